@@ -1,0 +1,27 @@
+import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
+import type { AppRouter } from "../server/router.ts";
+import { readToken } from "./session.ts";
+
+/** A phone that lost its network must hear about it: « Envoi… » never lasts longer. */
+const TIMEOUT_MS = 30_000;
+
+/** Where every call goes, and the session it goes with. */
+export const transport = {
+  url: "/trpc",
+  headers: (): Record<string, string> => {
+    const token = readToken();
+    return token ? { authorization: `Bearer ${token}` } : {};
+  },
+  fetch: (url: RequestInfo | URL | string, init?: RequestInit) =>
+    fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) }),
+};
+
+function headersOf({ context }: Operation) {
+  const key = context.idempotencyKey;
+  return typeof key === "string" ? { ...transport.headers(), "idempotency-key": key } : transport.headers();
+}
+
+/** Plain calls, one request each: all that the public pages need, and every movement of money with its idempotency key. */
+export const api = createTRPCClient<AppRouter>({
+  links: [httpLink({ ...transport, headers: ({ op }) => headersOf(op) })],
+});

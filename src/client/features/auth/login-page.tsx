@@ -1,0 +1,96 @@
+import { Navigate, useLocation } from "react-router";
+import { paths } from "../../paths.ts";
+import { useToken } from "../../session.ts";
+import { authText } from "../../text/auth.ts";
+import { uiText } from "../../text/ui.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { type FormState, useFormAction } from "./use-form-action.ts";
+
+const text = authText.login;
+
+const formAction = {
+  load: () => import("./login.ts").then((module) => module.default),
+  initial: {} as FormState,
+  unreachable: { message: text.network, isNetwork: true },
+};
+
+/** What the page that sent us here says: signup carries the number over, an ended session its way back. */
+type Arrival = { phone?: string; created?: boolean; expired?: boolean; returnTo?: string } | null;
+
+/** Spec §8: « bloqué » is red, « incorrect » a warning; anything else is an error. */
+function RefusalAlert({ message = "", isNetwork = false }: FormState) {
+  const isBlocked = message.includes("bloqué");
+  const support = (
+    <Link to={paths.contact} className="inline-flex min-h-11 items-center font-semibold underline">
+      {authText.support}
+    </Link>
+  );
+  const retry = (
+    <Button type="submit" variant="outline" size="small">
+      {uiText.retry}
+    </Button>
+  );
+  return (
+    <Alert
+      tone={!isBlocked && message.includes("incorrect") ? "warning" : "error"}
+      action={isNetwork ? retry : isBlocked ? support : undefined}
+    >
+      {message}
+    </Alert>
+  );
+}
+
+export default function LoginPage() {
+  const token = useToken();
+  const arrival: Arrival = useLocation().state;
+  const { state, pending, formProps } = useFormAction(formAction);
+  if (token) return <Navigate to={arrival?.returnTo ?? paths.home} replace />;
+
+  return (
+    <AuthLayout>
+      <PageTitle title={text.title} lead={text.lead} />
+      <form {...formProps} className="flex flex-col gap-4">
+        {arrival?.expired && !state.message ? <Alert tone="warning">{text.expired}</Alert> : null}
+        {arrival?.created && !state.message ? <Alert tone="success">{text.created}</Alert> : null}
+        <PhoneField
+          name="phone"
+          label={authText.phone}
+          hint={authText.phoneHint}
+          error={state.fields?.phone}
+          defaultValue={arrival?.phone}
+          required
+        />
+        <div>
+          <PasswordField
+            name="password"
+            label={authText.password}
+            autoComplete="current-password"
+            error={state.fields?.password}
+            required
+          />
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
+          >
+            {text.forgot}
+          </Link>
+        </div>
+        {state.message && !pending ? <RefusalAlert {...state} /> : null}
+        <SubmitButton pending={pending}>{text.submit}</SubmitButton>
+      </form>
+      <p className="mt-5 text-center text-soft">
+        {text.noAccount}{" "}
+        <Link to={paths.signup} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">
+          {text.signup}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { loginInput } from "../../../shared/auth.ts";
+import { nationalDigits } from "../../../shared/phone.ts";
+import { api } from "../../api.ts";
+import { failureOf } from "../../failure.ts";
+import { startSession } from "../../session.ts";
+import { authText } from "../../text/auth.ts";
+import { validate } from "../../validate.ts";
+import { textOf } from "./form-text.ts";
+import type { FormState } from "./use-form-action.ts";
+
+/** Signs in: on success the session starts, and the page, which follows it, leaves. */
+export default async function login(data: FormData): Promise<FormState> {
+  const phone = nationalDigits(textOf(data, "phone"));
+  const checked = validate(loginInput, { phone, password: textOf(data, "password") });
+  if (checked.fields) return { fields: checked.fields };
+
+  try {
+    const { token, user } = await api.auth.login.mutate({ phone, password: checked.value.password });
+    startSession(token, user);
+    return {};
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure.code) return { message: authText.login.network, isNetwork: true };
+    if (failure.details.fields) return { fields: failure.details.fields };
+    return { message: failure.message || authText.login.failure };
+  }
+}

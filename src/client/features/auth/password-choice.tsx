@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { authText } from "../../text/auth.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+
+const COMFORTABLE = 10;
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+
+type Strength = "weak" | "fair" | "good";
+
+/** Length counts most; a mix of kinds makes up for some of it. Advice only: six characters are enough for the server. */
+function strengthOf(password: string): Strength {
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (password.length >= COMFORTABLE && kinds >= 2) return "good";
+  if (password.length >= COMFORTABLE || (password.length >= 8 && kinds >= 2)) return "fair";
+  return "weak";
+}
+
+const meters: Record<Strength, { value: number; look: string }> = {
+  weak: { value: 1, look: "bg-danger" },
+  fair: { value: 2, look: "bg-gold" },
+  good: { value: 3, look: "bg-success" },
+};
+
+/** A new password with its strength, said in words too. */
+export function PasswordChoice({ error }: { error?: string }) {
+  const [strength, setStrength] = useState<Strength>();
+  const meter = strength && meters[strength];
+  return (
+    <div>
+      <PasswordField
+        name="password"
+        label={authText.password}
+        hint={authText.signup.passwordHint}
+        autoComplete="new-password"
+        error={error}
+        required
+        onInput={({ currentTarget: { value } }) => setStrength(value ? strengthOf(value) : undefined)}
+      />
+      {meter ? (
+        <div className="mt-2 flex items-center gap-2 text-sm text-soft">
+          <span aria-hidden="true" className="flex w-24 gap-1">
+            {[1, 2, 3].map((bar) => (
+              <span key={bar} className={`h-1.5 flex-1 rounded-full ${bar <= meter.value ? meter.look : "bg-line"}`} />
+            ))}
+          </span>
+          {authText.strength.label} : {authText.strength[strength]}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { uiText } from "../../text/ui.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+
+/** Disabled until React listens: on a slow phone the page is drawn seconds before it works. */
+export function SubmitButton({ pending, children }: { pending: boolean; children: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <Button type="submit" block disabled={!isHydrated} pending={pending}>
+      {isHydrated ? children : uiText.loading}
+    </Button>
+  );
+}

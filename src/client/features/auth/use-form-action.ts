@@ -1,0 +1,46 @@
+import { type FormEvent, startTransition, useActionState, useEffect, useRef } from "react";
+import { focusFirstInvalid } from "../../ui/focus-invalid.ts";
+
+export type FormState = { fields?: Record<string, string | undefined>; message?: string; isNetwork?: boolean };
+
+type Send<State> = (data: FormData) => Promise<State>;
+
+type FormAction<State> = {
+  /** Fetches the code that checks and sends: the form is drawn and usable before it is there. */
+  load: () => Promise<Send<State>>;
+  initial: State;
+  /** What the form says when that code, or the server, cannot be reached. */
+  unreachable: State;
+};
+
+/**
+ * useActionState behind an ordinary `onSubmit`: `<form action={fn}>` would empty the fields after every answer, and add an inline
+ * script to prerendered markup. After a refusal the first wrong field has the focus.
+ */
+export function useFormAction<State extends FormState>({ load, initial, unreachable }: FormAction<State>) {
+  const form = useRef<HTMLFormElement>(null);
+
+  const run = async (data: FormData): Promise<State> => {
+    const send = await load().catch(() => undefined);
+    return send ? send(data) : unreachable;
+  };
+  const [state, dispatch, pending] = useActionState<State, FormData>((_, data) => run(data), initial as Awaited<State>);
+
+  useEffect(() => {
+    load().catch(() => {});
+  }, [load]);
+
+  useEffect(() => {
+    if (state.fields) focusFirstInvalid(form.current);
+  }, [state]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const data = new FormData(event.currentTarget);
+    startTransition(() => dispatch(data));
+  };
+
+  // `post`: should the browser ever send the form itself, the password stays out of the address.
+  return { state, pending, formProps: { ref: form, onSubmit, method: "post", noValidate: true } as const };
+}

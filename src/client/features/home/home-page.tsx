@@ -1,0 +1,34 @@
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { readUser } from "../../session.ts";
+import { homeText as text } from "../../text/home.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Balance } from "./balance.tsx";
+import { NextAction } from "./next-action.tsx";
+import { PendingTransactions } from "./pending-transactions.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { Slider } from "./slider.tsx";
+import { Welcome } from "./welcome.tsx";
+
+export default function HomePage() {
+  const me = trpc.user.me.useQuery();
+  const name = me.data?.name ?? readUser()?.name;
+  return (
+    <>
+      <PageTitle title={name ? text.hello(name) : text.title} />
+      <div className="grid gap-4 lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-5">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl" />}>
+            {(member) => <Balance member={member} readAt={me.dataUpdatedAt} />}
+          </Loaded>
+          <NextAction />
+          <PendingTransactions />
+        </div>
+        <Slider />
+      </div>
+      <Shortcuts />
+      <Welcome />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleCheck, Hourglass, ListChecks } from "lucide-react";
+import type { TasksToday } from "../../../shared/tasks.ts";
+import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { homeText } from "../../text/home.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, IconTile } from "../../ui/card.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const text = homeText.next;
+
+/** What the day holds when there is nothing to press: everything done, nothing offered, or nothing the fund can pay. */
+function Idle({ tasks }: { tasks: TasksToday["tasks"] }) {
+  const isExhausted = tasks.some(({ done }) => !done);
+  const icon = isExhausted ? Hourglass : CircleCheck;
+  const words = isExhausted ? text.exhausted : tasks.length === 0 ? text.none : text.allDone;
+  return (
+    <div className="flex items-center gap-3.5">
+      <IconTile icon={icon} tone={isExhausted ? "gold" : "brand"} />
+      <p className="min-w-0 flex-1 text-soft">{words}</p>
+    </div>
+  );
+}
+
+function Today({ tasks }: { tasks: TasksToday["tasks"] }) {
+  const open = tasks.filter(({ done, funded }) => !done && funded);
+  if (open.length === 0) return <Idle tasks={tasks} />;
+  const done = tasks.filter((task) => task.done).length;
+  const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
+  return (
+    <div className="flex flex-col gap-3">
+      <Progress
+        label={text.title}
+        visibleLabel={text.remaining(open.length, tasks.length)}
+        value={done}
+        max={tasks.length}
+      />
+      <p className="text-sm text-soft">{text.upTo(openAr)}</p>
+      <ButtonLink to={paths.tasks} block>
+        <ListChecks aria-hidden="true" className="size-5" />
+        {text.action}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The one thing to do next. */
+export function NextAction() {
+  const today = trpc.tasks.today.useQuery();
+  return (
+    <Card title={text.title}>
+      <Loaded query={today} skeleton={<Skeleton className="h-28" />}>
+        {({ tasks }) => <Today tasks={tasks} />}
+      </Loaded>
+    </Card>
+  );
+}

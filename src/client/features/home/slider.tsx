@@ -1,0 +1,135 @@
+import { clsx } from "clsx";
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { bonusRatesBp, settingDefaults } from "../../../shared/settings.ts";
+import { trpc } from "../../query.ts";
+import { homeText } from "../../text/home.ts";
+import { FundingPicture, InvitePicture, LevelsPicture } from "./slide-pictures.tsx";
+import { prefersCalm, useAutoAdvance } from "./use-auto-advance.ts";
+
+const text = homeText.slider;
+
+type Slide = { title: string; body: string; picture: ReactNode };
+
+/** What the three slides say; the rates of the third come from the settings in force. */
+function useSlides(): Slide[] {
+  const { data } = trpc.auth.config.useQuery();
+  const ratesBp = bonusRatesBp(data?.settings ?? settingDefaults, "purchase");
+  const { funding, levels, invite } = text;
+  return [
+    { title: funding.title, body: funding.body, picture: <FundingPicture label={funding.image} /> },
+    { title: levels.title, body: levels.body, picture: <LevelsPicture label={levels.image} /> },
+    { title: invite.title, body: invite.body(ratesBp), picture: <InvitePicture label={invite.image} /> },
+  ];
+}
+
+/** A row that scrolls by whole slides: by hand, by the buttons, or by itself. */
+function useTrack(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const show = useCallback(
+    (next: number) => {
+      const target = (next + count) % count;
+      const element = track.current;
+      setIndex(target);
+      element?.scrollTo({ left: target * element.clientWidth, behavior: prefersCalm() ? "instant" : "smooth" });
+    },
+    [count],
+  );
+  const onScrollEnd = () => {
+    const element = track.current;
+    if (element) setIndex(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  return { index, show, trackProps: { ref: track, onScrollEnd } };
+}
+
+function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+/** Three slides that pass by themselves, wait while somebody reads or touches them, and stop for good once a control is used. */
+export function Slider() {
+  const slides = useSlides();
+  const { index, show, trackProps } = useTrack(slides.length);
+  const [isPlaying, setPlaying] = useState(() => !prefersCalm());
+  const [isHeld, setHeld] = useState(false);
+  const isRunning = isPlaying && !isHeld;
+  const advance = useCallback(() => show(index + 1), [show, index]);
+  useAutoAdvance(isRunning, advance);
+
+  const choose = (next: number) => {
+    setPlaying(false);
+    show(next);
+  };
+
+  return (
+    <section
+      aria-roledescription={text.role}
+      aria-label={text.label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="min-w-0 overflow-hidden rounded-3xl border border-line bg-surface shadow-card"
+    >
+      <ul
+        {...trackProps}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
+        tabIndex={0}
+        aria-label={text.label}
+        aria-live={isRunning ? "off" : "polite"}
+        className="flex snap-x snap-mandatory overflow-x-auto -outline-offset-3 [scrollbar-width:none]"
+      >
+        {slides.map(({ title, body, picture }, number) => (
+          <li key={title} aria-hidden={number !== index} className="w-full shrink-0 snap-start snap-always">
+            <div className="aspect-[2/1] w-full">{picture}</div>
+            <div className="px-5 pt-4">
+              <span className="sr-only">{text.slide(number + 1, slides.length)}</span>
+              <h2 className="text-lg font-bold leading-snug tracking-tight">{title}</h2>
+              <p className="mt-1 text-[0.95rem] text-soft">{body}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-between px-3 py-2">
+        <div className="flex">
+          {slides.map(({ title }, dot) => (
+            <button
+              key={title}
+              type="button"
+              aria-label={text.goTo(dot + 1)}
+              aria-current={dot === index}
+              onClick={() => choose(dot)}
+              className="flex h-11 w-8 items-center justify-center rounded-xl"
+            >
+              <span
+                className={clsx(
+                  "h-2 rounded-full transition-all",
+                  dot === index ? "w-5 bg-brand" : "w-2 bg-line-strong",
+                )}
+              />
+            </button>
+          ))}
+        </div>
+        <div className="flex">
+          <IconButton
+            icon={isPlaying ? Pause : Play}
+            label={isPlaying ? text.pause : text.play}
+            onClick={() => setPlaying(!isPlaying)}
+          />
+          <IconButton icon={ChevronLeft} label={text.previous} onClick={() => choose(index - 1)} />
+          <IconButton icon={ChevronRight} label={text.next} onClick={() => choose(index + 1)} />
+        </div>
+      </div>
+    </section>
+  );
+}

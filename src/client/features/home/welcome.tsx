@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { isWelcomeSeen, markWelcomeSeen } from "../../session.ts";
+import { homeText } from "../../text/home.ts";
+import { Button } from "../../ui/button.tsx";
+import { Logo } from "../../ui/logo.tsx";
+
+const text = homeText.welcome;
+
+/** Shown once per browser. The browser's own <dialog>: Esc, Android's back and the focus cost nothing to load. */
+export function Welcome() {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!isWelcomeSeen()) dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="bienvenue"
+      onClose={markWelcomeSeen}
+      className="reveal fixed inset-x-0 bottom-0 top-auto m-0 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink backdrop:bg-[#04110e]/60 sm:inset-0 sm:m-auto sm:h-fit sm:rounded-3xl sm:p-7"
+    >
+      <Logo className="mb-4" />
+      <h2 id="bienvenue" className="text-2xl font-extrabold tracking-tight">
+        {text.title}
+      </h2>
+      <p className="mt-1 text-soft">{text.lead}</p>
+      <ol className="mt-4 flex flex-col gap-3.5">
+        {text.points.map((point, index) => (
+          <li key={point} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-gold-soft font-bold text-gold-strong"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0">{point}</span>
+          </li>
+        ))}
+      </ol>
+      <Button block className="mt-6" onClick={() => dialog.current?.close()}>
+        {text.start}
+      </Button>
+    </dialog>
+  );
+}

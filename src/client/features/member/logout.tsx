@@ -1,0 +1,38 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { endSession } from "../../session.ts";
+import { memberText as text } from "../../text/member.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+export function Logout() {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  const logout = async () => {
+    setPending(true);
+    // Without an answer this phone is signed out all the same; the token then dies at its own hour.
+    await api.auth.logout.mutate().catch(() => {});
+    endSession("logout");
+  };
+
+  return (
+    <>
+      <Button variant="outline" className="text-danger lg:self-start" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden="true" className="size-5" />
+        {text.logout}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text.logoutTitle}
+        description={text.logoutDetail}
+        confirmLabel={text.logout}
+        onConfirm={logout}
+        pending={isPending}
+        danger
+      />
+    </>
+  );
+}

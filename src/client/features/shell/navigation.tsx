@@ -1,0 +1,48 @@
+import { CircleUser, Crown, House, ListChecks, type LucideIcon, ShieldCheck } from "lucide-react";
+import { useLocation } from "react-router";
+import { paths } from "../../paths.ts";
+import { shellText } from "../../text/shell.ts";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+
+type Entry = { to: string; label: string; icon: LucideIcon };
+
+const memberEntries: Entry[] = [
+  { to: paths.home, label: shellText.home, icon: House },
+  { to: paths.vip, label: shellText.vip, icon: Crown },
+  { to: paths.tasks, label: shellText.tasks, icon: ListChecks },
+  { to: paths.dashboard, label: shellText.account, icon: CircleUser },
+];
+
+const adminEntry: Entry = { to: paths.admin, label: shellText.admin, icon: ShieldCheck };
+
+const linkLook =
+  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 rounded-2xl text-xs font-medium text-soft aria-[current=page]:text-brand aria-[current=page]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft";
+
+/** A bar under the thumb on a phone, a rail at the left on a wide screen. */
+export function Navigation({ isAdmin }: { isAdmin: boolean }) {
+  const { pathname } = useLocation();
+  const entries = isAdmin ? [...memberEntries, adminEntry] : memberEntries;
+  return (
+    <nav
+      aria-label={shellText.navigation}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:border-r lg:border-t-0 lg:p-5"
+    >
+      <Link to={paths.home} className="mb-8 hidden lg:block">
+        <Logo />
+      </Link>
+      <ul className="mx-auto flex max-w-lg px-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
+        {entries.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="flex flex-1 lg:block">
+            <Link to={to} aria-current={pathname === to ? "page" : undefined} className={linkLook}>
+              <span className="flex h-7 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-brand-soft lg:h-auto lg:w-auto">
+                <Icon aria-hidden="true" className="size-5.5" />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatAr, roundUpToStep } from "../../../shared/money.ts";
+import { type Settings, settingDefaults } from "../../../shared/settings.ts";
+import type { LevelOffer } from "../../../shared/vip.ts";
+import { depositOf } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { uiText } from "../../text/ui.ts";
+import { vipText } from "../../text/vip.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Money } from "../../ui/money.tsx";
+
+const text = vipText.missing;
+
+/** What is missing, as an amount that a deposit accepts. */
+const depositFor = (missingAr: number, { depositMinimumAr, depositMaximumAr }: Settings) =>
+  Math.min(Math.max(roundUpToStep(missingAr), depositMinimumAr), depositMaximumAr);
+
+type MissingDialogProps = { level: LevelOffer; balanceAr: number; onClose: () => void };
+
+export function MissingDialog({ level, balanceAr, onClose }: MissingDialogProps) {
+  const config = trpc.auth.config.useQuery();
+  const missingAr = level.toPayAr - balanceAr;
+  const amountAr = depositFor(missingAr, config.data?.settings ?? settingDefaults);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={`${text.detail(formatAr(missingAr))}.`}
+      actions={
+        <>
+          <ButtonLink to={depositOf(amountAr)}>{text.deposit}</ButtonLink>
+          <Button variant="outline" onClick={onClose}>
+            {uiText.cancel}
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: text.price, value: <Money amountAr={level.toPayAr} /> },
+          { term: text.balance, value: <Money amountAr={balanceAr} /> },
+        ]}
+      />
+      <p className="text-sm text-soft">{text.suggested(formatAr(amountAr))}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { ShieldCheck } from "lucide-react";
+import type { LevelMenu } from "../../../shared/vip.ts";
+import { vipText as text } from "../../text/vip.ts";
+import { DeepCard } from "../../ui/card.tsx";
+import { Money } from "../../ui/money.tsx";
+
+/** Where the member stands before choosing: level, balance, and how far the reward fund reaches. */
+export function Standing({ menu, currentName }: { menu: LevelMenu; currentName?: string }) {
+  const { coverDays, requiredDays } = menu;
+  return (
+    <DeepCard>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-sm text-on-deep-soft">{text.balance}</p>
+          <p className="text-2xl font-extrabold tracking-tight text-gold">
+            <Money amountAr={menu.balanceAr} />
+          </p>
+        </div>
+        {currentName ? (
+          <div>
+            <p className="text-sm text-on-deep-soft">{text.current}</p>
+            <p className="text-2xl font-extrabold tracking-tight">{currentName}</p>
+          </div>
+        ) : null}
+      </div>
+      <p className="mt-4 flex items-start gap-2 border-t border-on-deep/15 pt-3 text-sm text-on-deep-soft">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {coverDays === null ? text.coverNone(requiredDays) : text.cover(coverDays, requiredDays)}
+      </p>
+    </DeepCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { Crown } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { formatDate } from "../../../shared/day.ts";
+import type { LevelMenu, Purchase } from "../../../shared/vip.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { vipText as text } from "../../text/vip.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { LevelItem } from "./level-item.tsx";
+import { MissingDialog } from "./missing-dialog.tsx";
+import { PurchaseDialog } from "./purchase-dialog.tsx";
+import { Standing } from "./standing.tsx";
+
+function Levels({ menu }: { menu: LevelMenu }) {
+  const [chosenId, setChosenId] = useState<number>();
+  const utils = trpc.useUtils();
+  const chosen = menu.levels.find(({ id }) => id === chosenId);
+  const current = menu.levels.find(({ id }) => id === menu.currentLevelId);
+  const close = () => setChosenId(undefined);
+
+  const onBought = async (purchase: Purchase) => {
+    close();
+    toast.success(text.success(purchase.levelName, formatDate(purchase.expiresAt)));
+    await Promise.all([utils.user.invalidate(), utils.tasks.invalidate()]);
+  };
+
+  if (menu.levels.length === 0) return <EmptyState icon={Crown} title={text.empty} />;
+  const canPay = chosen !== undefined && menu.balanceAr >= chosen.toPayAr;
+  return (
+    <>
+      <Standing menu={menu} currentName={current?.name} />
+      <ul className="mt-5 grid gap-4 md:grid-cols-2">
+        {menu.levels.map((level) => (
+          <LevelItem
+            key={level.id}
+            level={level}
+            menu={menu}
+            currentPriceAr={current?.priceAr ?? 0}
+            onChoose={() => setChosenId(level.id)}
+          />
+        ))}
+      </ul>
+      {chosen && canPay ? (
+        <PurchaseDialog key={chosen.id} level={chosen} balanceAr={menu.balanceAr} onClose={close} onBought={onBought} />
+      ) : null}
+      {chosen && !canPay ? <MissingDialog level={chosen} balanceAr={menu.balanceAr} onClose={close} /> : null}
+    </>
+  );
+}
+
+export default function VipPage() {
+  const menu = trpc.user.levels.useQuery();
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} />
+      <Loaded query={menu} skeleton={<SkeletonList rows={4} rowClassName="h-40" />}>
+        {(data) => <Levels menu={data} />}
+      </Loaded>
+    </>
+  );
+}

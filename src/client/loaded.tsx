@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { failureOf, failureSentence } from "./failure.ts";
+import { uiText } from "./text/ui.ts";
+import { Alert } from "./ui/alert.tsx";
+import { ErrorState } from "./ui/error-state.tsx";
+import { SkeletonList } from "./ui/skeleton.tsx";
+
+/** The part of a query's result that the three states need. */
+type QueryState<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  fetchStatus: "fetching" | "paused" | "idle";
+  refetch: () => unknown;
+};
+
+type LoadedProps<Data> = {
+  query: QueryState<Data>;
+  skeleton?: ReactNode;
+  /** Said before the reason when loading fails. */
+  errorTitle?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** Skeleton, then the data, or the reason and « Réessayer ». Data already shown stays when a refresh fails. */
+export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
+  const { data, error, fetchStatus, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (fetchStatus === "paused") return <Alert tone="warning">{uiText.offlineEmpty}</Alert>;
+  if (!error) return skeleton ?? <SkeletonList />;
+
+  const failure = failureOf(error);
+  return (
+    <ErrorState
+      title={errorTitle ?? uiText.loadingFailed}
+      message={failureSentence(error, uiText.network)}
+      requestId={failure.code === "INTERNAL" ? failure.requestId : undefined}
+      onRetry={() => refetch()}
+      pending={fetchStatus === "fetching"}
+    />
+  );
+}

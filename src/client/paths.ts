@@ -1,0 +1,30 @@
+/** Every address of the site (spec §2). */
+export const paths = {
+  root: "/",
+  signup: "/signup",
+  login: "/login",
+  contact: "/message1",
+  forgotPassword: "/forgot-password",
+
+  home: "/home",
+  about: "/about",
+  messages: "/Message",
+  dashboard: "/dashboard",
+  vip: "/vipmenu",
+  deposit: "/deposit",
+  withdraw: "/withdraw",
+  tasks: "/tasks",
+  referral: "/referral",
+  admin: "/admin-dashboard",
+  adminTasks: "/admin-tasks",
+
+  settings: "/parametres",
+  globalHistory: "/historique-global",
+  depositHistory: "/historique-depot",
+  withdrawalHistory: "/historique-retrait",
+
+  transparency: "/transparence",
+} as const;
+
+/** The deposit screen, with the amount a member lacks already filled in. */
+export const depositOf = (amountAr: number) => `${paths.deposit}?amount=${amountAr}`;

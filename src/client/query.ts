@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import type { AppRouter } from "../server/router.ts";
+import { transport } from "./api.ts";
+import { failureOf } from "./failure.ts";
+import { endSession } from "./session.ts";
+
+/** tRPC with cache, for the private screens only: public pages import `api.ts`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The server refuses larger batches (design, Transport). */
+const BATCH_MAXIMUM = 10;
+
+/** Queries of a screen travel together, mutations alone. */
+export const createTrpcClient = () =>
+  trpc.createClient({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === "query",
+        true: httpBatchLink({ ...transport, maxItems: BATCH_MAXIMUM }),
+        false: httpLink(transport),
+      }),
+    ],
+  });
+
+const endWhenUnauthenticated = (error: unknown) => {
+  if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");
+};
+
+/** A refusal is an answer; only silence and overload are worth asking again. */
+const isWorthRetrying = (error: unknown) => {
+  const { code } = failureOf(error);
+  return code === undefined || code === "BUSY";
+};
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: endWhenUnauthenticated }),
+    mutationCache: new MutationCache({ onError: endWhenUnauthenticated }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isWorthRetrying(error) },
+      // Money is never queued for later: offline, the member is told at once.
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}

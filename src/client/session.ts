@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from "react";
+import type { roleNames, SessionUser } from "../shared/auth.ts";
+
+const TOKEN = "token";
+const USER = "user";
+
+/** The only stored data that outlives a sign-in or a log-out: the welcome is shown once per browser. */
+const WELCOME_SEEN = "welcomeSeen";
+
+/** The value alone: importing the table would bring every schema of its module to the public pages. */
+const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
+
+export type EndReason = "logout" | "expired";
+
+/** Why the last session ended in this tab; a first visit has no reason. */
+let endReason: EndReason | undefined;
+const listeners = new Set<() => void>();
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+const clearStored = () => {
+  const welcomeSeen = localStorage.getItem(WELCOME_SEEN);
+  localStorage.clear();
+  if (welcomeSeen) localStorage.setItem(WELCOME_SEEN, welcomeSeen);
+};
+
+export const readToken = (): string | null => localStorage.getItem(TOKEN);
+
+export const readEndReason = (): EndReason | undefined => endReason;
+
+export function startSession(token: string, user: SessionUser): void {
+  clearStored();
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER, JSON.stringify(user));
+  endReason = undefined;
+  notify();
+}
+
+export function endSession(reason: EndReason): void {
+  clearStored();
+  endReason = reason;
+  notify();
+}
+
+export function readUser(): SessionUser | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(USER) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the token's payload says Administrateur (spec §6): decides what is shown, the server decides what is allowed. */
+export function tokenIsAdmin(token: string): boolean {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const claims = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")));
+    return claims.userRole === ADMIN_CLAIM;
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab signed in or out.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The stored token, followed through this tab and the others; null while prerendering. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, readToken, () => null);
+}
+
+export const isWelcomeSeen = () => localStorage.getItem(WELCOME_SEEN) !== null;
+export const markWelcomeSeen = () => localStorage.setItem(WELCOME_SEEN, "1");

@@ -1,0 +1,92 @@
+import { formatAr } from "../../shared/money.ts";
+
+const percent = (rateBp: number) => `${(rateBp / 100).toLocaleString("fr-MG")}\u00a0%`;
+
+export const homeText = {
+  title: "Accueil",
+  hello: (name: string) => `Bonjour ${name}`,
+  balance: "Solde disponible",
+  at: (time: string) => `à ${time}`,
+  held: (amountAr: number) => `${formatAr(amountAr)} réservés pour vos retraits en attente`,
+  deposit: "Déposer",
+  withdraw: "Retirer",
+
+  next: {
+    title: "À faire aujourd'hui",
+    remaining: (open: number, total: number) =>
+      open === 1 ? `1 tâche restante sur ${total}` : `${open} tâches restantes sur ${total}`,
+    upTo: (amountAr: number) => `Jusqu'à ${formatAr(amountAr)} aujourd'hui, dans la limite du budget du jour.`,
+    action: "Faire mes tâches",
+    allDone: "Toutes vos tâches du jour sont faites. Les prochaines arrivent à 00:00 (heure de Madagascar).",
+    exhausted: "Budget du jour épuisé. De nouvelles tâches pourront être payées quand le fonds sera alimenté.",
+    none: "Votre niveau n'a pas de tâche aujourd'hui.",
+    seeTasks: "Voir mes tâches",
+  },
+
+  pending: {
+    title: "En attente",
+    deposit: (amount: string) => `Dépôt de ${amount}`,
+    withdrawal: (amount: string) => `Retrait de ${amount}`,
+    since: (when: string) => `Déclaré le ${when}`,
+    status: "En attente",
+  },
+
+  cards: {
+    title: "Raccourcis",
+    vip: "Niveaux VIP",
+    vipDetail: "Prix, plafonds et moyennes versées",
+    tasks: "Tâches",
+    tasksDetail: "Celles du jour et l'historique",
+    deposit: "Dépôt",
+    depositDetail: "Par mobile money",
+    withdraw: "Retrait",
+    withdrawDetail: "Vers votre numéro, sans frais",
+    referral: "Parrainage",
+    referralDetail: "Votre lien, votre code, vos filleuls",
+    about: "À propos d'Asako",
+    aboutDetail: "Fonctionnement, règles et risques",
+    group: "Groupe WhatsApp",
+    groupDetail: "S'ouvre hors du site",
+  },
+
+  slider: {
+    label: "Comprendre Asako",
+    role: "carrousel",
+    slide: (number: number, total: number) => `${number} sur ${total}`,
+    goTo: (number: number) => `Aller à la diapositive ${number}`,
+    previous: "Diapositive précédente",
+    next: "Diapositive suivante",
+    pause: "Arrêter le défilement",
+    play: "Reprendre le défilement",
+    funding: {
+      title: "D'où vient l'argent ?",
+      body: "D'un fonds de récompenses, rempli par des partenaires et par Asako. Jamais par les dépôts des autres membres.",
+      image: "Des pièces versées par des partenaires tombent dans un coffre, d'où partent les récompenses.",
+    },
+    levels: {
+      title: "Comment marchent les niveaux ?",
+      body: "Un niveau ouvre des tâches pendant 365 jours, payées jusqu'à un plafond par jour. Un plafond n'est pas une promesse.",
+      image: "Un escalier de trois niveaux ; une ligne en pointillé marque le plafond.",
+    },
+    invite: {
+      title: "Invitez, sur trois niveaux",
+      body: (ratesBp: readonly number[]) =>
+        `Vos filleuls achètent un niveau ou font une tâche : vous recevez jusqu'à ${ratesBp
+          .map(percent)
+          .join(", ")
+          .replace(/, ([^,]*)$/, " et $1")} selon leur niveau de parrainage.`,
+      image: "Une personne reliée à deux autres, elles-mêmes reliées à d'autres.",
+    },
+  },
+
+  welcome: {
+    title: "Bienvenue sur Asako",
+    lead: "Trois choses à savoir avant de commencer :",
+    points: [
+      "Les tâches sont payées par un fonds séparé. Quand il est vide, une tâche n'est pas payée : elle est affichée « Budget du jour épuisé ».",
+      "Le plafond d'un niveau VIP est un maximum. À côté, vous voyez ce que ses membres ont vraiment reçu.",
+      "Vos retraits ne sont jamais suspendus et ne demandent jamais de dépôt.",
+    ],
+    start: "J'ai compris",
+  },
+} as const;

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Names the act and its amount: « Confirmer le retrait de 50 000 Ar ». */
+  confirmLabel: string;
+  onConfirm: () => void;
+  pending?: boolean;
+  /** False while something is missing, such as a reason. */
+  ready?: boolean;
+  danger?: boolean;
+};
+
+/** Asks before an act that matters. The focus starts on « Annuler », and nothing closes it while the act is under way. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    confirmLabel,
+    onConfirm,
+    pending = false,
+    ready = true,
+    danger = false,
+    ...content
+  } = props;
+  return (
+    <Dialog
+      {...content}
+      kind="alert"
+      open={open}
+      onOpenChange={(next) => {
+        if (!pending) onOpenChange(next);
+      }}
+      actions={
+        <>
+          <Button variant={danger ? "danger" : "primary"} pending={pending} disabled={!ready} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button variant="outline" disabled={pending} data-autofocus onClick={() => onOpenChange(false)}>
+            {uiText.cancel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

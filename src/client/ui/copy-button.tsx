@@ -1,0 +1,67 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+
+const NOTICE_MS = 2_000;
+
+type CopyButtonProps = {
+  value: string;
+  /** What is being copied: « Copier le numéro ». */
+  label: string;
+  /** Only the icon is drawn; the label is still spoken. */
+  iconOnly?: boolean;
+};
+
+/** Copies, says « Copié » for two seconds, and shows the text to select where the clipboard is refused. */
+export function CopyButton({ value, label, iconOnly = false }: CopyButtonProps) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  const fallback = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (state === "refused") fallback.current?.select();
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("idle"), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  };
+
+  const isCopied = state === "copied";
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={iconOnly ? "icon" : "small"}
+        aria-label={iconOnly ? label : undefined}
+        onClick={copy}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+        {iconOnly ? null : isCopied ? uiText.copied : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? uiText.copied : ""}
+      </span>
+      {state === "refused" ? (
+        <label className="block w-full text-sm">
+          {uiText.copyManually}
+          <textarea
+            ref={fallback}
+            readOnly
+            rows={2}
+            value={value}
+            className="mt-1 w-full rounded-xl border border-line-strong bg-surface p-2 text-base"
+          />
+        </label>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+/** The entries of one day under its name, with the day's total at the right. */
+export function DayGroup({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mb-5">
+      <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+        <h2 className="text-sm font-bold text-soft first-letter:uppercase">{title}</h2>
+        {aside ? <div className="text-sm font-semibold">{aside}</div> : null}
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = { leading?: ReactNode; title: ReactNode; detail?: ReactNode; value?: ReactNode; note?: ReactNode };
+
+/** One line of a list: what, when, how much. */
+export function Row({ leading, title, detail, value, note }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 p-3.5">
+      {leading}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium leading-snug">{title}</p>
+        {detail ? <p className="text-sm text-soft">{detail}</p> : null}
+      </div>
+      {value || note ? (
+        <div className="flex shrink-0 flex-col items-end gap-1 text-right">
+          {value ? <span className="font-semibold">{value}</span> : null}
+          {note}
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import * as AlertDialog from "radix-ui/alert-dialog";
+import * as RadixDialog from "radix-ui/dialog";
+import { useState } from "react";
+import { uiText } from "../text/ui.ts";
+import type { DialogProps } from "./dialog.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
+
+const panelLook =
+  "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-6";
+
+/** Not Radix's overlay: that one adds a <style> element, which the content policy refuses. */
+const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-40 bg-[#04110e]/60" />;
+
+/** The safe choice of a question, where it names one. */
+function focusPreferred(event: Event) {
+  const preferred = (event.currentTarget as HTMLElement).querySelector<HTMLElement>("[data-autofocus]");
+  if (!preferred) return;
+  event.preventDefault();
+  preferred.focus();
+}
+
+export default function DialogPanel({
+  kind = "dialog",
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+}: DialogProps) {
+  useCloseRequest(() => onOpenChange(false));
+  // Radix only returns the focus to a trigger of its own; ours are ordinary buttons.
+  const [opener] = useState(() => document.activeElement);
+  const parts = kind === "alert" ? AlertDialog : RadixDialog;
+  const withoutDescription = description ? {} : { "aria-describedby": undefined };
+  return (
+    <parts.Root open={open} onOpenChange={onOpenChange}>
+      <parts.Portal>
+        <Backdrop />
+        <parts.Content
+          className={panelLook}
+          {...withoutDescription}
+          onOpenAutoFocus={focusPreferred}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
+        >
+          <div className="flex items-start justify-between gap-3">
+            <parts.Title className="text-xl font-bold tracking-tight">{title}</parts.Title>
+            {kind === "dialog" ? (
+              <RadixDialog.Close
+                aria-label={uiText.close}
+                className="-mr-2 -mt-2 flex size-11 shrink-0 items-center justify-center rounded-xl text-soft hover:bg-sunken"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </RadixDialog.Close>
+            ) : null}
+          </div>
+          {description ? (
+            <parts.Description asChild>
+              <div className="text-soft">{description}</div>
+            </parts.Description>
+          ) : null}
+          {children}
+          {actions ? <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">{actions}</div> : null}
+        </parts.Content>
+      </parts.Portal>
+    </parts.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { RotateCw } from "lucide-react";
+import { uiText } from "../text/ui.ts";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+
+type ErrorStateProps = { title?: string; message: string; requestId?: string; onRetry: () => void; pending?: boolean };
+
+/** Something could not be loaded: why, the code the support will ask for, and « Réessayer ». */
+export function ErrorState({ title, message, requestId, onRetry, pending = false }: ErrorStateProps) {
+  return (
+    <Alert
+      tone="error"
+      title={title}
+      action={
+        <Button variant="outline" size="small" pending={pending} pendingLabel={uiText.loading} onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          {uiText.retry}
+        </Button>
+      }
+    >
+      {message}
+      {requestId ? <p className="mt-1 text-sm">{uiText.requestCode(requestId)}</p> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { uiText } from "../text/ui.ts";
+
+type FieldProps = Omit<ComponentProps<"input">, "id" | "prefix"> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Fixed text before the typed value, such as `+261`. */
+  prefix?: string;
+  /** A control inside the frame, after the value. */
+  suffix?: ReactNode;
+  optional?: boolean;
+};
+
+/** A labelled input: label above, hint, then the error, both tied to the input for screen readers. */
+export function Field({ label, hint, error, prefix, suffix, optional = false, className, ...input }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId, input["aria-describedby"]].filter(Boolean).join(" ");
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-soft"> {uiText.optional}</span> : null}
+      </label>
+      <div
+        className={clsx(
+          "flex min-h-12 items-stretch overflow-hidden rounded-xl border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand",
+          error ? "border-danger" : "border-line-strong",
+          input.readOnly && "bg-sunken",
+        )}
+      >
+        {prefix ? (
+          <span className="flex items-center border-r border-line bg-sunken px-3 font-medium text-soft">{prefix}</span>
+        ) : null}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className={clsx(
+            "min-w-0 flex-1 bg-transparent px-3.5 py-2.5 text-base text-ink outline-none placeholder:text-soft",
+            className,
+          )}
+        />
+        {suffix}
+      </div>
+      {hint ? (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { uiText } from "../text/ui.ts";
+import { Link } from "./link.tsx";
+
+type PageTitleProps = {
+  title: string;
+  lead?: ReactNode /** Where « Retour » leads. */;
+  backTo?: string /** For screens whose first line is something else. */;
+  hidden?: boolean;
+};
+
+/** The one h1 of a page and the tab's title. After a move inside the site it takes the focus, so screen readers say where they are. */
+export function PageTitle({ title, lead, backTo, hidden = false }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (key !== "default") heading.current?.focus({ preventScroll: true });
+  }, [key]);
+
+  return (
+    <header className={hidden ? "sr-only" : "mb-5"}>
+      <title>{`${title} · ${uiText.brand}`}</title>
+      <div className="flex items-center gap-1">
+        {backTo ? (
+          <Link
+            to={backTo}
+            aria-label={uiText.back}
+            className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5.5" />
+          </Link>
+        ) : null}
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold tracking-tight sm:text-3xl">
+          {title}
+        </h1>
+      </div>
+      {lead ? <p className="mt-1 max-w-prose text-soft">{lead}</p> : null}
+    </header>
+  );
+}

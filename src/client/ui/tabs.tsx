@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import * as RadixTabs from "radix-ui/tabs";
+import type { ReactNode } from "react";
+
+export type Tab = {
+  value: string;
+  label: string /** A small count after the label. */;
+  count?: number;
+  content: ReactNode;
+};
+
+type TabsProps = {
+  label: string;
+  tabs: Tab[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+};
+
+/** Tabs moved through with the arrow keys. Controlled with `value`, else it opens on `defaultValue` or the first. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
+      <RadixTabs.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1">
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={clsx(
+              "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-xl px-4 text-sm font-semibold text-soft -outline-offset-2",
+              "data-[state=active]:bg-surface data-[state=active]:text-brand data-[state=active]:shadow-card",
+            )}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="rounded-full bg-brand-soft px-2 py-0.5 text-xs tabular-nums text-brand">
+                {tab.count}
+              </span>
+            )}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

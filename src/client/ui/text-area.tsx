@@ -1,0 +1,43 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & { label: string; hint?: ReactNode; error?: string };
+
+/** Like Field, for several lines. */
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(" ");
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className={clsx(
+          "w-full rounded-xl border bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-soft",
+          error ? "border-danger" : "border-line-strong",
+          className,
+        )}
+      />
+      {hint ? (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { errorSentence } from "../shared/errors.fr.ts";
+import { AppError } from "../shared/errors.ts";
+import type { Deps } from "./deps.ts";
+import { toAppError } from "./http/errors.ts";
+import { type Health, registerHealth } from "./http/health.ts";
+import { registerSecurityHeaders } from "./http/security.ts";
+import { registerTrpc } from "./http/trpc.ts";
+import { registerPhp } from "./php/adapter.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export type App = FastifyInstance;
+
+/** One request line a call: no phone, token, body or query ever enters a log (Standard, Security). */
+const serializers = {
+  req: (request: { method: string; url: string; id: string }) => ({
+    id: request.id,
+    method: request.method,
+    path: request.url.split("?")[0],
+  }),
+  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+};
+
+/** Builds the whole server on a database and a clock; opens no port. Screens are added by `main.ts` or the dev server. */
+export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
+  const { env } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log.child({}, { serializers }) as Logger,
+    disableRequestLogging: env.NODE_ENV === "test",
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(",").map((address) => address.trim()) : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 0,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 1_000 },
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+  }) as unknown as FastifyInstance;
+
+  registerSecurityHeaders(app, env.NODE_ENV === "production");
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
+    if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
+    if (refusal.code === "BUSY") reply.header("retry-after", "2");
+    return reply.code(refusal.status).send(envelope(refusal));
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(new AppError("NOT_FOUND"))));
+  registerHealth(app, deps, health);
+  registerTrpc(app, deps);
+  registerPhp(app, deps);
+  return app;
+}
+
+/** The one envelope of refusals outside tRPC (decisions, Screens left open). */
+function envelope(refusal: AppError) {
+  const sentence = errorSentence(refusal.code, refusal.details);
+  return { success: false, error: sentence, message: sentence, code: refusal.code };
+}

@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+
+/** Generates the same migration for both engines; `--custom` makes an empty one to fill by hand. */
+const [name, ...flags] = process.argv.slice(2);
+if (!name) {
+  console.error("Usage: npm run db:generate -- <name> [--custom]");
+  process.exit(1);
+}
+for (const url of ["file:./data/app.db", "postgres://generate"]) {
+  const env = { ...process.env, DATABASE_URL: url };
+  const run = spawnSync("drizzle-kit", ["generate", "--name", name, ...flags], { stdio: "inherit", env, shell: true });
+  if (run.status !== 0) process.exit(run.status ?? 1);
+}

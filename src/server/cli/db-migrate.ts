@@ -1,0 +1,7 @@
+import { migrate } from "../db/migrate.ts";
+import { readEnv } from "../env.ts";
+import { loadEnvFile } from "../start.ts";
+
+loadEnvFile();
+const applied = await migrate(readEnv().DATABASE_URL);
+console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");

@@ -1,0 +1,66 @@
+import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { openPostgres } from "./engine.pg.ts";
+import { openSqlite } from "./engine.sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+/** A connection that queries run on, and the tables of its engine. */
+export type Reader = {
+  q: Omit<BetterSQLite3Database, "transaction" | "all" | "get" | "run" | "values">;
+  t: Tables;
+};
+
+/** What a use case writes through, inside `transact`. */
+export type Tx = Reader & {
+  /**
+   * Locks rows, in id order, until the transaction ends, so that check-then-act is safe between machines.
+   * SQLite has one writer and needs no lock.
+   */
+  lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
+};
+
+/** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
+export type LockKeys = { member: number; transaction: number; account: string };
+
+export type Database = {
+  engine: "sqlite" | "postgres";
+  /** Queries only: a write through it fails. */
+  read: Reader;
+  /**
+   * Runs `fn` in one durable transaction and answers after the commit reached the disk. Nothing slow may be awaited inside.
+   * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after rolling back.
+   */
+  transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Called once when the engine reports damage (I/O error, corruption): the process should stop taking work. */
+  onFatal?: (error: unknown) => void;
+};
+
+/** Opens `file:…` with SQLite or `postgres://…` with PostgreSQL; the database must be migrated (`db/migrate.ts`). */
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  return url.startsWith("file:") ? openSqlite(url.replace(/^file:/, ""), options) : openPostgres(url);
+}
+
+type Executable<Args, Row> = { execute(args: Args): Promise<Row[]> | { sync(): Row[] } | Row[] };
+
+/**
+ * A query built once per connection and then only bound: for hot paths. `name` is its name on PostgreSQL, unique in the project.
+ * Placeholders are `sql.placeholder("field")`, filled from `args`.
+ */
+export function prepared<Args extends Record<string, unknown>, Row>(
+  name: string,
+  build: (reader: Reader) => { prepare(): unknown; then: PromiseLike<Row[]>["then"] },
+): (reader: Reader, args: Args) => Promise<Row[]> {
+  const cache = new WeakMap<Reader, Executable<Args, Row>>();
+  return async (reader, args) => {
+    let statement = cache.get(reader);
+    if (!statement) {
+      const query = build(reader) as unknown as { prepare(name: string): Executable<Args, Row> };
+      statement = query.prepare(name);
+      cache.set(reader, statement);
+    }
+    return (await statement.execute(args)) as Row[];
+  };
+}

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { AppError } from "../../shared/errors.ts";
+import type { Database, LockKeys, Reader, Tx } from "./database.ts";
+import * as tables from "./tables.pg.ts";
+
+const MAX_ATTEMPTS = 5;
+const POOL_SIZE = 10;
+
+/** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
+const RETRIED = new Set(["40001", "40P01", "23505"]);
+/** Connection lost, server stopping, too many connections: the caller may try again. */
+const PASSING = /^(08|53|57P)|^ECONN|^ETIMEDOUT/;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Sums and counts arrive as text; a number that JavaScript cannot hold exactly must never pass silently. */
+function parseWhole(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error("The database returned a number that is not a safe integer.");
+  return value;
+}
+
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8 || oid === NUMERIC
+      ? parseWhole
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/** Opens two pools: one whose sessions are read-only, and one for transactions. Refuses a server that may lose commits. */
+export async function openPostgres(url: string): Promise<Database> {
+  const writers = new pg.Pool({ connectionString: url, max: POOL_SIZE, types });
+  const readers = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    types,
+    options: "-c default_transaction_read_only=on",
+  });
+  for (const pool of [writers, readers]) pool.on("error", () => {});
+  await assertDurable(writers);
+
+  return {
+    engine: "postgres",
+    read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"] },
+    transact: (fn) => transact(writers, fn),
+    close: async () => {
+      await Promise.all([writers.end(), readers.end()]);
+    },
+  };
+}
+
+/** @throws Error when the server acknowledges commits before they are on disk. */
+async function assertDurable(pool: pg.Pool) {
+  for (const setting of ["fsync", "synchronous_commit"]) {
+    const { rows } = await pool.query(`show ${setting}`);
+    const value = Object.values(rows[0] ?? {})[0];
+    if (value === "off") throw new Error(`PostgreSQL runs with ${setting}=off: not safe for money.`);
+  }
+}
+
+async function transact<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(pool, fn);
+    } catch (error) {
+      const code = sqlState(error);
+      if (PASSING.test(code)) throw new AppError("BUSY");
+      if (!RETRIED.has(code)) throw error;
+      if (attempt === MAX_ATTEMPTS) throw code === "23505" ? error : new AppError("BUSY");
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
+    }
+  }
+}
+
+/** Drizzle wraps driver errors; the SQLSTATE is on the cause. */
+function sqlState(error: unknown): string {
+  const holder = error as { code?: unknown; cause?: { code?: unknown } } | null;
+  const code = holder?.cause?.code ?? holder?.code;
+  return typeof code === "string" ? code : "";
+}
+
+async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const value = await fn(txOf(client));
+    await client.query("commit");
+    return value;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function txOf(client: pg.PoolClient): Tx {
+  const q = drizzle(client);
+  const lock = async (table: keyof LockKeys, keys: readonly (number | string)[]) => {
+    if (keys.length === 0) return;
+    const list = sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    );
+    const { member, transaction, account } = tables;
+    const target = { member, transaction, account }[table];
+    const named = table === "account" ? account.code : target.id;
+    await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} for update`);
+  };
+  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], lock };
+}

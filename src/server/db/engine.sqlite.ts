@@ -1,0 +1,161 @@
+import Client from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { AppError } from "../../shared/errors.ts";
+import type { Database, DatabaseOptions, Reader, Tx } from "./database.ts";
+import * as tables from "./tables.sqlite.ts";
+
+/** Jobs a single commit may carry: bounds how long the first of them waits. */
+const MAX_BATCH = 256;
+/** Jobs that may wait: beyond it the honest answer is « réessayez ». */
+const MAX_WAITING = 2_000;
+const BUSY_TIMEOUT_MS = 250;
+
+type Job = {
+  run: (tx: Tx) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Opens the file with a private writer behind a queue and a read-only connection. */
+export function openSqlite(path: string, options: DatabaseOptions): Database {
+  const writer = openWriter(path);
+  const reader = new Client(path, { readonly: true });
+  for (const pragma of ["trusted_schema = OFF", `busy_timeout = ${BUSY_TIMEOUT_MS}`, "query_only = ON"])
+    reader.pragma(pragma);
+  cacheStatements(writer);
+  cacheStatements(reader);
+  const tx: Tx = {
+    q: drizzle(writer) as unknown as Reader["q"],
+    t: tables as unknown as Reader["t"],
+    lock: async () => {},
+  };
+  const queue = createQueue(writer, tx, options.onFatal ?? (() => {}));
+
+  return {
+    engine: "sqlite",
+    read: { q: drizzle(reader) as unknown as Reader["q"], t: tables as unknown as Reader["t"] },
+    transact: queue.transact,
+    close: async () => {
+      await queue.drained();
+      reader.close();
+      writer.pragma("wal_checkpoint(TRUNCATE)");
+      writer.close();
+    },
+  };
+}
+
+/**
+ * Opens the only writing connection with the pragmas the product's promises rest on.
+ * @throws Error when they do not hold after a first write: better-sqlite3 falls back to synchronous=NORMAL by itself, which
+ * loses acknowledged commits in a power cut (reliability F1, F2).
+ */
+export function openWriter(path: string): Client.Database {
+  const client = new Client(path);
+  for (const pragma of [
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "recursive_triggers = ON",
+    "trusted_schema = OFF",
+    "wal_autocheckpoint = 1000",
+    `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  ]) {
+    client.pragma(pragma);
+  }
+  const version = client.pragma("user_version", { simple: true });
+  client.pragma(`user_version = ${Number(version)}`);
+  const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, recursive_triggers: 1 };
+  for (const [pragma, value] of Object.entries(wanted)) {
+    const actual = client.pragma(pragma, { simple: true });
+    if (actual !== value)
+      throw new Error(`SQLite refuses ${pragma}=${value} (it answers ${actual}): not safe for money.`);
+  }
+  return client;
+}
+
+/** Compiles each SQL text once per connection; the number of texts is fixed by the code. */
+function cacheStatements(client: Client.Database) {
+  const compile = client.prepare.bind(client);
+  const statements = new Map<string, Client.Statement>();
+  client.prepare = ((source: string) => {
+    const known = statements.get(source);
+    if (known) return known;
+    const statement = compile(source);
+    if (statements.size < 1_000) statements.set(source, statement);
+    return statement;
+  }) as typeof client.prepare;
+}
+
+/**
+ * Group commit: every job that waits shares one transaction, each in its own savepoint, and all are answered after the one
+ * COMMIT. A failed job rolls back alone; a failed COMMIT fails them all.
+ */
+function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) => void) {
+  const begin = client.prepare("BEGIN IMMEDIATE");
+  const commit = client.prepare("COMMIT");
+  const rollback = client.prepare("ROLLBACK");
+  const savepoint = client.prepare("SAVEPOINT job");
+  const release = client.prepare("RELEASE job");
+  const rollbackJob = client.prepare("ROLLBACK TO job");
+  const waiting: Job[] = [];
+  let draining: Promise<void> | undefined;
+
+  /** Runs one job; answers how to settle it once the batch is on disk. */
+  async function runJob(job: Job): Promise<() => void> {
+    savepoint.run();
+    try {
+      const value = await job.run(tx);
+      release.run();
+      return () => job.resolve(value);
+    } catch (error) {
+      // SQLite rolls the whole transaction back by itself on a full disk or an I/O error: then the batch is lost.
+      if (!client.inTransaction) throw error;
+      rollbackJob.run();
+      release.run();
+      return () => job.reject(toAppError(error, onFatal));
+    }
+  }
+
+  async function runBatch(batch: Job[]) {
+    const settle: (() => void)[] = [];
+    try {
+      begin.run();
+      for (const job of batch) settle.push(await runJob(job));
+      commit.run();
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      const refusal = toAppError(error, onFatal);
+      for (const job of batch) job.reject(refusal);
+      return;
+    }
+    for (const answer of settle) answer();
+  }
+
+  async function drain() {
+    // One turn of the event loop lets the calls that arrived together share the commit.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) await runBatch(waiting.splice(0, MAX_BATCH));
+    draining = undefined;
+  }
+
+  return {
+    transact<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+      if (waiting.length >= MAX_WAITING) return Promise.reject(new AppError("BUSY"));
+      return new Promise<T>((resolve, reject) => {
+        waiting.push({ run, resolve: resolve as Job["resolve"], reject });
+        draining ??= drain();
+      });
+    },
+    async drained() {
+      while (draining !== undefined) await draining;
+    },
+  };
+}
+
+/** A busy or full database is a passing refusal; damage is reported once and never retried. */
+function toAppError(error: unknown, onFatal: (error: unknown) => void): unknown {
+  const code = error instanceof Client.SqliteError ? error.code : "";
+  if (/^SQLITE_(BUSY|LOCKED|FULL)/.test(code)) return new AppError("BUSY");
+  if (/^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(code)) onFatal(error);
+  return error;
+}

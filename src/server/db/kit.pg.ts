@@ -1,0 +1,26 @@
+import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Kit } from "./kit.sqlite.ts";
+
+const number = (name: string) => bigint(name, { mode: "number" });
+
+/** The same vocabulary in PostgreSQL, where every whole number is a bigint read back as a checked safe integer. */
+const kit = {
+  table: pgTable,
+  id: () => number("id").primaryKey().generatedByDefaultAsIdentity(),
+  ref: number,
+  money: number,
+  instant: number,
+  day: number,
+  count: number,
+  flag: (name: string) => boolean(name),
+  text: (name: string, values?: readonly [string, ...string[]]) =>
+    text(name, { enum: values as [string, ...string[]] }),
+  index,
+  uniqueIndex,
+  primaryKey,
+  foreignKey,
+  check,
+};
+
+/** Cast once, here: queries are typed against the SQLite kit and run on both engines. */
+export const pgKit = kit as unknown as Kit;

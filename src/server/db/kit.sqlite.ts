@@ -1,0 +1,27 @@
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** The column vocabulary of SQLite: `tables.ts` speaks only these words, so that one definition serves both engines. */
+export const sqliteKit = {
+  table: sqliteTable,
+  /** Row number, never reused: it appears in receipts and ledger causes. */
+  id: () => integer("id").primaryKey({ autoIncrement: true }),
+  /** A reference to another row's number. */
+  ref: (name: string) => integer(name),
+  /** Whole Ariary. */
+  money: (name: string) => integer(name),
+  /** UTC milliseconds. */
+  instant: (name: string) => integer(name),
+  /** A day of Madagascar, counted from 1970-01-01. */
+  day: (name: string) => integer(name),
+  count: (name: string) => integer(name),
+  flag: (name: string) => integer(name, { mode: "boolean" }),
+  text: <const Values extends readonly [string, ...string[]]>(name: string, values?: Values) =>
+    text(name, { enum: values as Values }),
+  index,
+  uniqueIndex,
+  primaryKey,
+  foreignKey,
+  check,
+};
+
+export type Kit = typeof sqliteKit;

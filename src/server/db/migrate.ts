@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import pg from "pg";
+import { openWriter } from "./engine.sqlite.ts";
+
+const FOLDER = new URL("../../../drizzle/", import.meta.url);
+
+type Migration = { name: string; hash: string; statements: string[] };
+
+/** The generated migrations of an engine, in order. */
+function migrationsOf(engine: "sqlite" | "postgres"): Migration[] {
+  const folder = new URL(`${engine}/`, FOLDER);
+  const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  return journal.entries.map(({ tag }) => {
+    const text = readFileSync(new URL(`${tag}.sql`, folder), "utf8");
+    const statements = text.split("--> statement-breakpoint").map((statement) => statement.trim());
+    return { name: tag, hash: createHash("sha256").update(text).digest("hex"), statements: statements.filter(Boolean) };
+  });
+}
+
+/** STRICT makes SQLite refuse text, fractions and floats in whole-number columns; the generator cannot write it. */
+const strict = (statement: string) =>
+  statement.startsWith("CREATE TABLE") ? statement.replace(/\)\s*;?\s*$/, ") STRICT;") : statement;
+
+/** Which of the migrations are new; a changed or unknown one that was already applied is refused. */
+function pending(all: Migration[], applied: { name: string; hash: string }[]): Migration[] {
+  for (const [index, row] of applied.entries()) {
+    if (all[index]?.name !== row.name || all[index]?.hash !== row.hash) {
+      throw new Error(`Migration ${row.name} differs from the one this database was built with.`);
+    }
+  }
+  return all.slice(applied.length);
+}
+
+/**
+ * Brings a database to the current schema; creates the file when absent. Answers the names of the migrations applied.
+ * Not Drizzle's migrator: that one runs with foreign keys on and empties child tables on a rebuild (reliability F4).
+ */
+export function migrate(url: string): Promise<string[]> {
+  return url.startsWith("file:") ? migrateSqlite(url.replace(/^file:/, "")) : migratePostgres(url);
+}
+
+async function migrateSqlite(path: string): Promise<string[]> {
+  if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+  const client = openWriter(path);
+  try {
+    client.pragma("foreign_keys = OFF");
+    client.exec("BEGIN IMMEDIATE");
+    client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
+    const applied = client.prepare("SELECT name, hash FROM migration ORDER BY name").all() as {
+      name: string;
+      hash: string;
+    }[];
+    const todo = pending(migrationsOf("sqlite"), applied);
+    const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
+    for (const migration of todo) {
+      for (const statement of migration.statements) client.exec(strict(statement));
+      record.run(migration.name, migration.hash);
+    }
+    const broken = client.pragma("foreign_key_check") as unknown[];
+    if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} broken references.`);
+    client.exec("COMMIT");
+    return todo.map((migration) => migration.name);
+  } catch (error) {
+    if (client.inTransaction) client.exec("ROLLBACK");
+    throw error;
+  } finally {
+    client.close();
+  }
+}
+
+/** Two servers starting together must not migrate together. */
+const ADVISORY_LOCK = 728_251;
+
+async function migratePostgres(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
+    await client.query("create table if not exists migration (name text primary key, hash text not null)");
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      "select name, hash from migration order by name",
+    );
+    const todo = pending(migrationsOf("postgres"), rows);
+    for (const migration of todo) {
+      for (const statement of migration.statements) await client.query(statement);
+      await client.query("insert into migration (name, hash) values ($1, $2)", [migration.name, migration.hash]);
+    }
+    await client.query("commit");
+    return todo.map((migration) => migration.name);
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { movable } from "./amounts.ts";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+
+/** Double entry: accounts, allowed flows, transfers. */
+export function ledgerTables(k: Kit, { member }: MemberTables) {
+  const account = k.table(
+    "account",
+    {
+      id: k.id(),
+      /** `cash:<number>`, `member:<id>`, `held:<id>`, `fund:sponsor`, `fund:operator`, `sales`, `operator`. */
+      code: k.text("code").notNull(),
+      kind: k.text("kind").notNull(),
+      memberId: k.ref("member_id").references(() => member.id),
+      balanceAr: k.money("balance_ar").notNull(),
+      /** The transfer that last moved the balance; the guard trigger refuses any other writer. */
+      lastTransferId: k.ref("last_transfer_id").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("account_code").on(t.code),
+      k.index("account_member").on(t.memberId),
+      k.index("account_kind").on(t.kind),
+      k.check("account_not_negative", sql`${t.balanceAr} >= 0`),
+    ],
+  );
+
+  /** The allowed flows, filled by the migration from `ledger/chart.ts` and closed to every later write. */
+  const flow = k.table(
+    "flow",
+    {
+      kind: k.text("kind").notNull(),
+      debitKind: k.text("debit_kind").notNull(),
+      creditKind: k.text("credit_kind").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.kind, t.debitKind, t.creditKind], name: "flow_pk" })],
+  );
+
+  /** Double entry, append-only. `cause` is unique: one business event posts at most once. */
+  const transfer = k.table(
+    "transfer",
+    {
+      id: k.id(),
+      /** Legs of one event share the group, the cause of its first leg. */
+      groupCause: k.text("group_cause").notNull(),
+      kind: k.text("kind").notNull(),
+      debitAccountId: k
+        .ref("debit_account_id")
+        .notNull()
+        .references(() => account.id),
+      creditAccountId: k
+        .ref("credit_account_id")
+        .notNull()
+        .references(() => account.id),
+      amountAr: k.money("amount_ar").notNull(),
+      cause: k.text("cause").notNull(),
+      /** The member whose act caused it: for a bonus, the one who bought or worked. */
+      originMemberId: k.ref("origin_member_id").references(() => member.id),
+      day: k.day("day").notNull(),
+      createdAt: k.instant("created_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("transfer_cause").on(t.cause),
+      k.index("transfer_debit").on(t.debitAccountId, t.id),
+      k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind),
+      k.check("transfer_amount", movable(t.amountAr)),
+      k.check("transfer_two_accounts", sql`${t.debitAccountId} <> ${t.creditAccountId}`),
+    ],
+  );
+
+  return { account, flow, transfer };
+}

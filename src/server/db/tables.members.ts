@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { Kit } from "./kit.sqlite.ts";
+
+/** People, their sponsors, their sessions, and the counters that slow down attackers. */
+export function memberTables(k: Kit) {
+  const member = k.table(
+    "member",
+    {
+      id: k.id(),
+      name: k.text("name").notNull(),
+      /** `+261…`; null once the account is closed and anonymised. */
+      phone: k.text("phone"),
+      email: k.text("email"),
+      role: k.text("role", ["member", "admin"]).notNull(),
+      status: k.text("status", ["active", "blocked", "closed"]).notNull(),
+      sponsorId: k.ref("sponsor_id"),
+      invitationCode: k.text("invitation_code").notNull(),
+      passwordHash: k.text("password_hash").notNull(),
+      /** Set with a one-time password: until when it may be used (UTC ms). */
+      passwordExpiresAt: k.instant("password_expires_at"),
+      /** Raised to end every open session at once. */
+      tokenVersion: k.count("token_version").notNull(),
+      /** Administrators only: whether their number receives deposits. */
+      receivesDeposits: k.flag("receives_deposits").notNull(),
+      createdAt: k.instant("created_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("member_phone").on(t.phone),
+      k.uniqueIndex("member_invitation_code").on(t.invitationCode),
+      k.index("member_sponsor").on(t.sponsorId),
+      k.foreignKey({ columns: [t.sponsorId], foreignColumns: [t.id], name: "member_sponsor_fk" }),
+      k.check("member_not_own_sponsor", sql`${t.sponsorId} <> ${t.id}`),
+      k.check("member_role", sql`${t.role} in ('member', 'admin')`),
+      k.check("member_status", sql`${t.status} in ('active', 'blocked', 'closed')`),
+    ],
+  );
+
+  /** One row for each of a member's sponsors, at levels 1 to 3, with what that member brought each of them. */
+  const sponsorship = k.table(
+    "sponsorship",
+    {
+      sponsorId: k
+        .ref("sponsor_id")
+        .notNull()
+        .references(() => member.id),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      level: k.count("level").notNull(),
+      purchaseBonusAr: k.money("purchase_bonus_ar").notNull(),
+      taskBonusAr: k.money("task_bonus_ar").notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.memberId, t.level], name: "sponsorship_pk" }),
+      k.index("sponsorship_sponsor").on(t.sponsorId, t.level, t.memberId),
+      k.check("sponsorship_level", sql`${t.level} between 1 and 3`),
+      k.check("sponsorship_not_self", sql`${t.sponsorId} <> ${t.memberId}`),
+    ],
+  );
+
+  const session = k.table(
+    "session",
+    {
+      id: k.text("id").primaryKey(),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      tokenVersion: k.count("token_version").notNull(),
+      createdAt: k.instant("created_at").notNull(),
+      expiresAt: k.instant("expires_at").notNull(),
+      endedAt: k.instant("ended_at"),
+    },
+    (t) => [k.index("session_member").on(t.memberId)],
+  );
+
+  /** Counters of attempts (`login:<phone>`, `signup-ip:<ip>` …), kept here so that a restart forgets nothing. */
+  const throttle = k.table("throttle", {
+    key: k.text("key").primaryKey(),
+    attempts: k.count("attempts").notNull(),
+    windowEndsAt: k.instant("window_ends_at").notNull(),
+    blockedUntil: k.instant("blocked_until").notNull(),
+  });
+
+  return { member, sponsorship, session, throttle };
+}
+
+export type MemberTables = ReturnType<typeof memberTables>;

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { movable } from "./amounts.ts";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+
+/** Deposits and withdrawals. */
+export function transactionTables(k: Kit, { member }: MemberTables) {
+  /** Deposits and withdrawals: `pending`, then decided once by an administrator who is not the owner. */
+  const transaction = k.table(
+    "transaction",
+    {
+      id: k.id(),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      type: k.text("type", ["deposit", "withdrawal"]).notNull(),
+      status: k.text("status", ["pending", "validated", "rejected"]).notNull(),
+      amountAr: k.money("amount_ar").notNull(),
+      /** The receiving number of a deposit; of a paid withdrawal, the number that paid. */
+      operatorPhone: k.text("operator_phone"),
+      payoutPhone: k.text("payout_phone"),
+      reference: k.text("reference"),
+      createdAt: k.instant("created_at").notNull(),
+      decidedAt: k.instant("decided_at"),
+      decidedBy: k.ref("decided_by").references(() => member.id),
+      decisionReference: k.text("decision_reference"),
+      reason: k.text("reason"),
+    },
+    (t) => [
+      k.index("transaction_member").on(t.memberId, t.id),
+      k.index("transaction_queue").on(t.status, t.type, t.id),
+      k
+        .uniqueIndex("transaction_reference")
+        .on(t.operatorPhone, t.reference)
+        .where(sql`type = 'deposit' and status <> 'rejected'`),
+      k.check("transaction_amount", movable(t.amountAr)),
+      k.check("transaction_type", sql`${t.type} in ('deposit', 'withdrawal')`),
+      k.check("transaction_status", sql`${t.status} in ('pending', 'validated', 'rejected')`),
+      k.check("transaction_not_own", sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
+      k.check("transaction_decided", sql`(${t.status} = 'pending') = (${t.decidedBy} is null)`),
+      k.check("transaction_reason", sql`${t.status} <> 'rejected' or length(${t.reason}) > 0`),
+      k.check(
+        "transaction_shape",
+        sql`(${t.type} = 'deposit' and ${t.operatorPhone} is not null and ${t.reference} is not null)
+          or (${t.type} = 'withdrawal' and ${t.payoutPhone} is not null)`,
+      ),
+    ],
+  );
+
+  return { transaction };
+}
+
+/** Recorded funding, answers kept by idempotency key, and settings. */
+export function operationTables(k: Kit, { member }: MemberTables) {
+  /** Money recorded as received from a sponsor or put in by the operator: the only source of the reward fund. */
+  const funding = k.table(
+    "funding",
+    {
+      id: k.id(),
+      kind: k.text("kind", ["sponsor", "operator", "capital"]).notNull(),
+      who: k.text("who").notNull(),
+      amountAr: k.money("amount_ar").notNull(),
+      reference: k.text("reference").notNull(),
+      cashPhone: k.text("cash_phone").notNull(),
+      recordedBy: k
+        .ref("recorded_by")
+        .notNull()
+        .references(() => member.id),
+      createdAt: k.instant("created_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("funding_reference").on(t.cashPhone, t.reference),
+      k.check("funding_amount", movable(t.amountAr)),
+      k.check("funding_kind", sql`${t.kind} in ('sponsor', 'operator', 'capital')`),
+    ],
+  );
+
+  /** Answers of money writes by key, stored in the write's own transaction: a repeat gets the same answer and no second effect. */
+  const idempotency = k.table(
+    "idempotency",
+    {
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      key: k.text("key").notNull(),
+      operation: k.text("operation").notNull(),
+      bodyHash: k.text("body_hash").notNull(),
+      answer: k.text("answer").notNull(),
+      createdAt: k.instant("created_at").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.memberId, t.key], name: "idempotency_pk" })],
+  );
+
+  const setting = k.table("setting", {
+    key: k.text("key").primaryKey(),
+    value: k.text("value").notNull(),
+    updatedAt: k.instant("updated_at").notNull(),
+  });
+
+  return { funding, idempotency, setting };
+}

@@ -1,0 +1,22 @@
+import { pgKit } from "./kit.pg.ts";
+import { defineTables } from "./tables.ts";
+
+/** One export a table: what the migration generator reads. */
+export const {
+  member,
+  sponsorship,
+  session,
+  throttle,
+  level,
+  task,
+  completion,
+  levelDay,
+  membership,
+  account,
+  flow,
+  transfer,
+  transaction,
+  funding,
+  idempotency,
+  setting,
+} = defineTables(pgKit);

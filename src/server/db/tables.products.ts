@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { movable, price } from "./amounts.ts";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+
+/** Levels, their tasks, and what was done. */
+export function productTables(k: Kit, { member }: MemberTables) {
+  const level = k.table(
+    "level",
+    {
+      id: k.id(),
+      name: k.text("name").notNull(),
+      priceAr: k.money("price_ar").notNull(),
+      /** VIP_REVENU: the most a day's tasks may pay, never a promise. */
+      dailyCeilingAr: k.money("daily_ceiling_ar").notNull(),
+      createdAt: k.instant("created_at").notNull(),
+      archivedAt: k.instant("archived_at"),
+    },
+    (t) => [
+      k.uniqueIndex("level_free").on(t.priceAr).where(sql`price_ar = 0`),
+      k.check("level_price", price(t.priceAr)),
+      k.check("level_ceiling", price(t.dailyCeilingAr)),
+    ],
+  );
+
+  const task = k.table(
+    "task",
+    {
+      id: k.id(),
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      name: k.text("name").notNull(),
+      description: k.text("description").notNull(),
+      gainAr: k.money("gain_ar").notNull(),
+      createdAt: k.instant("created_at").notNull(),
+      archivedAt: k.instant("archived_at"),
+    },
+    (t) => [k.index("task_level").on(t.levelId), k.check("task_gain", movable(t.gainAr))],
+  );
+
+  const completion = k.table(
+    "completion",
+    {
+      id: k.id(),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      day: k.day("day").notNull(),
+      gainAr: k.money("gain_ar").notNull(),
+      completedAt: k.instant("completed_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
+      k.check("completion_gain", movable(t.gainAr)),
+    ],
+  );
+
+  /** What the members of a level received for tasks on a day: the honest figure shown beside the ceiling. */
+  const levelDay = k.table(
+    "level_day",
+    {
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      day: k.day("day").notNull(),
+      paidAr: k.money("paid_ar").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.levelId, t.day], name: "level_day_pk" })],
+  );
+
+  return { level, task, completion, levelDay };
+}
+
+export type ProductTables = ReturnType<typeof productTables>;
+
+/** Who holds or held which level, on which terms. */
+export function membershipTables(k: Kit, { member }: MemberTables, { level }: ProductTables) {
+  /** A purchase or a grant of a level, with its terms as they were that day. */
+  const membership = k.table(
+    "membership",
+    {
+      id: k.id(),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      origin: k.text("origin", ["purchase", "grant"]).notNull(),
+      levelName: k.text("level_name").notNull(),
+      priceAr: k.money("price_ar").notNull(),
+      dailyCeilingAr: k.money("daily_ceiling_ar").notNull(),
+      paidAr: k.money("paid_ar").notNull(),
+      startsAt: k.instant("starts_at").notNull(),
+      expiresAt: k.instant("expires_at").notNull(),
+      /** When an upgrade or a renewal took its place. */
+      replacedAt: k.instant("replaced_at"),
+    },
+    (t) => [
+      k.index("membership_member").on(t.memberId, t.id),
+      k.index("membership_running").on(t.expiresAt, t.levelId, t.dailyCeilingAr).where(sql`replaced_at is null`),
+      k.check("membership_paid", price(t.paidAr)),
+      k.check("membership_origin", sql`${t.origin} in ('purchase', 'grant')`),
+    ],
+  );
+
+  return { membership };
+}

@@ -1,0 +1,21 @@
+import type { Kit } from "./kit.sqlite.ts";
+import { ledgerTables } from "./tables.ledger.ts";
+import { memberTables } from "./tables.members.ts";
+import { operationTables, transactionTables } from "./tables.money.ts";
+import { membershipTables, productTables } from "./tables.products.ts";
+
+/** Every table of the product, once, in the words of an engine's kit (design, Storage). */
+export function defineTables(kit: Kit) {
+  const members = memberTables(kit);
+  const products = productTables(kit, members);
+  return {
+    ...members,
+    ...products,
+    ...membershipTables(kit, members, products),
+    ...ledgerTables(kit, members),
+    ...transactionTables(kit, members),
+    ...operationTables(kit, members),
+  };
+}
+
+export type Tables = ReturnType<typeof defineTables>;

@@ -1,0 +1,13 @@
+import type { Logger } from "pino";
+import type { Role } from "../shared/auth.ts";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+
+/** What every use case may reach. The clock is injected: no other code asks for the time. */
+export type Deps = { db: Database; clock: () => number; env: Env; log: Logger };
+
+/** The signed-in caller, as the database knows him at this very call. */
+export type Actor = { memberId: number; name: string; role: Role; sessionId: string };
+
+/** A money write: who calls, and the key that makes a repeat harmless. */
+export type Call = { actor: Actor; idempotencyKey?: string };

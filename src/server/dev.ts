@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { createServer } from "vite";
+import { readEnv } from "./env.ts";
+import { isApiPath } from "./http/security.ts";
+import { loadEnvFile, start } from "./start.ts";
+
+/** Vite inside the same process and port: pages with hot reload, and the API beside them. */
+async function serveWithVite(app: FastifyInstance): Promise<void> {
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
+  app.addHook("onClose", () => vite.close());
+  app.addHook("onRequest", async (request, reply) => {
+    if (isApiPath(request.url) || /^\/(healthz|readyz)/.test(request.url)) return;
+    await new Promise<void>((resolve) => {
+      reply.raw.once("close", resolve);
+      vite.middlewares(request.raw, reply.raw, () => resolve());
+    });
+    if (reply.raw.writableEnded) reply.hijack();
+  });
+  app.get("/*", async (request, reply) => {
+    const page = await readFile("index.html", "utf8");
+    return reply.type("text/html; charset=utf-8").send(await vite.transformIndexHtml(request.url, page));
+  });
+}
+
+loadEnvFile();
+try {
+  await start(readEnv(), serveWithVite);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

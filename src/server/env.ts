@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+
+const flag = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text) => text === "1" || text === "true"),
+);
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
+  PORT: z._default(z.coerce.number("must be a number").check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  DATABASE_URL: z._default(
+    z.string().check(z.regex(/^(file:|postgres(ql)?:\/\/)/, "must start with file: or postgres://")),
+    "file:./data/app.db",
+  ),
+  JWT_SECRET: z._default(z.string(), ""),
+  DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
+  /** Addresses of the reverse proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUST_PROXY: z._default(z.string(), ""),
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
+  DEMO: flag,
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** The samples of the README and of development: never good enough for production. */
+export const DEVELOPMENT_SECRET = "development-only-secret-never-in-production";
+
+/**
+ * Reads and checks the environment; the only reader of `process.env`.
+ * @throws Error with one readable line per bad variable, and when production has no real JWT_SECRET.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV !== "production") return { ...env, JWT_SECRET: env.JWT_SECRET || DEVELOPMENT_SECRET };
+  if (env.JWT_SECRET.length < 32 || env.JWT_SECRET === DEVELOPMENT_SECRET) {
+    throw new Error(
+      "JWT_SECRET must be set to at least 32 random characters in production, e.g. `openssl rand -hex 32`.",
+    );
+  }
+  return env;
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Role } from "../../../shared/auth.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { Sponsor } from "./auth.rules.ts";
+
+/** What sign-in needs of a member. */
+export async function findByPhone(reader: Reader, phone: string) {
+  const { member } = reader.t;
+  const [row] = await reader.q
+    .select({
+      id: member.id,
+      name: member.name,
+      role: member.role,
+      status: member.status,
+      passwordHash: member.passwordHash,
+      passwordExpiresAt: member.passwordExpiresAt,
+      tokenVersion: member.tokenVersion,
+    })
+    .from(member)
+    .where(eq(member.phone, phone));
+  return row;
+}
+
+/** The active member an invitation code belongs to. */
+export async function findInviter(reader: Reader, code: string): Promise<{ id: number } | undefined> {
+  const { member } = reader.t;
+  const [row] = await reader.q
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.invitationCode, code), eq(member.status, "active")));
+  return row;
+}
+
+/** A member's own sponsors, nearest first. */
+export async function listSponsors(reader: Reader, memberId: number): Promise<Sponsor[]> {
+  const { sponsorship } = reader.t;
+  return reader.q
+    .select({ sponsorId: sponsorship.sponsorId, level: sponsorship.level })
+    .from(sponsorship)
+    .where(eq(sponsorship.memberId, memberId))
+    .orderBy(sponsorship.level);
+}
+
+export type NewMember = {
+  name: string;
+  phone: string;
+  email: string | null;
+  role: Role;
+  sponsorId: number | null;
+  invitationCode: string;
+  passwordHash: string;
+  receivesDeposits: boolean;
+  createdAt: number;
+};
+
+/** Stores a member and answers the number given. */
+export async function insertMember(tx: Tx, fields: NewMember): Promise<number> {
+  const [row] = await tx.q
+    .insert(tx.t.member)
+    .values({ ...fields, status: "active", passwordExpiresAt: null, tokenVersion: 1 })
+    .returning({ id: tx.t.member.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+/** Stores a member's sponsors, who have earned nothing from that member yet. */
+export async function insertSponsorships(tx: Tx, memberId: number, sponsors: readonly Sponsor[]): Promise<void> {
+  if (sponsors.length === 0) return;
+  await tx.q
+    .insert(tx.t.sponsorship)
+    .values(sponsors.map((sponsor) => ({ ...sponsor, memberId, purchaseBonusAr: 0, taskBonusAr: 0 })));
+}
+
+export type NewSession = { id: string; memberId: number; tokenVersion: number; createdAt: number; expiresAt: number };
+
+/** Opens a session. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.q.insert(tx.t.session).values(session);
+}
+
+/** Ends one session. */
+export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
+  const { session } = tx.t;
+  await tx.q
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+}
+
+/** The member behind an open session, as the database knows both now: read at every call. */
+export const findSession = prepared<
+  { sessionId: string; now: number },
+  { memberId: number; name: string; role: Role; tokenVersion: number }
+>("session_find", ({ q, t: { member, session } }) =>
+  q
+    .select({ memberId: member.id, name: member.name, role: member.role, tokenVersion: member.tokenVersion })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(
+      and(
+        eq(session.id, sql.placeholder("sessionId")),
+        isNull(session.endedAt),
+        sql`${session.expiresAt} > ${sql.placeholder("now")}`,
+        eq(session.tokenVersion, member.tokenVersion),
+        eq(member.status, "active"),
+      ),
+    ),
+);

@@ -1,0 +1,12 @@
+import { invitationInput, loginInput, registerInput } from "../../../shared/auth.ts";
+import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
+import { getConfig } from "../settings/settings.service.ts";
+import { checkInvitation, login, logout, register } from "./auth.service.ts";
+
+export const authRouter = router({
+  config: publicProcedure.query(({ ctx }) => getConfig(ctx.deps)),
+  invitation: publicProcedure.input(invitationInput).query(({ ctx, input }) => checkInvitation(ctx.deps, input.code)),
+  register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx.deps, ctx.ip, input)),
+  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx.ip, input)),
+  logout: memberProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.actor)),
+});

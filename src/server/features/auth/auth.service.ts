@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/auth.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Actor, Deps } from "../../deps.ts";
+import { codes } from "../../ledger/chart.ts";
+import { openAccount } from "../../ledger/ledger.ts";
+import { hashPassword, passwordMatches } from "../../passwords.ts";
+import { createTokens, type Tokens } from "../../tokens.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import * as queries from "./auth.queries.ts";
+import { newInvitationCode, sessionMs, sponsorsOf } from "./auth.rules.ts";
+import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
+
+const tokensBySecret = new Map<string, Tokens>();
+
+/** One signer a secret: its memory of verified tokens is shared by every call. */
+function tokensOf({ env }: Deps): Tokens {
+  const known = tokensBySecret.get(env.JWT_SECRET);
+  if (known) return known;
+  const tokens = createTokens(env.JWT_SECRET);
+  tokensBySecret.set(env.JWT_SECRET, tokens);
+  return tokens;
+}
+
+/** Stores a member with a spendable and a held account, both empty. The password is already hashed. */
+export async function createMember(
+  tx: Tx,
+  fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },
+) {
+  const invitationCode = fields.invitationCode ?? newInvitationCode();
+  const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
+  await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
+  await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });
+  if (fields.sponsorId !== null) {
+    const sponsors = sponsorsOf(fields.sponsorId, await queries.listSponsors(tx, fields.sponsorId));
+    await queries.insertSponsorships(tx, memberId, sponsors);
+  }
+  return memberId;
+}
+
+/**
+ * Signs a visitor up under the owner of an invitation code (spec §5; decisions, Accounts).
+ * @throws AppError INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
+ */
+export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
+  const { db, clock } = deps;
+  const inviter = await queries.findInviter(db.read, input.invitationCode);
+  if (!inviter) throw new AppError("INVITATION_INVALID");
+  if (await queries.findByPhone(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
+  const attempts: Attempt[] = [
+    { limit: "signupIp", subject: ip },
+    { limit: "signupInviter", subject: String(inviter.id) },
+  ];
+  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
+  const passwordHash = await hashPassword(input.password);
+  return db.transact(async (tx) => {
+    await assertAllowed(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
+    await countAttempts(tx, attempts, clock());
+    if (await queries.findByPhone(tx, input.phone)) throw new AppError("PHONE_TAKEN");
+    const sponsor = await queries.findInviter(tx, input.invitationCode);
+    if (!sponsor) throw new AppError("INVITATION_INVALID");
+    const id = await createMember(tx, {
+      name: input.name,
+      phone: input.phone,
+      email: input.email || null,
+      role: "member",
+      sponsorId: sponsor.id,
+      passwordHash,
+      receivesDeposits: false,
+      createdAt: clock(),
+    });
+    return { id };
+  });
+}
+
+/** Whether an invitation code can be used to sign up (checked while the form is filled in). */
+export async function checkInvitation({ db }: Deps, code: string): Promise<{ valid: boolean }> {
+  return { valid: (await queries.findInviter(db.read, code)) !== undefined };
+}
+
+/**
+ * The member a phone and password belong to. An unknown phone and a wrong password get the same answer in the same time.
+ * @throws AppError WRONG_CREDENTIALS (counted against the phone and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
+ */
+async function checkCredentials({ db, clock }: Deps, attempts: Attempt[], { phone, password }: LoginInput) {
+  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
+  const member = await queries.findByPhone(db.read, phone);
+  const matches = await passwordMatches(member?.passwordHash, password);
+  if (!member || !matches) {
+    await db.transact((tx) => countAttempts(tx, attempts, clock()));
+    throw new AppError("WRONG_CREDENTIALS");
+  }
+  if (member.status !== "active") throw new AppError("ACCOUNT_BLOCKED");
+  const expiresAt = member.passwordExpiresAt;
+  if (expiresAt !== null && expiresAt <= clock()) throw new AppError("PASSWORD_EXPIRED");
+  return { ...member, mustChangePassword: expiresAt !== null };
+}
+
+/**
+ * Opens a session (decisions, Accounts and sign-in).
+ * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
+ */
+export async function login(deps: Deps, ip: string, input: LoginInput): Promise<LoginAnswer> {
+  const { db, clock } = deps;
+  const byPhone: Attempt = { limit: "loginPhone", subject: input.phone };
+  const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: ip }];
+  const member = await oneAtATime(input.phone, () => checkCredentials(deps, attempts, input));
+  const now = clock();
+  const lifetimeMs = sessionMs(member.role, await readSettings(db.read));
+  const { id, name, role, tokenVersion, mustChangePassword } = member;
+  const session = { id: randomUUID(), memberId: id, tokenVersion, createdAt: now, expiresAt: now + lifetimeMs };
+  await db.transact(async (tx) => {
+    await forgetAttempts(tx, byPhone);
+    await queries.insertSession(tx, session);
+  });
+  const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
+  return { token, user: { id, name, role, mustChangePassword } };
+}
+
+/** Ends the caller's session on the server. */
+export async function logout({ db, clock }: Deps, actor: Actor): Promise<{ ok: true }> {
+  await db.transact((tx) => queries.endSession(tx, actor.sessionId, clock()));
+  return { ok: true };
+}
+
+/**
+ * The caller behind a token, from the session, status and role stored now; undefined when any of them refuses.
+ * The token's own claims only name the session.
+ */
+export async function authenticate(deps: Deps, token: string): Promise<Actor | undefined> {
+  const claims = await tokensOf(deps).read(token);
+  const now = deps.clock();
+  if (!claims || claims.expiresAt <= now) return undefined;
+  const [row] = await queries.findSession(deps.db.read, { sessionId: claims.sessionId, now });
+  if (!row || row.memberId !== claims.memberId || row.tokenVersion !== claims.tokenVersion) return undefined;
+  return { memberId: row.memberId, name: row.name, role: row.role, sessionId: claims.sessionId };
+}
+
+/**
+ * Creates an administrator whose number receives deposits; only the command line calls it: no default password exists.
+ * @throws AppError PHONE_TAKEN
+ */
+export async function createAdmin(
+  deps: Deps,
+  { name, phone, password }: { name: string; phone: string; password: string },
+) {
+  const passwordHash = await hashPassword(password);
+  const invitationCode = newInvitationCode();
+  const createdAt = deps.clock();
+  return deps.db.transact(async (tx) => {
+    if (await queries.findByPhone(tx, phone)) throw new AppError("PHONE_TAKEN");
+    const fields = {
+      name,
+      phone,
+      email: null,
+      role: "admin" as const,
+      sponsorId: null,
+      passwordHash,
+      receivesDeposits: true,
+    };
+    const id = await createMember(tx, { ...fields, invitationCode, createdAt });
+    return { id, invitationCode };
+  });
+}

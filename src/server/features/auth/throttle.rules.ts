@@ -1,0 +1,35 @@
+/** Free attempts before the delays start (decisions, Sign-in attempts). */
+const FREE_ATTEMPTS = 5;
+const LONGEST_DELAY_S = 900;
+const HOUR_MS = 3_600_000;
+
+export type Counter = { attempts: number; windowEndsAt: number; blockedUntil: number };
+
+/** How attempts of a kind are limited. `delays` grow after each attempt past the free ones; otherwise the window must end. */
+export type Limit = { attempts: number; windowMs: number; delays: boolean };
+
+export const limits = {
+  /** Per phone: 5 free, then 1, 2, 4 … 900 s. */
+  loginPhone: { attempts: FREE_ATTEMPTS, windowMs: 24 * HOUR_MS, delays: true },
+  /** Per address, loose: mobile carriers put thousands of people behind one. */
+  loginIp: { attempts: 600, windowMs: HOUR_MS / 4, delays: false },
+  signupIp: { attempts: 300, windowMs: 24 * HOUR_MS, delays: false },
+  signupInviter: { attempts: 200, windowMs: 24 * HOUR_MS, delays: false },
+} satisfies Record<string, Limit>;
+
+/** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
+export function waitMs(counter: Counter | undefined, now: number): number {
+  return counter ? Math.max(0, counter.blockedUntil - now) : 0;
+}
+
+/** The counter after one more attempt. */
+export function afterAttempt(counter: Counter | undefined, limit: Limit, now: number): Counter {
+  const open = counter && counter.windowEndsAt > now ? counter : { attempts: 0, windowEndsAt: now + limit.windowMs };
+  const attempts = open.attempts + 1;
+  const past = attempts - limit.attempts;
+  if (limit.delays) {
+    const delayS = past < 0 ? 0 : Math.min(2 ** past, LONGEST_DELAY_S);
+    return { attempts, windowEndsAt: now + limit.windowMs, blockedUntil: now + delayS * 1000 };
+  }
+  return { attempts, windowEndsAt: open.windowEndsAt, blockedUntil: past < 0 ? 0 : open.windowEndsAt };
+}

@@ -1,0 +1,43 @@
+import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { deleteCounter, findCounter, storeCounter } from "./throttle.queries.ts";
+import { afterAttempt, limits, waitMs } from "./throttle.rules.ts";
+
+export type Attempt = { limit: keyof typeof limits; subject: string };
+
+const keyOf = ({ limit, subject }: Attempt) => `${limit}:${subject}`;
+
+/** @throws AppError `code` with `retryAfterS` while one of the limits is reached */
+export async function assertAllowed(reader: Reader, attempts: Attempt[], now: number, code: ErrorCode): Promise<void> {
+  for (const attempt of attempts) {
+    const wait = waitMs(await findCounter(reader, keyOf(attempt)), now);
+    if (wait > 0) throw new AppError(code, { retryAfterS: Math.ceil(wait / 1000) });
+  }
+}
+
+/** Counts one more attempt against each limit, in the caller's transaction. */
+export async function countAttempts(tx: Tx, attempts: Attempt[], now: number): Promise<void> {
+  for (const attempt of attempts) {
+    const counter = await findCounter(tx, keyOf(attempt));
+    await storeCounter(tx, keyOf(attempt), afterAttempt(counter, limits[attempt.limit], now));
+  }
+}
+
+/** Forgets a subject's attempts after a success. */
+export async function forgetAttempts(tx: Tx, attempt: Attempt): Promise<void> {
+  await deleteCounter(tx, keyOf(attempt));
+}
+
+const lines = new Map<string, Promise<unknown>>();
+
+/** Runs the attempts on one subject one after the other, so that simultaneous guesses cannot slip past the count. */
+export async function oneAtATime<T>(subject: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(subject) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  lines.set(subject, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lines.get(subject) === mine) lines.delete(subject);
+  }
+}

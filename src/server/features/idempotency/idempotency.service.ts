@@ -1,0 +1,36 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { findEntry, insertEntry } from "./idempotency.queries.ts";
+import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
+
+/**
+ * Runs a money write in one transaction, once per key: the same key and body get the stored answer and no second effect
+ * (reliability I16). Without a key the operation's own unique cause protects it. Refusals are not stored: they changed nothing.
+ * @param operation name of the use case, part of what must match
+ * @throws AppError IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH when the key was used for another body or operation
+ */
+export async function transactOnce<Answer>(
+  deps: Deps,
+  call: Call,
+  operation: string,
+  input: object,
+  run: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const { idempotencyKey: key, actor } = call;
+  if (key === undefined) return deps.db.transact(run);
+  if (!isUsableKey(key)) throw new AppError("IDEMPOTENCY_KEY_INVALID");
+  const hash = bodyHash(input);
+  return deps.db.transact(async (tx) => {
+    await tx.lock("member", [actor.memberId]);
+    const known = await findEntry(tx, actor.memberId, key);
+    if (known) {
+      if (known.operation !== operation || known.bodyHash !== hash) throw new AppError("IDEMPOTENCY_MISMATCH");
+      return JSON.parse(known.answer) as Answer;
+    }
+    const answer = await run(tx);
+    const entry = { memberId: actor.memberId, key, operation, bodyHash: hash, answer: JSON.stringify(answer) };
+    await insertEntry(tx, { ...entry, createdAt: deps.clock() });
+    return answer;
+  });
+}

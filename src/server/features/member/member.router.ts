@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { depositInput } from "../../../shared/deposit.ts";
+import { buyLevelInput } from "../../../shared/vip.ts";
+import { withdrawalInput } from "../../../shared/withdrawal.ts";
+import { memberProcedure, router } from "../../trpc.ts";
+import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
+import { getHistory, getIncome } from "../history/history.service.ts";
+import { listMine } from "../transactions/transactions.service.ts";
+import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
+import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
+import { getMe } from "./member.service.ts";
+
+const listInput = z.strictObject({ type: z.optional(z.enum(["deposit", "withdrawal"])) });
+
+/** Everything a member reads and does on his own account. */
+export const userRouter = router({
+  me: memberProcedure.query(({ ctx }) => getMe(ctx.deps, ctx.actor)),
+  levels: memberProcedure.query(({ ctx }) => getLevelMenu(ctx.deps, ctx.actor)),
+  buyLevel: memberProcedure.input(buyLevelInput).mutation(({ ctx, input }) => buyLevel(ctx.deps, ctx.call, input)),
+  receivers: memberProcedure.query(({ ctx }) => getReceivers(ctx.deps)),
+  declareDeposit: memberProcedure
+    .input(depositInput)
+    .mutation(({ ctx, input }) => declareDeposit(ctx.deps, ctx.call, input)),
+  requestWithdrawal: memberProcedure
+    .input(withdrawalInput)
+    .mutation(({ ctx, input }) => requestWithdrawal(ctx.deps, ctx.call, input)),
+  transactions: memberProcedure.input(listInput).query(({ ctx, input }) => listMine(ctx.deps, ctx.actor, input.type)),
+  income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
+  history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
+});

@@ -1,0 +1,94 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { prepared, type Reader } from "../../db/database.ts";
+
+type SponsorRow = { sponsorId: number; level: number };
+
+/** A member's sponsors whose account is active, nearest first. */
+export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
+  "sponsors_active",
+  ({ q, t: { sponsorship, member } }) =>
+    q
+      .select({ sponsorId: sponsorship.sponsorId, level: sponsorship.level })
+      .from(sponsorship)
+      .innerJoin(member, eq(member.id, sponsorship.sponsorId))
+      .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(member.status, "active")))
+      .orderBy(sponsorship.level),
+);
+
+type Credit = { memberId: number; level: number; amountAr: number };
+
+/** Adds a purchase bonus to what a member brought the sponsor of a level. */
+export const addPurchaseBonus = prepared<Credit, { level: number }>(
+  "sponsorship_add_purchase",
+  ({ q, t: { sponsorship } }) =>
+    q
+      .update(sponsorship)
+      .set({ purchaseBonusAr: sql`${sponsorship.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
+      .where(
+        and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level"))),
+      )
+      .returning({ level: sponsorship.level }),
+);
+
+/** Adds a task bonus to what a member brought the sponsor of a level. */
+export const addTaskBonus = prepared<Credit, { level: number }>("sponsorship_add_task", ({ q, t: { sponsorship } }) =>
+  q
+    .update(sponsorship)
+    .set({ taskBonusAr: sql`${sponsorship.taskBonusAr} + ${sql.placeholder("amountAr")}` })
+    .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level"))))
+    .returning({ level: sponsorship.level }),
+);
+
+/** The members below a sponsor at one level, newest first, with their level now (null: the free one). */
+export async function listReferrals(reader: Reader, sponsorId: number, level: number, now: number, limit: number) {
+  const { sponsorship, member, membership } = reader.t;
+  return reader.q
+    .select({
+      memberId: member.id,
+      registeredAt: member.createdAt,
+      levelName: membership.levelName,
+      purchaseBonusAr: sponsorship.purchaseBonusAr,
+      taskBonusAr: sponsorship.taskBonusAr,
+    })
+    .from(sponsorship)
+    .innerJoin(member, eq(member.id, sponsorship.memberId))
+    .leftJoin(
+      membership,
+      and(eq(membership.memberId, member.id), isNull(membership.replacedAt), sql`${membership.expiresAt} > ${now}`),
+    )
+    .where(and(eq(sponsorship.sponsorId, sponsorId), eq(sponsorship.level, level)))
+    .orderBy(desc(sponsorship.memberId))
+    .limit(limit);
+}
+
+/** Members and Ariary received, by level. */
+export async function sumByLevel(reader: Reader, sponsorId: number) {
+  const { sponsorship } = reader.t;
+  return reader.q
+    .select({
+      level: sponsorship.level,
+      members: sql<number>`count(*)`,
+      purchaseBonusAr: sql<number>`sum(${sponsorship.purchaseBonusAr})`,
+      taskBonusAr: sql<number>`sum(${sponsorship.taskBonusAr})`,
+    })
+    .from(sponsorship)
+    .where(eq(sponsorship.sponsorId, sponsorId))
+    .groupBy(sponsorship.level);
+}
+
+/** The caller's own invitation code. */
+export async function findInvitationCode(reader: Reader, memberId: number): Promise<string | undefined> {
+  const { member } = reader.t;
+  const [row] = await reader.q
+    .select({ invitationCode: member.invitationCode })
+    .from(member)
+    .where(eq(member.id, memberId));
+  return row?.invitationCode;
+}
+
+/** Name of the free level, shown for members without a running membership. */
+export async function findFreeLevelName(reader: Reader): Promise<string> {
+  const { level } = reader.t;
+  const [row] = await reader.q.select({ name: level.name }).from(level).where(eq(level.priceAr, 0));
+  return row?.name ?? "";
+}

@@ -1,0 +1,18 @@
+import { shareOf } from "../../../shared/money.ts";
+
+/** A bonus due to one of a member's sponsors, in Ariary. */
+export type Bonus = { sponsorId: number; level: number; amountAr: number };
+
+/**
+ * The bonuses of one purchase or task: each active sponsor's floored share of the amount. A blocked or closed sponsor's share
+ * is not paid and does not move up (decisions, Referral bonuses). `ratesBp` in basis points, nearest sponsor first.
+ */
+export function bonusesOf(
+  amountAr: number,
+  sponsors: readonly { sponsorId: number; level: number }[],
+  ratesBp: readonly number[],
+): Bonus[] {
+  return sponsors
+    .map(({ sponsorId, level }) => ({ sponsorId, level, amountAr: shareOf(amountAr, ratesBp[level - 1] ?? 0) }))
+    .filter((bonus) => bonus.amountAr > 0);
+}

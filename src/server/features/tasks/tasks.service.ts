@@ -1,0 +1,101 @@
+import { dayOf, isoDay, startOfDay } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { bonusRatesBp } from "../../../shared/settings.ts";
+import {
+  type CompleteTaskInput,
+  HISTORY_DAYS,
+  type TaskCompletion,
+  type TaskDay,
+  type TasksToday,
+} from "../../../shared/tasks.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { codes } from "../../ledger/chart.ts";
+import { fundBalances, payFromFund } from "../../ledger/fund.ts";
+import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { bonusesFor, creditSponsors } from "../referral/referral.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import { currentLevelOf } from "../vip/vip.service.ts";
+import * as queries from "./tasks.queries.ts";
+import { rewardsOf, taskHistory } from "./tasks.rules.ts";
+
+/** The tasks of the caller's level today, those done, and those the reward fund can pay (spec §2 Tasks). */
+export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
+  const now = clock();
+  const day = dayOf(now);
+  const { memberId } = actor;
+  const level = await currentLevelOf(db.read, memberId, now);
+  const tasks = await queries.listActive(db.read, { levelId: level.id });
+  const done = new Set((await queries.listDone(db.read, { memberId, day })).map((row) => row.taskId));
+  const fund = await fundBalances(db.read);
+  const ratesBp = bonusRatesBp(await readSettings(db.read), "task");
+  const funded = await Promise.all(
+    tasks.map(async (task) => {
+      const bonuses = await bonusesFor(db.read, memberId, task.gainAr, ratesBp);
+      return payFromFund(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses), memberId) !== undefined;
+    }),
+  );
+  return {
+    levelId: level.id,
+    levelName: level.name,
+    day: isoDay(day),
+    tasks: tasks.map(({ levelId: _, ...task }, index) => ({
+      ...task,
+      done: done.has(task.id),
+      funded: funded[index] === true,
+    })),
+  };
+}
+
+/**
+ * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (decisions, Tasks).
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, BUDGET_EXHAUSTED when the fund cannot pay them all: then nothing is owed
+ */
+export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
+  const { memberId } = call.actor;
+  return transactOnce(deps, call, "completeTask", input, async (tx) => {
+    const now = deps.clock();
+    const day = dayOf(now);
+    await tx.lock("member", [memberId]);
+    const level = await currentLevelOf(tx, memberId, now);
+    const tasks = await queries.listActive(tx, { levelId: level.id });
+    const task = tasks.find(({ id }) => id === input.taskId);
+    if (!task) throw new AppError("TASK_NOT_FOUND");
+    const done = await queries.listDone(tx, { memberId, day });
+    if (done.some(({ taskId }) => taskId === task.id)) throw new AppError("TASK_DONE");
+
+    const bonuses = await bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(await readSettings(tx), "task"));
+    const earners = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
+    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator, ...earners]);
+    const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
+    const legs = payFromFund(await fundBalances(tx), rewards, memberId);
+    if (!legs) throw new AppError("BUDGET_EXHAUSTED");
+
+    await queries.insertCompletion(tx, { memberId, taskId: task.id, day, gainAr: task.gainAr, completedAt: now });
+    await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });
+    await post(tx, legs, { day, at: now });
+    await creditSponsors(tx, memberId, bonuses, "task");
+    const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
+    return {
+      gainAr: task.gainAr,
+      balanceAr: await balanceOf(tx, codes.member(memberId)),
+      remaining: tasks.filter(({ id }) => !doneIds.has(id)).length,
+    };
+  });
+}
+
+/** The caller's last 30 days: what was offered each day and what was done (spec §7 historique_taches). */
+export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<TaskDay[]> {
+  const today = dayOf(clock());
+  const since = startOfDay(today - HISTORY_DAYS + 1);
+  const { memberId } = actor;
+  return taskHistory({
+    today,
+    days: HISTORY_DAYS,
+    signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
+    freeLevelId: await queries.findFreeLevelId(db.read),
+    held: await queries.listHeldSince(db.read, memberId, since),
+    tasks: await queries.listOfferedSince(db.read, since),
+    completions: await queries.listCompletions(db.read, memberId, dayOf(since)),
+  });
+}

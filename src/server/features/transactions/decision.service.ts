@@ -1,0 +1,136 @@
+import { dayOf } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { causes, codes } from "../../ledger/chart.ts";
+import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import * as queries from "./transactions.queries.ts";
+import { payoutNumber } from "./transactions.rules.ts";
+
+const VALIDATED = "Validé par l'administrateur";
+const REJECTED = "Rejeté par l'administrateur";
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof queries.findTransaction>>>;
+
+/** The waiting transaction an administrator may decide, locked against a second decision. */
+async function claim(tx: Tx, id: number, deciderId: number): Promise<Waiting> {
+  await tx.lock("transaction", [id]);
+  const row = await queries.findTransaction(tx, id);
+  if (!row) throw new AppError("TRANSACTION_NOT_FOUND");
+  if (row.memberId === deciderId) throw new AppError("OWN_TRANSACTION");
+  if (row.status === "pending") return row;
+  const decided = await queries.findForAdmin(tx, id);
+  throw new AppError("ALREADY_DECIDED", {
+    decision: row.status,
+    decidedAt: row.decidedAt ?? undefined,
+    decidedBy: decided?.decidedByName ?? undefined,
+  });
+}
+
+/** Posts the credit of a declared deposit; answers the cash number it arrived on. */
+async function creditDeposit(tx: Tx, deposit: Waiting, now: number): Promise<string> {
+  const phone = deposit.operatorPhone ?? "";
+  const debit = codes.cash(phone);
+  await openAccount(tx, { code: debit, kind: "cash" });
+  await postOne(tx, deposit, now, {
+    kind: "DEPOSIT",
+    debit,
+    credit: codes.member(deposit.memberId),
+    cause: causes.deposit(deposit.id),
+  });
+  return phone;
+}
+
+/** Pays a held withdrawal out of a number that holds enough; answers that number. */
+async function payWithdrawal(
+  tx: Tx,
+  withdrawal: Waiting,
+  deciderPhone: string | undefined,
+  chosen: string | undefined,
+  now: number,
+) {
+  const phones = (await cashBalances(tx)).map((number) => codes.cash(number.phone));
+  await lockAccounts(tx, phones);
+  const phone = payoutNumber(await cashBalances(tx), withdrawal.amountAr, chosen, deciderPhone);
+  if (!phone) throw new AppError("CASH_SHORT");
+  const debit = codes.held(withdrawal.memberId);
+  await postOne(tx, withdrawal, now, {
+    kind: "WITHDRAWAL_PAYOUT",
+    debit,
+    credit: codes.cash(phone),
+    cause: causes.payout(withdrawal.id),
+  });
+  return phone;
+}
+
+async function postOne(
+  tx: Tx,
+  { amountAr, memberId }: Waiting,
+  now: number,
+  leg: Pick<Leg, "kind" | "debit" | "credit" | "cause">,
+) {
+  await lockAccounts(tx, [leg.debit, leg.credit]);
+  await post(tx, [{ ...leg, amountAr, originMemberId: memberId }], { day: dayOf(now), at: now });
+}
+
+async function decided(tx: Tx, id: number): Promise<AdminTransactionEntry> {
+  const entry = await queries.findForAdmin(tx, id);
+  if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
+  return entry;
+}
+
+/**
+ * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions).
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, CASH_SHORT
+ */
+export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
+  const deciderId = call.actor.memberId;
+  return transactOnce(deps, call, "validate", input, async (tx) => {
+    const now = deps.clock();
+    const waiting = await claim(tx, input.transactionId, deciderId);
+    const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
+    const operatorPhone =
+      waiting.type === "deposit"
+        ? await creditDeposit(tx, waiting, now)
+        : await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now);
+    const decisionReference = input.reference || VALIDATED;
+    const decision = {
+      status: "validated" as const,
+      decidedAt: now,
+      decidedBy: deciderId,
+      decisionReference,
+      reason: null,
+    };
+    await queries.storeDecision(tx, waiting.id, { ...decision, operatorPhone });
+    return decided(tx, waiting.id);
+  });
+}
+
+/**
+ * Rejects a waiting deposit, or a withdrawal whose held money returns to the balance, once, with the reason the member sees.
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED
+ */
+export function reject(deps: Deps, call: Call, input: RejectInput): Promise<AdminTransactionEntry> {
+  const deciderId = call.actor.memberId;
+  return transactOnce(deps, call, "reject", input, async (tx) => {
+    const now = deps.clock();
+    const waiting = await claim(tx, input.transactionId, deciderId);
+    if (waiting.type === "withdrawal") {
+      const { id, memberId } = waiting;
+      const release = { kind: "WITHDRAWAL_RELEASE" as const, cause: causes.release(id) };
+      await postOne(tx, waiting, now, { ...release, debit: codes.held(memberId), credit: codes.member(memberId) });
+    }
+    const decisionReference = input.reference || REJECTED;
+    const decision = {
+      status: "rejected" as const,
+      decidedAt: now,
+      decidedBy: deciderId,
+      decisionReference,
+      reason: input.reason,
+    };
+    await queries.storeDecision(tx, waiting.id, { ...decision, operatorPhone: waiting.operatorPhone });
+    return decided(tx, waiting.id);
+  });
+}

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { TransactionType } from "../../../shared/transactions.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+const entryColumns = ({ transaction }: Reader["t"]) => ({
+  id: transaction.id,
+  type: transaction.type,
+  status: transaction.status,
+  amountAr: transaction.amountAr,
+  createdAt: transaction.createdAt,
+  decidedAt: transaction.decidedAt,
+  operatorPhone: transaction.operatorPhone,
+  payoutPhone: transaction.payoutPhone,
+  reference: transaction.reference,
+  decisionReference: transaction.decisionReference,
+  reason: transaction.reason,
+});
+
+/** A member's own deposits and withdrawals, newest first. */
+export async function listOfMember(reader: Reader, memberId: number, type: TransactionType | undefined, limit: number) {
+  const { transaction } = reader.t;
+  return reader.q
+    .select(entryColumns(reader.t))
+    .from(transaction)
+    .where(and(eq(transaction.memberId, memberId), type && eq(transaction.type, type)))
+    .orderBy(desc(transaction.id))
+    .limit(limit);
+}
+
+/** One transaction, without its owner's details. */
+export async function findTransaction(reader: Reader, id: number) {
+  const { transaction } = reader.t;
+  const [row] = await reader.q.select().from(transaction).where(eq(transaction.id, id));
+  return row;
+}
+
+/** The administrator's columns: the transaction, its owner with the balance now, and who decided. */
+function selectForAdmin(reader: Reader, where: SQL | undefined, order: SQL, limit: number) {
+  const { transaction, member, account } = reader.t;
+  const decider = alias(member, "decider");
+  return reader.q
+    .select({
+      ...entryColumns(reader.t),
+      memberId: member.id,
+      memberName: member.name,
+      memberPhone: sql<string>`coalesce(${member.phone}, '')`,
+      memberBalanceAr: account.balanceAr,
+      decidedByName: decider.name,
+    })
+    .from(transaction)
+    .innerJoin(member, eq(member.id, transaction.memberId))
+    .innerJoin(account, and(eq(account.memberId, member.id), eq(account.kind, "member")))
+    .leftJoin(decider, eq(decider.id, transaction.decidedBy))
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+}
+
+/** Waiting transactions of a type, oldest first, after a cursor. */
+export async function listPending(reader: Reader, type: TransactionType, after: number, limit: number) {
+  const { transaction } = reader.t;
+  const where = and(eq(transaction.status, "pending"), eq(transaction.type, type), gt(transaction.id, after));
+  return selectForAdmin(reader, where, asc(transaction.id), limit);
+}
+
+/** Decided transactions of both types, newest first, before a cursor. */
+export async function listDecided(reader: Reader, status: "validated" | "rejected", before: number, limit: number) {
+  const { transaction } = reader.t;
+  const where = and(eq(transaction.status, status), lt(transaction.id, before));
+  return selectForAdmin(reader, where, desc(transaction.id), limit);
+}
+
+/** One transaction as an administrator sees it. */
+export async function findForAdmin(reader: Reader, id: number) {
+  const [row] = await selectForAdmin(reader, eq(reader.t.transaction.id, id), asc(reader.t.transaction.id), 1);
+  return row;
+}
+
+/** How many transactions stand at each status and type, and their Ariary. */
+export async function countByStatus(reader: Reader) {
+  const { transaction } = reader.t;
+  return reader.q
+    .select({
+      status: transaction.status,
+      type: transaction.type,
+      transactions: sql<number>`count(*)`,
+      totalAr: sql<number>`sum(${transaction.amountAr})`,
+    })
+    .from(transaction)
+    .groupBy(transaction.status, transaction.type);
+}
+
+export type Decision = {
+  status: "validated" | "rejected";
+  decidedAt: number;
+  decidedBy: number;
+  decisionReference: string;
+  reason: string | null;
+  operatorPhone: string | null;
+};
+
+/** Stores a decision; the database refuses a second one. */
+export async function storeDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
+  await tx.q.update(tx.t.transaction).set(decision).where(eq(tx.t.transaction.id, id));
+}
+
+export type NewTransaction = {
+  memberId: number;
+  type: TransactionType;
+  amountAr: number;
+  operatorPhone: string | null;
+  payoutPhone: string | null;
+  reference: string | null;
+  createdAt: number;
+};
+
+/** Stores a waiting transaction. */
+export async function insertTransaction(tx: Tx, fields: NewTransaction) {
+  const [row] = await tx.q
+    .insert(tx.t.transaction)
+    .values({ ...fields, status: "pending" })
+    .returning(entryColumns(tx.t));
+  if (!row) throw new Error("insert answered no row");
+  return row;
+}
+
+/** A member's waiting transactions of a type. */
+export async function listWaiting(reader: Reader, memberId: number, type: TransactionType) {
+  const { transaction } = reader.t;
+  return reader.q
+    .select({
+      id: transaction.id,
+      amountAr: transaction.amountAr,
+      payoutPhone: transaction.payoutPhone,
+      createdAt: transaction.createdAt,
+    })
+    .from(transaction)
+    .where(and(eq(transaction.memberId, memberId), eq(transaction.type, type), eq(transaction.status, "pending")));
+}
+
+/** Whether a reference is declared on a receiving number, rejected declarations left out. */
+export async function referenceIsDeclared(reader: Reader, operatorPhone: string, reference: string): Promise<boolean> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.operatorPhone, operatorPhone),
+        eq(transaction.reference, reference),
+        eq(transaction.type, "deposit"),
+        inArray(transaction.status, ["pending", "validated"]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Active administrators whose number receives deposits (spec §7 admins), oldest first. */
+export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
+  const { member } = reader.t;
+  const rows = await reader.q
+    .select({ name: member.name, phone: member.phone })
+    .from(member)
+    .where(and(eq(member.role, "admin"), eq(member.status, "active"), eq(member.receivesDeposits, true)))
+    .orderBy(asc(member.id));
+  return rows.flatMap(({ name, phone }) => (phone ? [{ name, phone }] : []));
+}
+
+/** A member's number; null once the account is closed. */
+export async function findPhone(reader: Reader, memberId: number): Promise<string | null> {
+  const { member } = reader.t;
+  const [row] = await reader.q.select({ phone: member.phone }).from(member).where(eq(member.id, memberId));
+  return row?.phone ?? null;
+}

@@ -1,0 +1,81 @@
+import { AppError } from "../../../shared/errors.ts";
+import type {
+  AdminTransactionEntry,
+  CashNumber,
+  TransactionEntry,
+  TransactionListInput,
+  TransactionPage,
+  TransactionType,
+} from "../../../shared/transactions.ts";
+import type { Actor, Deps } from "../../deps.ts";
+import { cashBalances } from "../../ledger/ledger.ts";
+import * as queries from "./transactions.queries.ts";
+
+const MEMBER_LIMIT = 200;
+const PAGE = 50;
+
+/** The caller's own deposits and withdrawals, newest first (spec §7 historique, historique-depot, historique-retrait). */
+export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
+  return queries.listOfMember(db.read, actor.memberId, type, MEMBER_LIMIT);
+}
+
+/** One tab of the administrators' queue with the count of each (spec §4 admin tabs). */
+export async function listForAdmin({ db }: Deps, { tab, cursor }: TransactionListInput): Promise<TransactionPage> {
+  const decided = tab === "validated" || tab === "rejected";
+  const rows = decided
+    ? await queries.listDecided(db.read, tab, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1)
+    : await queries.listPending(db.read, tab, cursor ?? 0, PAGE + 1);
+  const entries = rows.slice(0, PAGE);
+  const nextCursor = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
+  const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
+  for (const row of await queries.countByStatus(db.read)) {
+    counts[row.status === "pending" ? row.type : row.status] += row.transactions;
+  }
+  return { entries, nextCursor, counts };
+}
+
+/** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */
+export async function listAllPending({ db }: Deps): Promise<AdminTransactionEntry[]> {
+  const deposits = await queries.listPending(db.read, "deposit", 0, MEMBER_LIMIT);
+  const withdrawals = await queries.listPending(db.read, "withdrawal", 0, MEMBER_LIMIT);
+  return [...deposits, ...withdrawals].sort((a, b) => a.id - b.id);
+}
+
+/** Every receiving number with its recorded cash, fullest first; current receivers without cash included. */
+export async function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
+  const receivers = await queries.listReceivers(db.read);
+  const cash = await cashBalances(db.read);
+  const holderOf = (phone: string) => receivers.find((receiver) => receiver.phone === phone)?.name ?? null;
+  const empty = receivers.filter(({ phone }) => !cash.some((number) => number.phone === phone));
+  return [
+    ...cash.map((number) => ({ ...number, holderName: holderOf(number.phone) })),
+    ...empty.map(({ name, phone }) => ({ phone, holderName: name, balanceAr: 0 })),
+  ];
+}
+
+/** Totals of the spec's overview: validated Ariary, and counts. */
+export async function sumTransactions({ db }: Deps) {
+  const rows = await queries.countByStatus(db.read);
+  const validatedAr = (type: TransactionType) =>
+    rows.find((row) => row.type === type && row.status === "validated")?.totalAr ?? 0;
+  return {
+    totalTransactions: rows.reduce((sum, row) => sum + row.transactions, 0),
+    totalDepositsAr: validatedAr("deposit"),
+    totalWithdrawalsAr: validatedAr("withdrawal"),
+  };
+}
+
+/** One transaction as an administrator sees it. @throws AppError TRANSACTION_NOT_FOUND */
+export async function getForAdmin({ db }: Deps, id: number): Promise<AdminTransactionEntry> {
+  const entry = await queries.findForAdmin(db.read, id);
+  if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
+  return entry;
+}
+
+/** The building blocks that declaring a deposit and asking for a withdrawal share, inside their transaction. */
+export const {
+  insertTransaction: addTransaction,
+  listReceivers,
+  listWaiting: waitingOf,
+  referenceIsDeclared: isDeclared,
+} = queries;

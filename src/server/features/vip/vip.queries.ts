@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { Held, LevelRow } from "./vip.rules.ts";
+
+/**
+ * The membership running now, with its level's list price. Terms are those of the purchase, the price is the list's:
+ * upgrades are priced at list prices (decisions, VIP levels).
+ */
+export const findRunning = prepared<{ memberId: number; now: number }, Held>(
+  "membership_running",
+  ({ q, t: { membership, level } }) =>
+    q
+      .select({
+        membershipId: membership.id,
+        levelId: membership.levelId,
+        name: membership.levelName,
+        priceAr: level.priceAr,
+        dailyCeilingAr: membership.dailyCeilingAr,
+        expiresAt: membership.expiresAt,
+      })
+      .from(membership)
+      .innerJoin(level, eq(level.id, membership.levelId))
+      .where(
+        and(
+          eq(membership.memberId, sql.placeholder("memberId")),
+          isNull(membership.replacedAt),
+          sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
+        ),
+      )
+      .limit(1),
+);
+
+/** The free level: where everyone starts and returns at expiry. */
+export const findFree = prepared<Record<string, never>, LevelRow>("level_free", ({ q, t: { level } }) =>
+  q
+    .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
+    .from(level)
+    .where(eq(level.priceAr, 0)),
+);
+
+/** Levels on sale, cheapest first; the free one included. */
+export async function listLevels(reader: Reader): Promise<LevelRow[]> {
+  const { level } = reader.t;
+  return reader.q
+    .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
+    .from(level)
+    .where(isNull(level.archivedAt))
+    .orderBy(asc(level.priceAr));
+}
+
+export type NewMembership = {
+  memberId: number;
+  levelId: number;
+  origin: "purchase" | "grant";
+  levelName: string;
+  priceAr: number;
+  dailyCeilingAr: number;
+  paidAr: number;
+  startsAt: number;
+  expiresAt: number;
+};
+
+/** Stores a membership and answers the number given. */
+export async function insertMembership(tx: Tx, fields: NewMembership): Promise<number> {
+  const [row] = await tx.q.insert(tx.t.membership).values(fields).returning({ id: tx.t.membership.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+/** Ends a membership that an upgrade or a renewal replaces. */
+export async function replaceMembership(tx: Tx, membershipId: number, now: number): Promise<void> {
+  await tx.q.update(tx.t.membership).set({ replacedAt: now }).where(eq(tx.t.membership.id, membershipId));
+}
+
+/** Σ daily ceilings of the memberships running now, in Ariary: what the reward fund must be able to cover. */
+export async function sumRunningCeilings(reader: Reader, now: number): Promise<number> {
+  const { membership } = reader.t;
+  const [row] = await reader.q
+    .select({ totalAr: sql<number>`coalesce(sum(${membership.dailyCeilingAr}), 0)` })
+    .from(membership)
+    .where(and(gt(membership.expiresAt, now), isNull(membership.replacedAt)));
+  return row?.totalAr ?? 0;
+}
+
+/** Ariary paid for tasks to each level's members from a day on. */
+export async function sumPaidByLevel(reader: Reader, fromDay: number): Promise<{ levelId: number; paidAr: number }[]> {
+  const { levelDay } = reader.t;
+  return reader.q
+    .select({ levelId: levelDay.levelId, paidAr: sql<number>`sum(${levelDay.paidAr})` })
+    .from(levelDay)
+    .where(sql`${levelDay.day} >= ${fromDay}`)
+    .groupBy(levelDay.levelId);
+}
+
+/** Milliseconds that each level's memberships ran between two instants. */
+export async function sumHeldMs(
+  reader: Reader,
+  from: number,
+  to: number,
+): Promise<{ levelId: number; heldMs: number }[]> {
+  const { membership } = reader.t;
+  const end = sql`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
+  const first = sql`case when ${membership.startsAt} > ${from} then ${membership.startsAt} else ${from} end`;
+  const last = sql`case when ${end} < ${to} then ${end} else ${to} end`;
+  return reader.q
+    .select({ levelId: membership.levelId, heldMs: sql<number>`sum(${last} - ${first})` })
+    .from(membership)
+    .where(sql`${end} > ${from} and ${membership.startsAt} < ${to}`)
+    .groupBy(membership.levelId);
+}
+
+/** Milliseconds that members who never closed their account existed between two instants, at any level. */
+export async function sumMemberMs(reader: Reader, from: number, to: number): Promise<number> {
+  const { member } = reader.t;
+  const first = sql`case when ${member.createdAt} > ${from} then ${member.createdAt} else ${from} end`;
+  const [row] = await reader.q
+    .select({ memberMs: sql<number>`coalesce(sum(${to} - ${first}), 0)` })
+    .from(member)
+    .where(and(eq(member.status, "active"), sql`${member.createdAt} < ${to}`));
+  return row?.memberMs ?? 0;
+}
+
+/** A member's purchases and grants, newest first. */
+export async function listMemberships(reader: Reader, memberId: number, limit: number) {
+  const { membership } = reader.t;
+  return reader.q
+    .select()
+    .from(membership)
+    .where(eq(membership.memberId, memberId))
+    .orderBy(sql`${membership.id} desc`)
+    .limit(limit);
+}

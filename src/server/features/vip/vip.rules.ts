@@ -1,0 +1,65 @@
+import { DAY_MS, dayOf, startOfDay } from "../../../shared/day.ts";
+import { MEMBERSHIP_DAYS, type OfferKind, type PurchaseStatus, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
+
+export type LevelRow = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
+
+/** The membership a member holds now. */
+export type Held = {
+  membershipId: number;
+  levelId: number;
+  name: string;
+  priceAr: number;
+  dailyCeilingAr: number;
+  expiresAt: number;
+};
+
+export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
+
+/** End of local day +365. */
+export const expiryOf = (now: number): number => startOfDay(dayOf(now) + MEMBERSHIP_DAYS + 1);
+
+/**
+ * What a member may do with a level and at what price (spec §9, decisions VIP levels): "higher" means a higher price; the
+ * current level's price is deducted while its membership runs; the last 30 days allow renewal at full price for 365 more days.
+ */
+export function offerOf(target: LevelRow, held: Held | undefined, now: number): Offer {
+  const fresh = { toPayAr: target.priceAr, wouldExpireAt: expiryOf(now) };
+  const owned: Offer = { kind: "owned", toPayAr: 0, wouldExpireAt: held?.expiresAt ?? 0 };
+  if (target.priceAr === 0) return owned;
+  if (!held) return { kind: "buy", ...fresh };
+  if (target.id === held.levelId) {
+    if (held.expiresAt - now > RENEWAL_WINDOW_DAYS * DAY_MS) return owned;
+    return { kind: "renew", toPayAr: target.priceAr, wouldExpireAt: held.expiresAt + MEMBERSHIP_DAYS * DAY_MS };
+  }
+  if (target.priceAr <= held.priceAr) return owned;
+  return { kind: "upgrade", toPayAr: target.priceAr - held.priceAr, wouldExpireAt: fresh.wouldExpireAt };
+}
+
+/** Whether the fund covers every running ceiling for the required days once this sale is made (decisions, No funds no promise). */
+export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredDays: number): boolean {
+  return fundAr >= ceilingsAfterAr * requiredDays;
+}
+
+/** Σ ceilings after a sale: the new level's replaces the one held. */
+export const ceilingsAfter = (runningAr: number, target: LevelRow, held: Held | undefined): number =>
+  runningAr - (held?.dailyCeilingAr ?? 0) + target.dailyCeilingAr;
+
+/** Whole days of the running ceilings that the fund covers; null when nothing runs. */
+export function coverDays(fundAr: number, runningAr: number): number | null {
+  return runningAr === 0 ? null : Math.floor(fundAr / runningAr);
+}
+
+/** Average paid for tasks per member and day at a level, over the time it was really held; null when nobody held it a day. */
+export function averagePaidAr(paidAr: number, heldMs: number): number | null {
+  if (heldMs < DAY_MS) return null;
+  return Math.round(paidAr / (heldMs / DAY_MS));
+}
+
+type Terms = { origin: "purchase" | "grant"; replacedAt: number | null; expiresAt: number };
+
+/** The status of a purchase today: derived, never stored. */
+export function purchaseStatus({ origin, replacedAt, expiresAt }: Terms, now: number): PurchaseStatus {
+  if (replacedAt !== null) return "replaced";
+  if (expiresAt <= now) return "expired";
+  return origin === "grant" ? "granted" : "active";
+}

@@ -1,0 +1,187 @@
+import { DAY_MS, dayOf } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { CurrentLevel } from "../../../shared/member.ts";
+import { bonusRatesBp } from "../../../shared/settings.ts";
+import type { BuyLevelInput, LevelMenu, Purchase, PurchaseEntry } from "../../../shared/vip.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { causes, codes } from "../../ledger/chart.ts";
+import { fundBalances } from "../../ledger/fund.ts";
+import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { type Bonus, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import * as queries from "./vip.queries.ts";
+import * as rules from "./vip.rules.ts";
+
+const AVERAGE_DAYS = 30;
+const HISTORY_LIMIT = 200;
+
+/** The level a member holds at an instant; the free one when no membership runs. */
+export async function currentLevelOf(reader: Reader, memberId: number, now: number): Promise<CurrentLevel> {
+  const [held] = await queries.findRunning(reader, { memberId, now });
+  if (held) {
+    const { levelId: id, name, priceAr, dailyCeilingAr, expiresAt } = held;
+    return { id, name, priceAr, dailyCeilingAr, expiresAt };
+  }
+  const [free] = await queries.findFree(reader, {});
+  if (!free) throw new Error("The free level is missing: run db:migrate.");
+  return { ...free, expiresAt: null };
+}
+
+/** Σ daily ceilings of running memberships, and the whole days of them the fund covers (decisions, No funds no promise). */
+export async function coverOf(reader: Reader, now: number) {
+  const runningAr = await queries.sumRunningCeilings(reader, now);
+  const { sponsorAr, operatorAr } = await fundBalances(reader);
+  const fundAr = sponsorAr + operatorAr;
+  return { fundAr, runningAr, coverDays: rules.coverDays(fundAr, runningAr) };
+}
+
+/** What members of each level really received for tasks per day over 30 days, in Ariary; the free level by difference. */
+async function averagesOf(reader: Reader, freeLevelId: number, now: number): Promise<Map<number, number | null>> {
+  const from = now - AVERAGE_DAYS * DAY_MS;
+  const paid = await queries.sumPaidByLevel(reader, dayOf(from));
+  const held = await queries.sumHeldMs(reader, from, now);
+  const paidMs = held.reduce((sum, row) => sum + row.heldMs, 0);
+  const allHeld = [...held, { levelId: freeLevelId, heldMs: (await queries.sumMemberMs(reader, from, now)) - paidMs }];
+  return new Map(
+    allHeld.map(({ levelId, heldMs }) => {
+      const paidAr = paid.find((row) => row.levelId === levelId)?.paidAr ?? 0;
+      return [levelId, rules.averagePaidAr(paidAr, heldMs)];
+    }),
+  );
+}
+
+/** Every level on sale, priced for the caller, with what its members really received (spec §2 VIP menu). */
+export async function getLevelMenu({ db, clock }: Deps, actor: Actor): Promise<LevelMenu> {
+  const now = clock();
+  const [held] = await queries.findRunning(db.read, { memberId: actor.memberId, now });
+  const levels = await queries.listLevels(db.read);
+  const free = levels.find((level) => level.priceAr === 0);
+  const averages = await averagesOf(db.read, free?.id ?? 0, now);
+  const cover = await coverOf(db.read, now);
+  const { saleCoverDays } = await readSettings(db.read);
+  return {
+    currentLevelId: held?.levelId ?? free?.id ?? 0,
+    balanceAr: await balanceOf(db.read, codes.member(actor.memberId)),
+    coverDays: cover.coverDays,
+    requiredDays: saleCoverDays,
+    levels: levels.map((level) => {
+      const after = rules.ceilingsAfter(cover.runningAr, level, held);
+      return {
+        ...level,
+        ...rules.offerOf(level, held, now),
+        averagePaidAr: averages.get(level.id) ?? null,
+        suspended: !rules.saleIsCovered(cover.fundAr, after, saleCoverDays),
+      };
+    }),
+  };
+}
+
+/** Levels that can be named in the calls (spec §7 get_vips, get_vip_levels), cheapest first. */
+export function listLevels({ db }: Deps): Promise<rules.LevelRow[]> {
+  return queries.listLevels(db.read);
+}
+
+/** The sale a member asks for, checked against everything that can refuse it. */
+async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
+  const target = (await queries.listLevels(tx)).find((level) => level.id === input.levelId && level.priceAr > 0);
+  if (!target) throw new AppError("LEVEL_NOT_FOUND");
+  const [held] = await queries.findRunning(tx, { memberId, now });
+  const offer = rules.offerOf(target, held, now);
+  if (offer.kind === "owned") throw new AppError("LEVEL_OWNED");
+  if (offer.toPayAr !== input.expectedPriceAr) throw new AppError("PRICE_CHANGED", { priceAr: offer.toPayAr });
+
+  const settings = await readSettings(tx);
+  const cover = await coverOf(tx, now);
+  const after = rules.ceilingsAfter(cover.runningAr, target, held);
+  if (!rules.saleIsCovered(cover.fundAr, after, settings.saleCoverDays)) {
+    const days = rules.coverDays(cover.fundAr, after) ?? 0;
+    throw new AppError("SALES_SUSPENDED", { coverDays: days, requiredDays: settings.saleCoverDays });
+  }
+  return { target, held, offer, settings };
+}
+
+/** The sale and the bonuses paid from it, as ledger legs (decisions, Referral bonuses). */
+function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuses: readonly Bonus[]) {
+  const cause = causes.purchase(membershipId);
+  const origin = { originMemberId: memberId };
+  return [
+    {
+      kind: "VIP_PURCHASE" as const,
+      debit: codes.member(memberId),
+      credit: codes.sales,
+      amountAr: paidAr,
+      cause,
+      ...origin,
+    },
+    ...bonuses.map((bonus) => ({
+      kind: "BONUS_VIP" as const,
+      debit: codes.sales,
+      credit: codes.member(bonus.sponsorId),
+      amountAr: bonus.amountAr,
+      cause: causes.bonus(cause, bonus.level),
+      ...origin,
+    })),
+  ];
+}
+
+/**
+ * Sells a level for 365 days, from the member's balance, and pays the sponsors from that very sale (spec §4, decisions).
+ * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED, SALES_SUSPENDED, INSUFFICIENT_BALANCE
+ */
+export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<Purchase> {
+  const { memberId } = call.actor;
+  return transactOnce(deps, call, "buyLevel", input, async (tx) => {
+    const now = deps.clock();
+    await tx.lock("member", [memberId]);
+    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);
+    const { target, held, offer, settings } = await checkSale(tx, memberId, input, now);
+    const bonuses = await bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase"));
+    await lockAccounts(tx, [
+      codes.sales,
+      codes.member(memberId),
+      ...bonuses.map((bonus) => codes.member(bonus.sponsorId)),
+    ]);
+    const balanceAr = await balanceOf(tx, codes.member(memberId));
+    if (balanceAr < offer.toPayAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: offer.toPayAr - balanceAr });
+
+    if (held) await queries.replaceMembership(tx, held.membershipId, now);
+    const membershipId = await queries.insertMembership(tx, {
+      memberId,
+      levelId: target.id,
+      origin: "purchase",
+      levelName: target.name,
+      priceAr: target.priceAr,
+      dailyCeilingAr: target.dailyCeilingAr,
+      paidAr: offer.toPayAr,
+      startsAt: now,
+      expiresAt: offer.wouldExpireAt,
+    });
+    await post(tx, saleLegs(memberId, membershipId, offer.toPayAr, bonuses), { day: dayOf(now), at: now });
+    await creditSponsors(tx, memberId, bonuses, "purchase");
+    const left = balanceAr - offer.toPayAr;
+    return {
+      membershipId,
+      levelName: target.name,
+      paidAr: offer.toPayAr,
+      expiresAt: offer.wouldExpireAt,
+      balanceAr: left,
+    };
+  });
+}
+
+/** A member's purchases and grants, newest first (spec §3 Purchase). */
+export async function listPurchases(reader: Reader, memberId: number, now: number): Promise<PurchaseEntry[]> {
+  const rows = await queries.listMemberships(reader, memberId, HISTORY_LIMIT);
+  return rows.map((row) => ({
+    id: row.id,
+    levelId: row.levelId,
+    levelName: row.levelName,
+    priceAr: row.priceAr,
+    paidAr: row.paidAr,
+    status: rules.purchaseStatus(row, now),
+    purchasedAt: row.startsAt,
+    expiresAt: row.expiresAt,
+  }));
+}

@@ -1,0 +1,53 @@
+import { dayOf } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
+import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { causes, codes } from "../../ledger/chart.ts";
+import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import { isStepAmount } from "../transactions/transactions.rules.ts";
+import { addTransaction, waitingOf } from "../transactions/transactions.service.ts";
+import { isRepeat } from "./withdrawal.rules.ts";
+
+/**
+ * Asks for a payout: the amount leaves the balance at once and is held until an administrator decides (decisions, Withdrawals).
+ * @throws AppError WITHDRAWAL_AMOUNT_INVALID, WITHDRAWAL_REPEATED, TOO_MANY_PENDING, INSUFFICIENT_BALANCE
+ */
+export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {
+  const { memberId } = call.actor;
+  const { amountAr, phone } = input;
+  return transactOnce(deps, call, "requestWithdrawal", input, async (tx) => {
+    const now = deps.clock();
+    const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
+    if (!isStepAmount(amountAr, minimumAr)) throw new AppError("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
+    await tx.lock("member", [memberId]);
+    const waiting = await waitingOf(tx, memberId, "withdrawal");
+    if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
+    if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });
+    const [debit, credit] = [codes.member(memberId), codes.held(memberId)];
+    await lockAccounts(tx, [debit, credit]);
+    const balanceAr = await balanceOf(tx, debit);
+    if (balanceAr < amountAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: amountAr - balanceAr });
+    const entry = await addTransaction(tx, {
+      memberId,
+      type: "withdrawal",
+      amountAr,
+      operatorPhone: null,
+      payoutPhone: phone,
+      reference: null,
+      createdAt: now,
+    });
+    const leg = {
+      kind: "WITHDRAWAL_HOLD" as const,
+      debit,
+      credit,
+      amountAr,
+      cause: causes.hold(entry.id),
+      originMemberId: memberId,
+    };
+    await post(tx, [leg], { day: dayOf(now), at: now });
+    return entry;
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+
+export type Health = {
+  /** Set when the process is stopping or the database reported damage: no new work should arrive. */
+  unfit: boolean;
+};
+
+/** `/healthz`: the process answers. `/readyz`: it may be sent work. */
+export function registerHealth(app: FastifyInstance, { db }: Deps, health: Health): void {
+  app.get("/healthz", async () => ({ ok: true }));
+  app.get("/readyz", async (_request, reply) => {
+    if (health.unfit) return reply.code(503).send({ ok: false });
+    await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
+    return { ok: true };
+  });
+}

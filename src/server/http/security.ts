@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+
+/** No inline script or style, no other host: the price of a token in local storage (reliability D7). */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join("; ");
+
+const pageHeaders = {
+  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+};
+
+const apiHeaders = {
+  ...pageHeaders,
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cache-control": "no-store",
+};
+
+export const isApiPath = (url: string): boolean => /^\/(trpc|backend)\//.test(url);
+
+/** Headers on every answer. `strict` is production: Vite's development page needs inline scripts for hot reload. */
+export function registerSecurityHeaders(app: FastifyInstance, strict: boolean): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (isApiPath(request.url)) reply.headers(apiHeaders);
+    else if (strict) reply.headers(pageHeaders);
+    if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    reply.header("x-request-id", request.id);
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * The chart of accounts. Assets grow by debit, everything else by credit; no account goes below zero.
+ * `cash` asset: money on a receiving number · `member`, `held` liabilities: spendable, and reserved for waiting withdrawals ·
+ * `fund_sponsor`, `fund_operator` restricted: the reward fund by origin · `sales` income: VIP sales less their bonuses ·
+ * `operator` equity: the operator's own money.
+ */
+export const accountKinds = ["cash", "member", "held", "fund_sponsor", "fund_operator", "sales", "operator"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/**
+ * The allowed flows: kind → [debit, credit][]. The database refuses every other (table `flow`, closed by a trigger).
+ * Rewards (TASK, BONUS_TASK) leave the fund only, and the fund is fed by recorded funding only: no row leads from members'
+ * money, sales or the operator's account into it (decisions, What makes this product honest).
+ */
+export const flows = {
+  DEPOSIT: [["cash", "member"]],
+  WITHDRAWAL_HOLD: [["member", "held"]],
+  WITHDRAWAL_RELEASE: [["held", "member"]],
+  WITHDRAWAL_PAYOUT: [["held", "cash"]],
+  VIP_PURCHASE: [["member", "sales"]],
+  BONUS_VIP: [["sales", "member"]],
+  TASK: [
+    ["fund_sponsor", "member"],
+    ["fund_operator", "member"],
+  ],
+  BONUS_TASK: [
+    ["fund_sponsor", "member"],
+    ["fund_operator", "member"],
+  ],
+  FUNDING: [
+    ["cash", "fund_sponsor"],
+    ["cash", "fund_operator"],
+  ],
+  CAPITAL: [["cash", "operator"]],
+  DRAWING: [
+    ["sales", "cash"],
+    ["operator", "cash"],
+  ],
+  BALANCE_ADD: [["operator", "member"]],
+  BALANCE_REMOVE: [["member", "operator"]],
+} as const satisfies Record<string, readonly (readonly [debit: AccountKind, credit: AccountKind])[]>;
+
+export type TransferKind = keyof typeof flows;
+
+/** The account codes, spelt in one place. */
+export const codes = {
+  cash: (phone: string) => `cash:${phone}`,
+  member: (memberId: number) => `member:${memberId}`,
+  held: (memberId: number) => `held:${memberId}`,
+  fundSponsor: "fund:sponsor",
+  fundOperator: "fund:operator",
+  sales: "sales",
+  operator: "operator",
+} as const;
+
+/** Causes: the unique name of what a transfer is for. A repeat of the same event meets the same cause and posts nothing. */
+export const causes = {
+  deposit: (transactionId: number) => `deposit:${transactionId}`,
+  hold: (transactionId: number) => `hold:${transactionId}`,
+  release: (transactionId: number) => `release:${transactionId}`,
+  payout: (transactionId: number) => `payout:${transactionId}`,
+  purchase: (membershipId: number) => `purchase:${membershipId}`,
+  task: (memberId: number, taskId: number, day: number) => `task:${memberId}:${taskId}:${day}`,
+  bonus: (source: string, level: number) => `bonus:${source}:${level}`,
+  funding: (fundingId: number) => `funding:${fundingId}`,
+  capital: (fundingId: number) => `capital:${fundingId}`,
+} as const;

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "../db/database.ts";
+import type { AccountKind, TransferKind } from "./chart.ts";
+
+/** One debit and one credit of the same amount, for one cause. Accounts are named by code. */
+export type Leg = {
+  kind: TransferKind;
+  debit: string;
+  credit: string;
+  amountAr: number;
+  cause: string;
+  originMemberId: number | null;
+};
+
+const accountIdOf = (reader: Reader, code: string) =>
+  sql`(select ${reader.t.account.id} from ${reader.t.account} where ${reader.t.account.code} = ${sql.placeholder(code)})`;
+
+const insertTransfer = prepared<Record<string, unknown>, { id: number }>("transfer_insert", (reader) =>
+  reader.q
+    .insert(reader.t.transfer)
+    .values({
+      groupCause: sql.placeholder("groupCause"),
+      kind: sql.placeholder("kind"),
+      debitAccountId: accountIdOf(reader, "debit"),
+      creditAccountId: accountIdOf(reader, "credit"),
+      amountAr: sql.placeholder("amountAr"),
+      cause: sql.placeholder("cause"),
+      originMemberId: sql.placeholder("originMemberId"),
+      day: sql.placeholder("day"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .returning({ id: reader.t.transfer.id }),
+);
+
+/**
+ * Posts the legs of one event. The first leg's cause names the group. The database refuses a flow outside the chart, an
+ * account below zero and a repeated cause; callers check balances first, to refuse with a sentence.
+ * @param when the day of Madagascar and the UTC milliseconds of the event
+ */
+export async function post(tx: Tx, legs: readonly Leg[], when: { day: number; at: number }): Promise<void> {
+  const groupCause = legs[0]?.cause;
+  for (const leg of legs) await insertTransfer(tx, { ...leg, groupCause, day: when.day, createdAt: when.at });
+}
+
+/** Locks accounts for the rest of the transaction, in one fixed order (no-op on SQLite's single writer). */
+export async function lockAccounts(tx: Tx, accountCodes: readonly string[]): Promise<void> {
+  await tx.lock("account", accountCodes);
+}
+
+const balanceByCode = prepared<{ code: string }, { balanceAr: number }>("account_balance", ({ q, t }) =>
+  q
+    .select({ balanceAr: t.account.balanceAr })
+    .from(t.account)
+    .where(eq(t.account.code, sql.placeholder("code"))),
+);
+
+/** Balance of an account in Ariary; 0 when it was never opened. */
+export async function balanceOf(reader: Reader, code: string): Promise<number> {
+  const [row] = await balanceByCode(reader, { code });
+  return row?.balanceAr ?? 0;
+}
+
+/**
+ * Opens an account if it does not exist yet. Balances start at zero: money arrives by transfers only.
+ */
+export async function openAccount(
+  tx: Tx,
+  account: { code: string; kind: AccountKind; memberId?: number },
+): Promise<void> {
+  await tx.q
+    .insert(tx.t.account)
+    .values({ ...account, memberId: account.memberId ?? null, balanceAr: 0, lastTransferId: 0 })
+    .onConflictDoNothing();
+}
+
+/** Σ balances of each kind of account, of one snapshot, in Ariary. */
+export async function totalsByKind(reader: Reader): Promise<Record<AccountKind, number>> {
+  const { account } = reader.t;
+  const rows = await reader.q
+    .select({ kind: account.kind, totalAr: sql<number>`sum(${account.balanceAr})` })
+    .from(account)
+    .groupBy(account.kind);
+  const totals = { cash: 0, member: 0, held: 0, fund_sponsor: 0, fund_operator: 0, sales: 0, operator: 0 };
+  for (const row of rows) totals[row.kind as AccountKind] = row.totalAr;
+  return totals;
+}
+
+/** Every cash account, fullest first: receiving number and balance in Ariary. */
+export async function cashBalances(reader: Reader): Promise<{ phone: string; balanceAr: number }[]> {
+  const { account } = reader.t;
+  const rows = await reader.q
+    .select({ code: account.code, balanceAr: account.balanceAr })
+    .from(account)
+    .where(eq(account.kind, "cash"));
+  return rows
+    .map(({ code, balanceAr }) => ({ phone: code.replace(/^cash:/, ""), balanceAr }))
+    .sort((a, b) => b.balanceAr - a.balanceAr);
+}

@@ -1,0 +1,18 @@
+import { authRouter } from "./features/auth/auth.router.ts";
+import { fundProcedures } from "./features/fund/fund.router.ts";
+import { userRouter } from "./features/member/member.router.ts";
+import { referralRouter } from "./features/referral/referral.router.ts";
+import { tasksRouter } from "./features/tasks/tasks.router.ts";
+import { transactionProcedures } from "./features/transactions/transactions.router.ts";
+import { router } from "./trpc.ts";
+
+/** The five doors of the browser. Administrators' procedures live in the feature they govern. */
+export const appRouter = router({
+  auth: authRouter,
+  user: userRouter,
+  tasks: tasksRouter,
+  referral: referralRouter,
+  admin: router({ ...transactionProcedures, ...fundProcedures }),
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,140 @@
+/** The fixed accounts, printed at start and listed in the README (decisions). */
+export const demoAccounts = {
+  password: "demo1234",
+  invitationCode: "DEMO2026",
+  admins: [
+    { name: "Hanta Administratrice", phone: "+261340000001" },
+    { name: "Solo Administrateur", phone: "+261340000002" },
+  ],
+  member: { name: "Rado Démo", phone: "+261320000001" },
+} as const;
+
+export type Person = {
+  key: string;
+  name: string;
+  phone: string;
+  invitationCode?: string;
+  /** Key of the one who invited; an administrator when absent. */
+  sponsor?: string;
+  /** Days after the demo's first day. */
+  signUpDay: number;
+  deposits: number[];
+  levels: string[];
+  /** Share of each day's tasks that is done. */
+  diligence: number;
+  blocked?: boolean;
+};
+
+/** Members in every state: each level, three referral levels around the demo member, one blocked, one empty. */
+export const people: Person[] = [
+  {
+    key: "hery",
+    name: "Hery Rakoto",
+    phone: "+261340010001",
+    signUpDay: 0,
+    deposits: [1_000_000, 60_000],
+    levels: ["VIP6"],
+    diligence: 1,
+  },
+  {
+    key: "lova",
+    name: "Lova Rasoa",
+    phone: "+261330010002",
+    sponsor: "hery",
+    signUpDay: 0,
+    deposits: [520_000],
+    levels: ["VIP5"],
+    diligence: 0.9,
+  },
+  {
+    key: "demo",
+    ...demoAccounts.member,
+    invitationCode: demoAccounts.invitationCode,
+    sponsor: "lova",
+    signUpDay: 1,
+    deposits: [60_000, 60_000],
+    levels: ["VIP2", "VIP3"],
+    diligence: 0.8,
+  },
+  {
+    key: "tiana",
+    name: "Tiana Andria",
+    phone: "+261380010004",
+    sponsor: "demo",
+    signUpDay: 2,
+    deposits: [210_000],
+    levels: ["VIP4"],
+    diligence: 0.9,
+  },
+  {
+    key: "mamy",
+    name: "Mamy Razafy",
+    phone: "+261320010005",
+    sponsor: "demo",
+    signUpDay: 4,
+    deposits: [50_000],
+    levels: ["VIP2"],
+    diligence: 0.6,
+  },
+  {
+    key: "fara",
+    name: "Fara Ravao",
+    phone: "+261330010006",
+    sponsor: "tiana",
+    signUpDay: 6,
+    deposits: [25_000],
+    levels: ["VIP1"],
+    diligence: 0.7,
+  },
+  {
+    key: "jao",
+    name: "Jao Botovao",
+    phone: "+261370010007",
+    sponsor: "tiana",
+    signUpDay: 9,
+    deposits: [],
+    levels: [],
+    diligence: 0.5,
+  },
+  {
+    key: "nivo",
+    name: "Nivo Randria",
+    phone: "+261340010008",
+    sponsor: "fara",
+    signUpDay: 12,
+    deposits: [20_000],
+    levels: ["VIP1"],
+    diligence: 0.8,
+  },
+  {
+    key: "zo",
+    name: "Zo Rabe",
+    phone: "+261380010009",
+    sponsor: "fara",
+    signUpDay: 15,
+    deposits: [],
+    levels: [],
+    diligence: 0.3,
+  },
+  {
+    key: "bema",
+    name: "Bema Rakotobe",
+    phone: "+261320010010",
+    sponsor: "mamy",
+    signUpDay: 10,
+    deposits: [30_000],
+    levels: ["VIP1"],
+    diligence: 0.4,
+    blocked: true,
+  },
+  {
+    key: "vide",
+    name: "Aina Nouveau",
+    phone: "+261330010011",
+    sponsor: "demo",
+    signUpDay: 29,
+    deposits: [],
+    levels: [],
+    diligence: 0,
+  },
+];

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import closeWithGrace from "close-with-grace";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import type { Health } from "./http/health.ts";
+import { createLog } from "./log.ts";
+import { seedBase } from "./seed/base.ts";
+import { seedDemo } from "./seed/demo.ts";
+import { demoAccounts } from "./seed/demo-people.ts";
+
+const CLOSE_DELAY_MS = 10_000;
+
+/** What serves the screens: the built files, or Vite in development. */
+export type Screens = (app: FastifyInstance) => Promise<void>;
+
+/**
+ * Migrates and opens the database, builds the app, listens, and closes gracefully: on SIGTERM what is in flight is answered
+ * and committed, new calls get 503.
+ */
+export async function start(env: Env, screens: Screens): Promise<void> {
+  const log = createLog(env);
+  const health: Health = { unfit: false };
+  const applied = await migrate(env.DATABASE_URL);
+  if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
+  const db = await openDatabase(env.DATABASE_URL, {
+    onFatal: (error) => {
+      // A database that reports damage must take no more work: stop, and let the supervisor restart on a checked disk.
+      health.unfit = true;
+      log.fatal({ err: error }, "the database reported damage");
+      process.kill(process.pid, "SIGTERM");
+    },
+  });
+  const deps: Deps = { db, clock: Date.now, env, log };
+  await seedBase(db, Date.now());
+  const isDemo = env.DEMO || env.NODE_ENV === "development";
+  if (isDemo) await seedDemo(deps);
+
+  const app = buildApp(deps, health);
+  await screens(app);
+  closeWithGrace({ delay: CLOSE_DELAY_MS, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, "unexpected failure: stopping");
+    health.unfit = true;
+    await app.close();
+    await db.close();
+  });
+  const address = await listen(app, env);
+  log.info(`listening on ${address}`);
+  if (isDemo) printDemo(address);
+}
+
+/** In development a busy port is no reason to stop: the next free one is taken, and said. */
+async function listen(app: FastifyInstance, { HOST: host, PORT, NODE_ENV }: Env): Promise<string> {
+  for (let port = PORT; ; port++) {
+    try {
+      return await app.listen({ host, port });
+    } catch (error) {
+      const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!busy || NODE_ENV !== "development" || port >= PORT + 10) throw error;
+      console.log(`Port ${port} is in use, trying ${port + 1}.`);
+    }
+  }
+}
+
+function printDemo(address: string) {
+  const { admins, member, password, invitationCode } = demoAccounts;
+  console.log(`
+  ➜  Asako             ${address}
+  ➜  Administrator     ${admins[0].phone}  /  ${password}
+  ➜  Second admin      ${admins[1].phone}  /  ${password}
+  ➜  Member            ${member.phone}  /  ${password}
+  ➜  Invitation code   ${invitationCode}
+`);
+}
+
+/** Loads `.env` beside package.json, if there is one; what is already set wins. */
+export function loadEnvFile(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}

@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { type Role, roleNames } from "../shared/auth.ts";
+
+export type Claims = { memberId: number; sessionId: string; tokenVersion: number; expiresAt: number };
+
+/** Verified tokens are remembered: a signature does not change, and the session is read from the database at each call anyway. */
+const MAX_REMEMBERED = 10_000;
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** Signs and verifies session tokens: JWT, HS256 only (decisions, Accounts and sign-in). */
+export function createTokens(secret: string) {
+  const key = new TextEncoder().encode(secret);
+  const remembered = new Map<string, Claims>();
+
+  async function verify(token: string): Promise<Claims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        requiredClaims: ["sub", "jti", "exp"],
+        // Expiry is judged by the injected clock, against the database's own session row.
+        currentDate: new Date(0),
+      });
+      const memberId = Number(payload.sub);
+      const { jti, exp, ver } = payload;
+      if (!Number.isSafeInteger(memberId) || !jti || !exp || typeof ver !== "number") return undefined;
+      return { memberId, sessionId: jti, tokenVersion: ver, expiresAt: exp * 1000 };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** `userRole` is for display only: the server never reads it. */
+    sign(claims: Claims & { role: Role; name: string; issuedAt: number }): Promise<string> {
+      return new SignJWT({ ver: claims.tokenVersion, userRole: roleNames[claims.role], username: claims.name })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setSubject(String(claims.memberId))
+        .setJti(claims.sessionId)
+        .setIssuedAt(Math.floor(claims.issuedAt / 1000))
+        .setExpirationTime(Math.floor(claims.expiresAt / 1000))
+        .sign(key);
+    },
+
+    /** The claims of a genuine token; undefined for any other text. Expiry is the caller's to judge. */
+    async read(token: string): Promise<Claims | undefined> {
+      const known = remembered.get(token);
+      if (known) return known;
+      if (token.length > 2_000) return undefined;
+      const claims = await verify(token);
+      if (!claims) return undefined;
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      remembered.set(token, claims);
+      return claims;
+    },
+  };
+}

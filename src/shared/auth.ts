@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { contactSchema } from "./phone.ts";
+import { textSchema } from "./text.ts";
+
+export const PASSWORD_MINIMUM = 6;
+const PASSWORD_MAXIMUM = 256;
+
+/** A password being chosen: 6 to 256 characters (spec §5, decisions). */
+export const newPasswordSchema = z
+  .string("PASSWORD_REQUIRED")
+  .check(z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
+
+const nameSchema = textSchema(1, 80, "NAME_REQUIRED");
+
+const emailSchema = z
+  .string("EMAIL_INVALID")
+  .check(
+    z.trim(),
+    z.maxLength(254, "TOO_LONG"),
+    z.regex(/^$|^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "EMAIL_INVALID"),
+  );
+
+/** Codes are shown in capitals; people type them as they like. */
+export const invitationCodeSchema = z
+  .string("INVITATION_REQUIRED")
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_-]{1,32}$/, "INVITATION_REQUIRED"));
+
+export const registerInput = z.strictObject({
+  name: nameSchema,
+  phone: contactSchema,
+  email: z.optional(emailSchema),
+  invitationCode: invitationCodeSchema,
+  password: newPasswordSchema,
+});
+
+export const loginInput = z.strictObject({
+  phone: contactSchema,
+  password: z
+    .string("PASSWORD_REQUIRED")
+    .check(z.minLength(1, "PASSWORD_REQUIRED"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG")),
+});
+
+export const invitationInput = z.strictObject({ code: invitationCodeSchema });
+
+export type RegisterInput = z.infer<typeof registerInput>;
+export type LoginInput = z.infer<typeof loginInput>;
+
+export type Role = "member" | "admin";
+
+/** The spec's words for roles, used in the token's `userRole` claim and on the PHP paths. */
+export const roleNames: Record<Role, "Utilisateur" | "Administrateur"> = {
+  member: "Utilisateur",
+  admin: "Administrateur",
+};
+
+/** What the browser keeps under `user`: nothing more than it needs to greet. */
+export type SessionUser = { id: number; name: string; role: Role; mustChangePassword: boolean };
+
+export type LoginAnswer = { token: string; user: SessionUser };

@@ -1,0 +1,38 @@
+/** Milliseconds in a day. */
+export const DAY_MS = 86_400_000;
+
+/** Antananarivo is UTC+3 all year, without daylight saving (mobile-money §6.2). */
+const OFFSET_MS = 3 * 3_600_000;
+
+const TIME_ZONE = "Indian/Antananarivo";
+
+/** The calendar day of Madagascar an instant (UTC ms) falls in, counted from 1970-01-01. */
+export function dayOf(instantMs: number): number {
+  return Math.floor((instantMs + OFFSET_MS) / DAY_MS);
+}
+
+/** First instant (UTC ms) of a day of Madagascar. */
+export function startOfDay(day: number): number {
+  return day * DAY_MS - OFFSET_MS;
+}
+
+/** `YYYY-MM-DD` of a day number. */
+export function isoDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+const instantFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "short" });
+const timeFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, timeStyle: "short" });
+const dateFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "long" });
+
+/** « 21/11/2026 00:05 », in Madagascar time. */
+export const formatInstant = (instantMs: number): string => instantFormat.format(instantMs);
+
+/** « 10:32 », in Madagascar time. */
+export const formatTime = (instantMs: number): string => timeFormat.format(instantMs);
+
+/** « 21 novembre 2026 », in Madagascar time. */
+export const formatDate = (instantMs: number): string => dateFormat.format(instantMs);
+
+/** « 21 novembre 2026 » of a day number. */
+export const formatDay = (day: number): string => dateFormat.format(startOfDay(day));

@@ -1,0 +1,97 @@
+import { formatTime } from "./day.ts";
+import type { ErrorCode, ErrorDetails } from "./errors.ts";
+import { formatAr } from "./money.ts";
+
+type Sentence = string | ((details: ErrorDetails) => string);
+
+const decidedSentence = ({ decidedBy, decidedAt, decision }: ErrorDetails) => {
+  const verb = decision === "rejected" ? "rejeté" : "validé";
+  if (!decidedBy || !decidedAt) return `Déjà ${verb}.`;
+  return `Déjà ${verb} par ${decidedBy} à ${formatTime(decidedAt)}.`;
+};
+
+const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
+  retryAfterS < 60
+    ? `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${retryAfterS} s.`
+    : `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
+
+/** Every code has its sentence: the total Record is the check (design, Errors). */
+const sentences: Record<ErrorCode, Sentence> = {
+  INVALID_INPUT: ({ fields }) => Object.values(fields ?? {})[0] ?? "Les informations envoyées sont invalides.",
+  DEPOSIT_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
+    `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1\u202f000.`,
+  DEPOSIT_AMOUNT_TOO_HIGH: ({ maximumAr = 0 }) => `Le montant ne peut pas dépasser ${formatAr(maximumAr)} par dépôt.`,
+  WITHDRAWAL_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
+    `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1000.`,
+  INVITATION_INVALID: "Ce code d'invitation n'existe pas ou n'est plus valable.",
+  RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
+  IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
+  BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
+  UNAUTHENTICATED: "Votre session a expiré. Reconnectez-vous.",
+  WRONG_CREDENTIALS: "Numéro ou mot de passe incorrect.",
+  ACCOUNT_BLOCKED: "Votre compte est bloqué. Contactez le support.",
+  PASSWORD_EXPIRED: "Ce mot de passe temporaire a expiré. Contactez le support pour en recevoir un nouveau.",
+  FORBIDDEN: "Cette action est réservée aux administrateurs.",
+  NOT_YOURS: "Vous ne pouvez accéder qu'à vos propres données.",
+  OWN_TRANSACTION: "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.",
+  NOT_FOUND: "Cette adresse n'existe pas.",
+  LEVEL_NOT_FOUND: "Ce niveau VIP n'existe pas ou n'est plus en vente.",
+  TASK_NOT_FOUND: "Cette tâche n'est pas disponible pour votre niveau.",
+  TRANSACTION_NOT_FOUND: "Cette transaction n'existe pas.",
+  METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
+  REQUEST_TIMEOUT: "La requête a mis trop de temps à arriver. Réessayez.",
+  PHONE_TAKEN: "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.",
+  LEVEL_OWNED: "Vous avez déjà ce niveau ou un niveau supérieur.",
+  PRICE_CHANGED: "Le prix a changé. Rechargez la page.",
+  INSUFFICIENT_BALANCE: "Solde insuffisant.",
+  SALES_SUSPENDED: ({ coverDays = 0, requiredDays = 0 }) =>
+    `Ventes suspendues : le fonds de récompenses couvre ${coverDays} jours sur les ${requiredDays} exigés. Réessayez plus tard.`,
+  TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
+  BUDGET_EXHAUSTED: "Budget du jour épuisé",
+  REFERENCE_TAKEN: "Cette référence a déjà été déclarée.",
+  FUNDING_REFERENCE_TAKEN: "Ce financement a déjà été enregistré avec cette référence.",
+  TOO_MANY_PENDING: ({ limit = 0 }) =>
+    `Vous avez déjà ${limit} demandes en attente. Attendez qu'une demande soit traitée.`,
+  WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
+  ALREADY_DECIDED: decidedSentence,
+  CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
+  PAYLOAD_TOO_LARGE: "La requête est trop volumineuse.",
+  UNSUPPORTED_MEDIA_TYPE: "Ce format de requête n'est pas accepté.",
+  IDEMPOTENCY_MISMATCH: "Cette opération a déjà été envoyée avec d'autres informations. Rechargez la page.",
+  TOO_MANY_ATTEMPTS: waitSentence,
+  TOO_MANY_SIGNUPS: "Trop d'inscriptions pour le moment. Réessayez plus tard.",
+  INTERNAL: "Une erreur est survenue. Réessayez dans un instant.",
+  BUSY: "Le service est très sollicité. Réessayez dans quelques secondes.",
+};
+
+/** The French sentence of a refusal, ready to be shown. */
+export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): string {
+  const sentence = sentences[code];
+  return typeof sentence === "string" ? sentence : sentence(details);
+}
+
+/** Sentences of refused fields; the schemas of `src/shared` name them by key. Verbatim from spec §5 where it gives them. */
+export const fieldSentences = {
+  CONTACT_TOO_SHORT: "Le contact doit contenir au moins 9 caractères.",
+  PHONE_INVALID: "Numéro invalide.",
+  PASSWORD_TOO_SHORT: "Le mot de passe doit contenir au moins 6 caractères.",
+  PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
+  PASSWORD_REQUIRED: "Mot de passe requis.",
+  NAME_REQUIRED: "Nom requis.",
+  EMAIL_INVALID: "Email invalide.",
+  INVITATION_REQUIRED: "Code d'invitation requis.",
+  DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",
+  REFERENCE_INVALID: "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.",
+  AMOUNT_INVALID: "Montant invalide.",
+  REASON_REQUIRED: "Un motif est requis.",
+  WHO_REQUIRED: "Indiquez d'où vient cet argent.",
+  TOO_LONG: "Texte trop long.",
+  INVALID: "Valeur invalide.",
+} as const;
+
+export type FieldCode = keyof typeof fieldSentences;
+
+/** The sentence of a schema message; anything a schema did not name becomes « Valeur invalide. ». */
+export function fieldSentence(message: string): string {
+  return message in fieldSentences ? fieldSentences[message as FieldCode] : fieldSentences.INVALID;
+}

@@ -1,0 +1,83 @@
+/** Every refusal the product can give, with its HTTP status. The keys are the type: no code exists outside this table. */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  DEPOSIT_AMOUNT_INVALID: 400,
+  DEPOSIT_AMOUNT_TOO_HIGH: 400,
+  WITHDRAWAL_AMOUNT_INVALID: 400,
+  INVITATION_INVALID: 400,
+  RECEIVER_UNKNOWN: 400,
+  IDEMPOTENCY_KEY_INVALID: 400,
+  BATCH_TOO_LARGE: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  ACCOUNT_BLOCKED: 403,
+  PASSWORD_EXPIRED: 403,
+  FORBIDDEN: 403,
+  NOT_YOURS: 403,
+  OWN_TRANSACTION: 403,
+  NOT_FOUND: 404,
+  LEVEL_NOT_FOUND: 404,
+  TASK_NOT_FOUND: 404,
+  TRANSACTION_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  PHONE_TAKEN: 409,
+  LEVEL_OWNED: 409,
+  PRICE_CHANGED: 409,
+  INSUFFICIENT_BALANCE: 409,
+  SALES_SUSPENDED: 409,
+  TASK_DONE: 409,
+  BUDGET_EXHAUSTED: 409,
+  REFERENCE_TAKEN: 409,
+  FUNDING_REFERENCE_TAKEN: 409,
+  TOO_MANY_PENDING: 409,
+  WITHDRAWAL_REPEATED: 409,
+  ALREADY_DECIDED: 409,
+  CASH_SHORT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_SIGNUPS: 429,
+  INTERNAL: 500,
+  BUSY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Facts a sentence or a screen may need. Nothing secret: all of it reaches the browser. */
+export type ErrorDetails = {
+  minimumAr?: number;
+  maximumAr?: number;
+  missingAr?: number;
+  priceAr?: number;
+  /** Seconds to wait before the next attempt. */
+  retryAfterS?: number;
+  limit?: number;
+  /** Who decided a transaction first, when (UTC ms), and how. */
+  decidedBy?: string;
+  decidedAt?: number;
+  decision?: "validated" | "rejected";
+  /** Days of every member's daily ceiling that the reward fund covers today, and what a sale requires. */
+  coverDays?: number;
+  requiredDays?: number;
+  /** One French sentence per refused field. */
+  fields?: Record<string, string>;
+};
+
+/** The only error a use case throws on purpose. `code` picks the status and the French sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,12 @@
+import type { TransactionEntry } from "./transactions.ts";
+import type { PurchaseEntry } from "./vip.ts";
+
+export const INCOME_HISTORY_DAYS = 30;
+
+/** The three kinds of income, in the spec's words. */
+export type IncomeKind = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
+
+/** Income of one day of Madagascar, one line a kind. */
+export type IncomeDay = { /** `YYYY-MM-DD` */ day: string; entries: { kind: IncomeKind; amountAr: number }[] };
+
+export type GlobalHistory = { purchases: PurchaseEntry[]; transactions: TransactionEntry[] };

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+
+/** Mobile numbers of Madagascar: 9 national digits (mobile-money §6.1). */
+const NATIONAL = /^3[2-9]\d{7}$/;
+
+export type MobileOperator = "MVola" | "Orange Money" | "Airtel Money";
+
+const operatorByPrefix: Record<string, MobileOperator> = {
+  "34": "MVola",
+  "38": "MVola",
+  "32": "Orange Money",
+  "37": "Orange Money",
+  "33": "Airtel Money",
+};
+
+/** The 9 national digits of any accepted writing (`34…`, `034…`, `+261…`, `261…`, `00261…`, spaces and dots). Not validated. */
+export function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const national = digits.replace(/^(00261|261)(?=\d)/, "");
+  return national.replace(/^0/, "");
+}
+
+/** `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (decisions, Money…phones). */
+export function normalizePhone(text: string): string | undefined {
+  if (!/^[+\d\s.()-]*$/.test(text)) return undefined;
+  const national = nationalDigits(text);
+  return NATIONAL.test(national) ? `+261${national}` : undefined;
+}
+
+/** « 034 12 345 67 » from a stored number. */
+export function formatPhone(phone: string): string {
+  const national = nationalDigits(phone);
+  if (national.length !== 9) return phone;
+  return `0${national.slice(0, 2)} ${national.slice(2, 4)} ${national.slice(4, 7)} ${national.slice(7)}`;
+}
+
+/** Which operator a number most likely belongs to; a hint only, numbers can be ported. */
+export function operatorOf(phone: string): MobileOperator | undefined {
+  return operatorByPrefix[nationalDigits(phone).slice(0, 2)];
+}
+
+const phoneOfAtLeast = (characters: number, tooShort: string) =>
+  z.pipe(
+    z.string("PHONE_INVALID").check(z.minLength(characters, tooShort), z.maxLength(30, "PHONE_INVALID")),
+    z.transform((text, context) => {
+      const phone = normalizePhone(text);
+      if (phone) return phone;
+      context.issues.push({ code: "custom", input: text, message: "PHONE_INVALID" });
+      return z.NEVER;
+    }),
+  );
+
+/** A contact in any accepted writing, at least 9 characters (spec §5); becomes `+261…`. */
+export const contactSchema = phoneOfAtLeast(9, "CONTACT_TOO_SHORT");
+
+/** A payout number, at least 10 characters (spec §5); becomes `+261…`. */
+export const payoutPhoneSchema = phoneOfAtLeast(10, "PHONE_INVALID");

@@ -1,0 +1,35 @@
+/**
+ * Every ⚙ number of `decisions`: stored in the database, editable by an administrator, served to the browser by one call,
+ * so that the check, the message, the input and the About page can never disagree.
+ */
+export const settingDefaults = {
+  depositMinimumAr: 5_000,
+  depositMaximumAr: 2_000_000,
+  withdrawalMinimumAr: 5_000,
+  pendingWithdrawalsMaximum: 3,
+  saleCoverDays: 30,
+  memberSessionHours: 168,
+  adminSessionHours: 12,
+  purchaseBonusLevel1Bp: 500,
+  purchaseBonusLevel2Bp: 200,
+  purchaseBonusLevel3Bp: 100,
+  taskBonusLevel1Bp: 500,
+  taskBonusLevel2Bp: 200,
+  taskBonusLevel3Bp: 100,
+};
+
+export type Settings = typeof settingDefaults;
+export type SettingKey = keyof Settings;
+
+/** Referral bonus rates, sponsor first, in basis points. */
+export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): readonly [number, number, number] {
+  return source === "purchase"
+    ? [settings.purchaseBonusLevel1Bp, settings.purchaseBonusLevel2Bp, settings.purchaseBonusLevel3Bp]
+    : [settings.taskBonusLevel1Bp, settings.taskBonusLevel2Bp, settings.taskBonusLevel3Bp];
+}
+
+/** The support contact: a phone or an e-mail, and a group link; empty when the administrator has not set it (spec §3). */
+export type Contact = { adminPhone: string; groupLink: string };
+
+/** What every visitor may read: `auth.config`. */
+export type PublicConfig = { contact: Contact; settings: Settings };

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+
+/** Control characters and broken surrogates can be stored by no database and read by no person. */
+const isPlainText = (text: string) => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text);
+
+/** One line or paragraph of typed text, trimmed. `required` is a key of `fieldSentences`. */
+export function textSchema(minimum: number, maximum: number, required: string) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(minimum, required),
+      z.maxLength(maximum, "TOO_LONG"),
+      z.refine(isPlainText, "INVALID"),
+    );
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { priceArSchema } from "./money.ts";
+
+/** A membership lasts until the end of local day +365 (decisions, VIP levels). */
+export const MEMBERSHIP_DAYS = 365;
+
+/** During its last 30 days a membership can be renewed. */
+export const RENEWAL_WINDOW_DAYS = 30;
+
+export const buyLevelInput = z.strictObject({ levelId: z.int("INVALID"), expectedPriceAr: priceArSchema });
+
+export type BuyLevelInput = z.infer<typeof buyLevelInput>;
+
+/** What a member can do with a level: buy it from the free level, move up to it, renew it, or nothing (owned or lower). */
+export type OfferKind = "buy" | "upgrade" | "renew" | "owned";
+
+/** One row of the VIP menu, priced for the caller. */
+export type LevelOffer = {
+  id: number;
+  name: string;
+  priceAr: number;
+  dailyCeilingAr: number;
+  /** What a member of this level really received for tasks, per member and day, over 30 days; null when nobody held it. */
+  averagePaidAr: number | null;
+  kind: OfferKind;
+  /** Target price − current level's price, or the full price after expiry and on renewal. */
+  toPayAr: number;
+  /** End of the membership this purchase would give, UTC ms. */
+  wouldExpireAt: number;
+  /** True when the reward fund cannot cover this sale: « Ventes suspendues ». */
+  suspended: boolean;
+};
+
+export type LevelMenu = {
+  currentLevelId: number;
+  balanceAr: number;
+  levels: LevelOffer[];
+  /** Whole days of all daily ceilings that the fund covers today; null when no membership is active. */
+  coverDays: number | null;
+  requiredDays: number;
+};
+
+export type Purchase = {
+  membershipId: number;
+  levelName: string;
+  paidAr: number;
+  expiresAt: number;
+  balanceAr: number;
+};
+
+/** `replaced` by an upgrade or a renewal, `granted` free of charge by an administrator. */
+export type PurchaseStatus = "active" | "replaced" | "expired" | "granted";
+
+/** The spec's STATUS_ACHAT. */
+export const purchaseStatusNames: Record<PurchaseStatus, string> = {
+  active: "SUCCES",
+  replaced: "Remplacé",
+  expired: "Expiré",
+  granted: "Offert",
+};
+
+export type PurchaseEntry = {
+  id: number;
+  levelId: number;
+  levelName: string;
+  priceAr: number;
+  paidAr: number;
+  status: PurchaseStatus;
+  purchasedAt: number;
+  expiresAt: number;
+};
