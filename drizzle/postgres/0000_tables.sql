@@ -164,7 +164,7 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_status" CHECK ("transaction"."status" in ('pending', 'validated', 'rejected')),
 	CONSTRAINT "transaction_not_own" CHECK ("transaction"."decided_by" is null or "transaction"."decided_by" <> "transaction"."member_id"),
 	CONSTRAINT "transaction_decided" CHECK (("transaction"."status" = 'pending') = ("transaction"."decided_by" is null)),
-	CONSTRAINT "transaction_reason" CHECK ("transaction"."status" <> 'rejected' or length("transaction"."reason") > 0),
+	CONSTRAINT "transaction_reason" CHECK ("transaction"."status" <> 'rejected' or length(coalesce("transaction"."reason", '')) > 0),
 	CONSTRAINT "transaction_shape" CHECK (("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null)
           or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
 );
@@ -203,7 +203,7 @@ ALTER TABLE "transfer" ADD CONSTRAINT "transfer_debit_account_id_account_id_fk" 
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_credit_account_id_account_id_fk" FOREIGN KEY ("credit_account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_origin_member_id_member_id_fk" FOREIGN KEY ("origin_member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_code" ON "account" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "account_member" ON "account" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_member" ON "account" USING btree ("member_id","kind");--> statement-breakpoint
 CREATE INDEX "account_kind" ON "account" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "completion_once" ON "completion" USING btree ("member_id","day","task_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "funding_reference" ON "funding" USING btree ("cash_phone","reference");--> statement-breakpoint

@@ -91,6 +91,15 @@ BEGIN
     WHERE f.kind = NEW.kind AND f.debit_kind = d.kind AND f.credit_kind = c.kind) THEN
     RAISE EXCEPTION 'transfer: this flow is not in the chart' USING ERRCODE = 'restrict_violation';
   END IF;
+  -- The reward fund and the operator's capital grow by recorded money only (invariant I13).
+  IF NEW.kind IN ('FUNDING', 'CAPITAL') AND NOT EXISTS (
+      SELECT 1 FROM funding f
+      JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'cash:' || f.cash_phone
+      JOIN account c ON c.id = NEW.credit_account_id
+        AND c.kind = CASE f.kind WHEN 'sponsor' THEN 'fund_sponsor' WHEN 'operator' THEN 'fund_operator' ELSE 'operator' END
+      WHERE NEW.cause = lower(NEW.kind) || ':' || f.id AND NEW.amount_ar = f.amount_ar) THEN
+    RAISE EXCEPTION 'transfer: no recorded funding of this amount' USING ERRCODE = 'restrict_violation';
+  END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
@@ -124,11 +133,12 @@ BEGIN
     OR NEW.reference IS DISTINCT FROM OLD.reference OR NEW.payout_phone IS DISTINCT FROM OLD.payout_phone OR NEW.created_at IS DISTINCT FROM OLD.created_at
     OR (OLD.type = 'deposit' AND NEW.operator_phone IS DISTINCT FROM OLD.operator_phone)
     OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
-    OR NOT CASE WHEN NEW.type = 'deposit' AND NEW.status = 'rejected' THEN true ELSE EXISTS (
-      SELECT 1 FROM transfer WHERE amount_ar = NEW.amount_ar AND cause = CASE
+    OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
+      SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
+      WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
         WHEN NEW.type = 'deposit' THEN 'deposit:' || NEW.id
         WHEN NEW.status = 'validated' THEN 'payout:' || NEW.id
-        ELSE 'release:' || NEW.id END) END THEN
+        ELSE 'release:' || NEW.id END) THEN
     RAISE EXCEPTION 'transaction: decided once, by an administrator, with its transfer' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

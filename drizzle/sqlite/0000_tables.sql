@@ -10,7 +10,7 @@ CREATE TABLE `account` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `account_code` ON `account` (`code`);--> statement-breakpoint
-CREATE INDEX `account_member` ON `account` (`member_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `account_member` ON `account` (`member_id`,`kind`);--> statement-breakpoint
 CREATE INDEX `account_kind` ON `account` (`kind`);--> statement-breakpoint
 CREATE TABLE `completion` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -193,7 +193,7 @@ CREATE TABLE `transaction` (
 	CONSTRAINT "transaction_status" CHECK("transaction"."status" in ('pending', 'validated', 'rejected')),
 	CONSTRAINT "transaction_not_own" CHECK("transaction"."decided_by" is null or "transaction"."decided_by" <> "transaction"."member_id"),
 	CONSTRAINT "transaction_decided" CHECK(("transaction"."status" = 'pending') = ("transaction"."decided_by" is null)),
-	CONSTRAINT "transaction_reason" CHECK("transaction"."status" <> 'rejected' or length("transaction"."reason") > 0),
+	CONSTRAINT "transaction_reason" CHECK("transaction"."status" <> 'rejected' or length(coalesce("transaction"."reason", '')) > 0),
 	CONSTRAINT "transaction_shape" CHECK(("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null)
           or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
 );

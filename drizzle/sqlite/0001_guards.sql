@@ -51,6 +51,11 @@ WHEN NEW.id IS NOT OLD.id OR NEW.code IS NOT OLD.code OR NEW.kind IS NOT OLD.kin
       OR (t.credit_account_id = OLD.id AND NEW.balance_ar - OLD.balance_ar = CASE OLD.kind WHEN 'cash' THEN -t.amount_ar ELSE t.amount_ar END)))
 BEGIN SELECT RAISE(ABORT, 'account: only a transfer moves a balance'); END;
 --> statement-breakpoint
+-- Under INSERT OR IGNORE the CHECK of an account would skip the debit and keep the credit: RAISE cannot be skipped.
+CREATE TRIGGER account_not_negative BEFORE UPDATE ON "account"
+WHEN NEW.balance_ar < 0
+BEGIN SELECT RAISE(ABORT, 'account_not_negative: no account goes below zero'); END;
+--> statement-breakpoint
 CREATE TRIGGER account_delete_guard BEFORE DELETE ON "account"
 WHEN OLD.balance_ar <> 0 OR OLD.last_transfer_id <> 0
 BEGIN SELECT RAISE(ABORT, 'account: has a history'); END;
@@ -63,6 +68,16 @@ WHEN EXISTS (SELECT 1 FROM transfer WHERE id = NEW.id)
     JOIN account c ON c.id = NEW.credit_account_id
     WHERE f.kind = NEW.kind AND f.debit_kind = d.kind AND f.credit_kind = c.kind)
 BEGIN SELECT RAISE(ABORT, 'transfer: this flow is not in the chart'); END;
+--> statement-breakpoint
+-- The reward fund and the operator's capital grow by recorded money only (invariant I13).
+CREATE TRIGGER transfer_funding_guard BEFORE INSERT ON "transfer"
+WHEN NEW.kind IN ('FUNDING', 'CAPITAL') AND NOT EXISTS (
+    SELECT 1 FROM funding f
+    JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'cash:' || f.cash_phone
+    JOIN account c ON c.id = NEW.credit_account_id
+      AND c.kind = CASE f.kind WHEN 'sponsor' THEN 'fund_sponsor' WHEN 'operator' THEN 'fund_operator' ELSE 'operator' END
+    WHERE NEW.cause = lower(NEW.kind) || ':' || f.id AND NEW.amount_ar = f.amount_ar)
+BEGIN SELECT RAISE(ABORT, 'transfer: no recorded funding of this amount'); END;
 --> statement-breakpoint
 CREATE TRIGGER transfer_apply AFTER INSERT ON transfer
 BEGIN
@@ -107,11 +122,12 @@ WHEN OLD.status <> 'pending' OR NEW.status = 'pending'
   OR NEW.reference IS NOT OLD.reference OR NEW.payout_phone IS NOT OLD.payout_phone OR NEW.created_at IS NOT OLD.created_at
   OR (OLD.type = 'deposit' AND NEW.operator_phone IS NOT OLD.operator_phone)
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
-  OR NOT CASE WHEN NEW.type = 'deposit' AND NEW.status = 'rejected' THEN 1 ELSE EXISTS (
-    SELECT 1 FROM transfer WHERE amount_ar = NEW.amount_ar AND cause = CASE
+  OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
+    SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
+    WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
       WHEN NEW.type = 'deposit' THEN 'deposit:' || NEW.id
       WHEN NEW.status = 'validated' THEN 'payout:' || NEW.id
-      ELSE 'release:' || NEW.id END) END
+      ELSE 'release:' || NEW.id END)
 BEGIN SELECT RAISE(ABORT, 'transaction: decided once, by an administrator, with its transfer'); END;
 --> statement-breakpoint
 CREATE TRIGGER transaction_no_delete BEFORE DELETE ON "transaction"

@@ -8,12 +8,22 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { ScrollTop } from "./ui/scroll-top.tsx";
 
+// The two doors of the site are in the first chunk: no second trip on a slow network, and nothing lazy to hydrate.
 const NotFound = lazyPage(() => import("./features/not-found/not-found-page.tsx"));
 
 const Shell = lazyPage(() => import("./features/shell/shell.tsx"));
 const Home = lazyPage(() => import("./features/home/home-page.tsx"));
 const Dashboard = lazyPage(() => import("./features/member/dashboard-page.tsx"));
 const Vip = lazyPage(() => import("./features/vip/vip-page.tsx"));
+const Deposit = lazyPage(() => import("./features/deposit/deposit-page.tsx"));
+const Withdrawal = lazyPage(() => import("./features/withdrawal/withdrawal-page.tsx"));
+const Tasks = lazyPage(() => import("./features/tasks/tasks-page.tsx"));
+const Admin = lazyPage(() => import("./features/admin/admin-page.tsx"));
+
+const HistoryLayout = lazyPage(() => import("./features/history/history-layout.tsx"));
+const GlobalHistory = lazyPage(() => import("./features/history/global-history-page.tsx"));
+const DepositHistory = lazyPage(() => import("./features/history/deposit-history-page.tsx"));
+const WithdrawalHistory = lazyPage(() => import("./features/history/withdrawal-history-page.tsx"));
 
 /** Around the public pages; the private shell has its own pair, inside its navigation. */
 function Outer() {
@@ -47,6 +57,16 @@ export function AppRoutes() {
             <Route path={paths.home} element={<Home />} />
             <Route path={paths.dashboard} element={<Dashboard />} />
             <Route path={paths.vip} element={<Vip />} />
+            <Route path={paths.deposit} element={<Deposit />} />
+            <Route path={paths.withdraw} element={<Withdrawal />} />
+            <Route path={paths.tasks} element={<Tasks />} />
+            <Route path={paths.admin} element={<Admin />} />
+
+            <Route element={<HistoryLayout />}>
+              <Route path={paths.globalHistory} element={<GlobalHistory />} />
+              <Route path={paths.depositHistory} element={<DepositHistory />} />
+              <Route path={paths.withdrawalHistory} element={<WithdrawalHistory />} />
+            </Route>
           </Route>
 
           <Route path="*" element={<NotFound />} />

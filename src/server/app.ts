@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Deps } from "./deps.ts";
 import { toAppError } from "./http/errors.ts";
 import { type Health, registerHealth } from "./http/health.ts";
+import { registerRequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security.ts";
 import { registerTrpc } from "./http/trpc.ts";
 import { registerPhp } from "./php/adapter.ts";
@@ -14,22 +15,14 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 export type App = FastifyInstance;
 
-/** One request line a call: no phone, token, body or query ever enters a log (Standard, Security). */
-const serializers = {
-  req: (request: { method: string; url: string; id: string }) => ({
-    id: request.id,
-    method: request.method,
-    path: request.url.split("?")[0],
-  }),
-  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-};
-
 /** Builds the whole server on a database and a clock; opens no port. Screens are added by `main.ts` or the dev server. */
 export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   const { env } = deps;
   const app = Fastify({
-    loggerInstance: deps.log.child({}, { serializers }) as Logger,
-    disableRequestLogging: env.NODE_ENV === "test",
+    loggerInstance: deps.log as Logger,
+    // One logger for all: a child for each request costs more than the request line it would write.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(",").map((address) => address.trim()) : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -46,6 +39,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
     onConstructorPoisoning: "error",
   }) as unknown as FastifyInstance;
 
+  registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, env.NODE_ENV === "production");
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type Role, roleNames } from "../shared/auth.ts";
 
@@ -10,7 +11,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signs and verifies session tokens: JWT, HS256 only (decisions, Accounts and sign-in). */
 export function createTokens(secret: string) {
-  const key = new TextEncoder().encode(secret);
+  const key = createSecretKey(secret, "utf8");
   const remembered = new Map<string, Claims>();
 
   async function verify(token: string): Promise<Claims | undefined> {

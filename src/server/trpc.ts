@@ -43,7 +43,7 @@ export const memberProcedure = t.procedure.use(async ({ ctx, next }) => {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized("UNAUTHENTICATED");
   const call: Call = { actor, idempotencyKey: ctx.idempotencyKey };
-  return next({ ctx: { ...ctx, actor, call } });
+  return next({ ctx: { actor, call } });
 });
 
 /** Only an administrator, by the role stored now: the token's `userRole` is never read. */

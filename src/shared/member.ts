@@ -19,6 +19,8 @@ export type Me = {
   role: Role;
   createdAt: number;
   invitationCode: string;
+  /** Who invited the member; null for administrators and the first members. */
+  sponsorId: number | null;
   /** What the member may spend, in Ariary. */
   balanceAr: number;
   /** Held for waiting withdrawals, in Ariary. */

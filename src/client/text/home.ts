@@ -20,7 +20,6 @@ export const homeText = {
     allDone: "Toutes vos tâches du jour sont faites. Les prochaines arrivent à 00:00 (heure de Madagascar).",
     exhausted: "Budget du jour épuisé. De nouvelles tâches pourront être payées quand le fonds sera alimenté.",
     none: "Votre niveau n'a pas de tâche aujourd'hui.",
-    seeTasks: "Voir mes tâches",
   },
 
   pending: {

@@ -11,8 +11,7 @@ export const memberText = {
   level: "Niveau VIP",
   permanent: "Niveau gratuit, sans date de fin",
   until: (date: string, days: number) =>
-    days <= 1 ? `Jusqu'au ${date}, dernier jour` : `Jusqu'au ${date}, encore ${days} jours`,
-  ceiling: (amount: string) => `jusqu'à ${amount}/jour`,
+    days === 0 ? `Jusqu'au ${date}, dernier jour` : `Jusqu'au ${date}, encore ${days} ${days === 1 ? "jour" : "jours"}`,
   changeLevel: "Voir les niveaux",
 
   profile: "Profil",

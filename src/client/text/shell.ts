@@ -6,8 +6,9 @@ export const shellText = {
   tasks: "Tâches",
   account: "Mon compte",
   admin: "Admin",
+  support: "Aide",
+  help: "Aide et messages au support",
   offline: "Hors connexion. Les informations affichées peuvent dater.",
-  signedInAs: (name: string) => `Connecté : ${name}`,
 } as const;
 
 export const notFoundText = {

@@ -9,7 +9,7 @@ export const vipText = {
     `Aucun niveau payant n'est actif. La vente exige ${required} jours de plafonds couverts.`,
   empty: "Aucun niveau n'est en vente pour le moment.",
 
-  price: "Prix",
+  lower: "Niveaux que vous avez déjà dépassés",
   free: "Gratuit",
   ceiling: (amount: string) => `jusqu'à ${amount}/jour`,
   average: "Versé en moyenne sur 30 jours",
@@ -38,7 +38,7 @@ export const vipText = {
     average: "Versé en moyenne",
     replace:
       "Une nouvelle période de 365 jours commence. Les jours restants de votre niveau actuel ne s'y ajoutent pas.",
-    renewal: "Une nouvelle période de 365 jours commence et remplace celle en cours.",
+    renewal: "365 jours s'ajoutent à la fin de votre période actuelle.",
     risk: "Le plafond n'est pas garanti : les tâches sont payées dans la limite du fonds de récompenses.",
     newPrice: (amount: string) => `Le nouveau prix est ${amount}. Vérifiez avant de confirmer.`,
     failed: "❌ Erreur lors de l'achat.",

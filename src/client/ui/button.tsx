@@ -5,7 +5,7 @@ import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 const look = cva(
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-5 py-2.5 text-base font-semibold text-center transition-colors select-none disabled:opacity-60 aria-disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
+  "inline-flex items-center justify-center gap-2 rounded-xl font-semibold text-center [&_svg]:shrink-0 transition-colors select-none disabled:opacity-60 aria-disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
   {
     variants: {
       variant: {
@@ -18,9 +18,9 @@ const look = cva(
         danger: "bg-danger text-on-danger hover:brightness-95",
       },
       size: {
-        normal: "",
+        normal: "min-h-12 px-4 py-2.5 text-base",
         small: "min-h-11 px-3.5 py-1.5 text-sm",
-        icon: "size-11 min-h-11 shrink-0 p-0",
+        icon: "size-11 shrink-0",
       },
       block: { true: "w-full", false: "" },
     },

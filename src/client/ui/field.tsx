@@ -28,9 +28,9 @@ export function Field({ label, hint, error, prefix, suffix, optional = false, cl
       </label>
       <div
         className={clsx(
-          "flex min-h-12 items-stretch overflow-hidden rounded-xl border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand",
+          "flex min-h-12 items-stretch overflow-hidden rounded-xl border focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand",
           error ? "border-danger" : "border-line-strong",
-          input.readOnly && "bg-sunken",
+          input.readOnly ? "bg-sunken" : "bg-surface",
         )}
       >
         {prefix ? (

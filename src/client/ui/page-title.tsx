@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -9,21 +10,23 @@ type PageTitleProps = {
   lead?: ReactNode /** Where « Retour » leads. */;
   backTo?: string /** For screens whose first line is something else. */;
   hidden?: boolean;
+  centered?: boolean;
 };
 
 /** The one h1 of a page and the tab's title. After a move inside the site it takes the focus, so screen readers say where they are. */
-export function PageTitle({ title, lead, backTo, hidden = false }: PageTitleProps) {
+export function PageTitle({ title, lead, backTo, hidden = false, centered = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the focus, not a tab or a step of this one
   useEffect(() => {
     if (key !== "default") heading.current?.focus({ preventScroll: true });
-  }, [key]);
+  }, [pathname]);
 
   return (
-    <header className={hidden ? "sr-only" : "mb-5"}>
+    <header className={clsx(hidden ? "sr-only" : "mb-5", centered && "text-center")}>
       <title>{`${title} · ${uiText.brand}`}</title>
-      <div className="flex items-center gap-1">
+      <div className={clsx("flex items-center gap-1", centered && "justify-center")}>
         {backTo ? (
           <Link
             to={backTo}

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import * as RadixTabs from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export type Tab = {
   value: string;
@@ -19,9 +19,23 @@ type TabsProps = {
 
 /** Tabs moved through with the arrow keys. Controlled with `value`, else it opens on `defaultValue` or the first. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the current tab may be outside the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another current tab
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[data-state='active']");
+    if (!list.current || !current) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [value]);
+
   return (
     <RadixTabs.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
-      <RadixTabs.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1">
+      <RadixTabs.List
+        ref={list}
+        aria-label={label}
+        className="relative mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}

@@ -7,6 +7,8 @@ import type { Tables } from "./tables.ts";
 export type Reader = {
   q: Omit<BetterSQLite3Database, "transaction" | "all" | "get" | "run" | "values">;
   t: Tables;
+  /** Turns a query with placeholders into a function that only binds; see `prepared`. */
+  compile: <Row>(query: Preparable, name: string) => Execute<Row>;
 };
 
 /** What a use case writes through, inside `transact`. */
@@ -43,7 +45,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return url.startsWith("file:") ? openSqlite(url.replace(/^file:/, ""), options) : openPostgres(url);
 }
 
-type Executable<Args, Row> = { execute(args: Args): Promise<Row[]> | { sync(): Row[] } | Row[] };
+/** A built query, ready to be bound: takes the placeholders' values, answers the rows. */
+export type Execute<Row> = (args: Record<string, unknown>) => Row[] | Promise<Row[]>;
 
 /**
  * A query built once per connection and then only bound: for hot paths. `name` is its name on PostgreSQL, unique in the project.
@@ -51,16 +54,18 @@ type Executable<Args, Row> = { execute(args: Args): Promise<Row[]> | { sync(): R
  */
 export function prepared<Args extends Record<string, unknown>, Row>(
   name: string,
-  build: (reader: Reader) => { prepare(): unknown; then: PromiseLike<Row[]>["then"] },
+  build: (reader: Reader) => { prepare(): unknown },
 ): (reader: Reader, args: Args) => Promise<Row[]> {
-  const cache = new WeakMap<Reader, Executable<Args, Row>>();
+  const cache = new WeakMap<Reader, Execute<Row>>();
   return async (reader, args) => {
-    let statement = cache.get(reader);
-    if (!statement) {
-      const query = build(reader) as unknown as { prepare(name: string): Executable<Args, Row> };
-      statement = query.prepare(name);
-      cache.set(reader, statement);
+    let execute = cache.get(reader);
+    if (!execute) {
+      execute = reader.compile<Row>(build(reader) as Preparable, name);
+      cache.set(reader, execute);
     }
-    return (await statement.execute(args)) as Row[];
+    return execute(args);
   };
 }
+
+/** Any query builder: both engines' can be prepared by name. */
+export type Preparable = { prepare(name: string): unknown };

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
-import type { Database, LockKeys, Reader, Tx } from "./database.ts";
+import type { Database, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
 const POOL_SIZE = 10;
+/** Transactions that may wait for a connection: beyond it the honest answer is « réessayez ». */
+const MAX_WAITING = 2_000;
 
 /** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
 const RETRIED = new Set(["40001", "40P01", "23505"]);
@@ -44,7 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
   return {
     engine: "postgres",
-    read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"] },
+    read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile },
     transact: (fn) => transact(writers, fn),
     close: async () => {
       await Promise.all([writers.end(), readers.end()]);
@@ -62,6 +64,7 @@ async function assertDurable(pool: pg.Pool) {
 }
 
 async function transact<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  if (pool.waitingCount >= MAX_WAITING) throw new AppError("BUSY");
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(pool, fn);
@@ -85,17 +88,21 @@ function sqlState(error: unknown): string {
 async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection lost between two statements says so by this event, which nobody else hears while the client is out.
+  const onLost = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onLost);
   try {
     await client.query("begin");
     const value = await fn(txOf(client));
     await client.query("commit");
     return value;
   } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
+    await client.query("rollback").catch(onLost);
+    throw broken ? new AppError("BUSY") : error;
   } finally {
+    client.off("error", onLost);
     client.release(broken);
   }
 }
@@ -113,5 +120,11 @@ function txOf(client: pg.PoolClient): Tx {
     const named = table === "account" ? account.code : target.id;
     await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} for update`);
   };
-  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], lock };
+  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lock };
+}
+
+/** PostgreSQL keeps the plan itself, by name, on each connection. */
+function compile<Row>(query: Preparable, name: string): Execute<Row> {
+  const statement = query.prepare(name) as { execute(args: Record<string, unknown>): Promise<Row[]> };
+  return (args) => statement.execute(args);
 }

@@ -19,7 +19,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("account_code").on(t.code),
-      k.index("account_member").on(t.memberId),
+      k.uniqueIndex("account_member").on(t.memberId, t.kind),
       k.index("account_kind").on(t.kind),
       k.check("account_not_negative", sql`${t.balanceAr} >= 0`),
     ],

@@ -39,7 +39,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.check("transaction_status", sql`${t.status} in ('pending', 'validated', 'rejected')`),
       k.check("transaction_not_own", sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
       k.check("transaction_decided", sql`(${t.status} = 'pending') = (${t.decidedBy} is null)`),
-      k.check("transaction_reason", sql`${t.status} <> 'rejected' or length(${t.reason}) > 0`),
+      k.check("transaction_reason", sql`${t.status} <> 'rejected' or length(coalesce(${t.reason}, '')) > 0`),
       k.check(
         "transaction_shape",
         sql`(${t.type} = 'deposit' and ${t.operatorPhone} is not null and ${t.reference} is not null)

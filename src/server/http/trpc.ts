@@ -1,40 +1,29 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../shared/errors.ts";
-import type { Actor, Deps } from "../deps.ts";
-import { authenticate } from "../features/auth/auth.service.ts";
+import type { Deps } from "../deps.ts";
 import { appRouter } from "../router.ts";
 import type { Context } from "../trpc.ts";
+import { callerOf } from "./caller.ts";
+import { toAppError } from "./errors.ts";
 
 /** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes (reliability F7). */
 const MAX_BATCH = 10;
 
 const config = appRouter._def._config;
+/** Keyed by dotted path, whatever its type says. */
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } } | undefined>;
+
+/** JSON-RPC names of the refusals that stop a request before any call of it runs. */
+const requestRefusals: Record<number, TRPCError["code"]> = {
+  400: "BAD_REQUEST",
+  405: "METHOD_NOT_SUPPORTED",
+  408: "TIMEOUT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+};
 
 type Answer = { result: { data: unknown } } | { error: { data: { httpStatus: number; code: string } } };
-
-/** The bearer token of a request, as sent. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
-}
-
-function contextOf(deps: Deps, request: FastifyRequest): Context {
-  const token = bearerOf(request);
-  const key = request.headers["idempotency-key"];
-  let actor: Promise<Actor | undefined> | undefined;
-  return {
-    deps,
-    ip: request.ip,
-    requestId: request.id,
-    token,
-    idempotencyKey: Array.isArray(key) ? key[0] : key,
-    actor: () => {
-      actor ??= token ? authenticate(deps, token) : Promise.resolve(undefined);
-      return actor;
-    },
-  };
-}
 
 function parseJson(text: string | undefined): unknown {
   if (text === undefined || text === "") return undefined;
@@ -60,24 +49,40 @@ function textOf(value: string | string[] | undefined): string | undefined {
   return value;
 }
 
+/** A body is JSON or absent: the browser sends a mutation without input as `application/json` of no length. */
+function acceptJsonOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  const parse = scope.getDefaultJsonParser("error", "error");
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) =>
+    body === "" ? done(null, undefined) : parse(request, body, done),
+  );
+}
+
+/** @throws TRPCError when a query is posted, or a mutation fetched: the stock adapter's answer */
+function assertMethod(path: string, method: string): void {
+  const expected = { query: "GET", mutation: "POST" }[procedures[path]?._def.type ?? ""];
+  if (expected && method !== expected) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+}
+
 /**
  * tRPC over plain Fastify: the official client's wire format without turning each request into a web Request and back, which
  * costs three quarters of the stock adapter's time (design, Transport). JSON only; no subscriptions here.
  */
 export function registerTrpc(app: FastifyInstance, deps: Deps): void {
-  function errorAnswer(error: TRPCError, path: string, type: "query" | "mutation", ctx: Context): Answer {
-    const shape = getTRPCErrorShape({ config, error, type, path, input: undefined, ctx });
+  function errorAnswer(error: TRPCError, path: string, ctx: Context): Answer {
+    const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx });
     if (shape.data.code === "INTERNAL")
       deps.log.error({ err: error.cause ?? error, path, requestId: ctx.requestId }, "unexpected error");
     return { error: shape };
   }
 
-  async function answerOne(path: string, type: "query" | "mutation", ctx: Context, input: unknown): Promise<Answer> {
+  async function answerOne(path: string, method: string, ctx: Context, input: unknown): Promise<Answer> {
     try {
+      assertMethod(path, method);
       const data = await callTRPCProcedure({
         router: appRouter,
         path,
-        type,
+        type: method === "GET" ? "query" : "mutation",
         ctx,
         getRawInput: async () => input,
         signal: undefined,
@@ -85,30 +90,44 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
       });
       return { result: { data } };
     } catch (cause) {
-      return errorAnswer(getTRPCErrorFromUnknown(cause), path, type, ctx);
+      return errorAnswer(getTRPCErrorFromUnknown(cause), path, ctx);
     }
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const type = request.method === "GET" ? "query" : "mutation";
     const { batch } = request.query as { batch?: string };
     const isBatch = batch === "1";
-    const path = (request.params as { "*": string })["*"];
-    const ctx = contextOf(deps, request);
+    const path = pathOf(request);
+    const ctx = { deps, ...callerOf(deps, request) };
     const paths = isBatch ? path.split(",") : [path];
     if (paths.length > MAX_BATCH) throw new AppError("BATCH_TOO_LARGE");
     const inputOf = inputsOf(request, isBatch);
-    const answers = await Promise.all(paths.map((one, index) => answerOne(one, type, ctx, inputOf(index))));
-    reply.header("content-type", "application/json; charset=utf-8").code(statusOf(answers));
-    return reply.send(JSON.stringify(isBatch ? answers : answers[0]));
+    const answers = await Promise.all(paths.map((one, index) => answerOne(one, request.method, ctx, inputOf(index))));
+    return send(reply, answers, isBatch ? answers : answers[0]);
   }
 
-  app.get("/trpc/*", handle);
-  app.post("/trpc/*", handle);
+  app.register((scope, _options, done) => {
+    acceptJsonOnly(scope);
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const refusal = toAppError(error);
+      const code = requestRefusals[refusal.status] ?? "INTERNAL_SERVER_ERROR";
+      const cause = refusal.code === "INTERNAL" ? error : refusal;
+      const ctx = { deps, ...callerOf(deps, request) };
+      const answer = errorAnswer(new TRPCError({ code, cause }), pathOf(request), ctx);
+      return send(reply, [answer], answer);
+    });
+    scope.all("/trpc/*", handle);
+    done();
+  });
 }
 
+const pathOf = (request: FastifyRequest): string => (request.params as { "*": string })["*"];
+
 /** One status when all answers share it, else 207, as the official client expects. */
-function statusOf(answers: readonly Answer[]): number {
+function send(reply: FastifyReply, answers: readonly Answer[], body: unknown): FastifyReply {
   const statuses = new Set(answers.map((answer) => ("error" in answer ? answer.error.data.httpStatus : 200)));
-  return statuses.size === 1 ? ([...statuses][0] ?? 200) : 207;
+  if (statuses.has(503)) reply.header("retry-after", "2");
+  const [status = 200] = statuses;
+  reply.header("content-type", "application/json; charset=utf-8").code(statuses.size === 1 ? status : 207);
+  return reply.send(JSON.stringify(body));
 }

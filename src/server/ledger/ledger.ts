@@ -15,21 +15,18 @@ export type Leg = {
 const accountIdOf = (reader: Reader, code: string) =>
   sql`(select ${reader.t.account.id} from ${reader.t.account} where ${reader.t.account.code} = ${sql.placeholder(code)})`;
 
-const insertTransfer = prepared<Record<string, unknown>, { id: number }>("transfer_insert", (reader) =>
-  reader.q
-    .insert(reader.t.transfer)
-    .values({
-      groupCause: sql.placeholder("groupCause"),
-      kind: sql.placeholder("kind"),
-      debitAccountId: accountIdOf(reader, "debit"),
-      creditAccountId: accountIdOf(reader, "credit"),
-      amountAr: sql.placeholder("amountAr"),
-      cause: sql.placeholder("cause"),
-      originMemberId: sql.placeholder("originMemberId"),
-      day: sql.placeholder("day"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .returning({ id: reader.t.transfer.id }),
+const insertTransfer = prepared<Record<string, unknown>, never>("transfer_insert", (reader) =>
+  reader.q.insert(reader.t.transfer).values({
+    groupCause: sql.placeholder("groupCause"),
+    kind: sql.placeholder("kind"),
+    debitAccountId: accountIdOf(reader, "debit"),
+    creditAccountId: accountIdOf(reader, "credit"),
+    amountAr: sql.placeholder("amountAr"),
+    cause: sql.placeholder("cause"),
+    originMemberId: sql.placeholder("originMemberId"),
+    day: sql.placeholder("day"),
+    createdAt: sql.placeholder("createdAt"),
+  }),
 );
 
 /**

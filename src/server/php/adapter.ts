@@ -1,5 +1,105 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
+import { callerOf } from "../http/caller.ts";
+import { adminCalls } from "./admin.calls.ts";
+import { authCalls } from "./auth.calls.ts";
+import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
+import { wholeNumber } from "./input.ts";
+import { userCalls } from "./user.calls.ts";
 
-/** The old clients' door (being filled). */
-export function registerPhp(_app: FastifyInstance, _deps: Deps): void {}
+const PREFIX = "/backend/api";
+const FORM = "application/x-www-form-urlencoded";
+
+/** Every call of the old clients (spec §7); to add one is to add its row to a `.calls.ts` file. */
+export const phpCalls: readonly PhpCall[] = [...authCalls, ...userCalls, ...adminCalls];
+
+type Sent = Record<string, unknown>;
+
+/** Parameters of a query string or form, each once: two values of one name leave no way to tell which was checked. */
+function onceEach(parameters: Iterable<[string, unknown]>): Sent {
+  const sent: Sent = Object.create(null);
+  for (const [name, value] of parameters) {
+    // PHP reads `name[]` as an array, which no call takes.
+    if (name in sent || typeof value !== "string" || name.includes("[")) throw new AppError("INVALID_INPUT");
+    sent[name] = value;
+  }
+  return sent;
+}
+
+function bodyOf({ body }: FastifyRequest): Sent {
+  if (body === undefined) return {};
+  if (body === null || typeof body !== "object" || Array.isArray(body)) throw new AppError("INVALID_INPUT");
+  return body as Sent;
+}
+
+/** The caller of a request, if he may make calls of this kind. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Visitor | SignedIn> {
+  const caller = callerOf(deps, request);
+  const visitor = { deps, ip: caller.ip };
+  if (who === "anyone") return visitor;
+  const actor = await caller.actor();
+  if (!actor) throw new AppError("UNAUTHENTICATED");
+  if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
+  return { ...visitor, actor, call: { actor, idempotencyKey: caller.idempotencyKey } };
+}
+
+/** Old clients name the member they speak for: it must be the caller himself. @throws AppError NOT_YOURS */
+function assertOwn(caller: Visitor | SignedIn, sent: Sent, requestId: string): void {
+  if (!("actor" in caller) || !Object.hasOwn(sent, "user_id")) return;
+  const { memberId } = caller.actor;
+  if (z.parse(wholeNumber, sent.user_id) === memberId) return;
+  caller.deps.log.warn({ requestId, memberId }, "user_id of someone else");
+  throw new AppError("NOT_YOURS");
+}
+
+const refuse = (code: ErrorCode) => async () => {
+  throw new AppError(code);
+};
+
+function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
+  const url = `/${call.path}`;
+  php.route({
+    method: call.method,
+    url,
+    handler: async (request, reply) => {
+      const caller = await admit(deps, request, call.who);
+      const query = onceEach(Object.entries(request.query as Sent));
+      const body = bodyOf(request);
+      assertOwn(caller, query, request.id);
+      assertOwn(caller, body, request.id);
+      return reply.send(await call.answer(caller, call.method === "GET" ? query : body));
+    },
+  });
+  const others = php.supportedMethods.filter((method) => method !== call.method);
+  const handler = refuse("METHOD_NOT_ALLOWED");
+  // Refused before the body is read.
+  php.route({
+    method: others,
+    url,
+    onRequest: async (_request, reply) => {
+      reply.header("allow", call.method);
+      return handler();
+    },
+    handler,
+  });
+}
+
+/**
+ * The old clients' door: `/backend/api/*.php`, in JSON or form encoding. It speaks their words and decides nothing; refusals
+ * leave in the one envelope of `app.ts`.
+ */
+export function registerPhp(app: FastifyInstance, deps: Deps): void {
+  const mountAll: FastifyPluginCallback = (php, _options, done) => {
+    php.removeContentTypeParser("text/plain");
+    php.addContentTypeParser(FORM, { parseAs: "string" }, async (_request: FastifyRequest, form: string) =>
+      onceEach(new URLSearchParams(form)),
+    );
+    for (const call of phpCalls) mount(php, deps, call);
+    const unknown = refuse("NOT_FOUND");
+    php.all("/*", { onRequest: unknown, handler: unknown });
+    done();
+  };
+  void app.register(mountAll, { prefix: PREFIX });
+}

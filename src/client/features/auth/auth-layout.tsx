@@ -7,7 +7,7 @@ import { Logo } from "../../ui/logo.tsx";
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(22rem,5fr)_7fr]">
-      <div className="panel-deep px-5 pb-14 pt-6 lg:flex lg:flex-col lg:justify-between lg:p-12">
+      <div className="panel-deep px-5 pb-14 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
         <Logo />
         <div className="hidden lg:block">
           <p className="text-4xl font-extrabold leading-tight tracking-tight text-balance">{authText.trust.title}</p>

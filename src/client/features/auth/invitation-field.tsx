@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
@@ -52,6 +53,7 @@ export function InvitationField({ error }: { error?: string }) {
       error={error ?? (isUnknown ? text.codeUnknown : undefined)}
       defaultValue={code}
       readOnly={isLocked}
+      suffix={isLocked ? <Lock aria-hidden="true" className="mr-3.5 size-5 self-center text-soft" /> : undefined}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}

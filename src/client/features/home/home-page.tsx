@@ -25,9 +25,11 @@ export default function HomePage() {
           <NextAction />
           <PendingTransactions />
         </div>
-        <Slider />
+        <div className="flex min-w-0 flex-col gap-5">
+          <Slider />
+          <Shortcuts />
+        </div>
       </div>
-      <Shortcuts />
       <Welcome />
     </>
   );

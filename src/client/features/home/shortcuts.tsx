@@ -11,7 +11,7 @@ import {
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";
-import { IconTile, LinkCard } from "../../ui/card.tsx";
+import { IconTile, LinkTile } from "../../ui/card.tsx";
 
 const text = homeText.cards;
 
@@ -25,7 +25,7 @@ function GroupLink() {
       href={link}
       target="_blank"
       rel="noreferrer noopener"
-      className="flex min-h-16 items-center gap-3.5 rounded-2xl border border-line bg-surface p-3.5 shadow-card hover:border-brand"
+      className="col-span-full flex min-h-16 items-center gap-3.5 rounded-2xl border border-line bg-surface p-3.5 shadow-card hover:border-brand"
     >
       <IconTile icon={MessagesSquare} />
       <span className="min-w-0 flex-1">
@@ -39,27 +39,27 @@ function GroupLink() {
 
 export function Shortcuts() {
   return (
-    <section className="mt-6">
+    <section>
       <h2 className="mb-2.5 text-lg font-bold tracking-tight">{text.title}</h2>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        <LinkCard to={paths.vip} icon={Crown} tone="gold" title={text.vip}>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
+        <LinkTile to={paths.vip} icon={Crown} tone="gold" title={text.vip}>
           {text.vipDetail}
-        </LinkCard>
-        <LinkCard to={paths.tasks} icon={ListChecks} title={text.tasks}>
+        </LinkTile>
+        <LinkTile to={paths.tasks} icon={ListChecks} title={text.tasks}>
           {text.tasksDetail}
-        </LinkCard>
-        <LinkCard to={paths.deposit} icon={ArrowDownToLine} title={text.deposit}>
+        </LinkTile>
+        <LinkTile to={paths.deposit} icon={ArrowDownToLine} title={text.deposit}>
           {text.depositDetail}
-        </LinkCard>
-        <LinkCard to={paths.withdraw} icon={ArrowUpFromLine} tone="earth" title={text.withdraw}>
+        </LinkTile>
+        <LinkTile to={paths.withdraw} icon={ArrowUpFromLine} tone="earth" title={text.withdraw}>
           {text.withdrawDetail}
-        </LinkCard>
-        <LinkCard to={paths.referral} icon={Users} tone="gold" title={text.referral}>
+        </LinkTile>
+        <LinkTile to={paths.referral} icon={Users} tone="gold" title={text.referral}>
           {text.referralDetail}
-        </LinkCard>
-        <LinkCard to={paths.about} icon={Info} tone="earth" title={text.about}>
+        </LinkTile>
+        <LinkTile to={paths.about} icon={Info} tone="earth" title={text.about}>
           {text.aboutDetail}
-        </LinkCard>
+        </LinkTile>
         <GroupLink />
       </div>
     </section>

@@ -90,7 +90,7 @@ export function Slider() {
         className="flex snap-x snap-mandatory overflow-x-auto -outline-offset-3 [scrollbar-width:none]"
       >
         {slides.map(({ title, body, picture }, number) => (
-          <li key={title} aria-hidden={number !== index} className="w-full shrink-0 snap-start snap-always">
+          <li key={title} aria-hidden={number !== index} className="relative w-full shrink-0 snap-start snap-always">
             <div className="aspect-[2/1] w-full">{picture}</div>
             <div className="px-5 pt-4">
               <span className="sr-only">{text.slide(number + 1, slides.length)}</span>

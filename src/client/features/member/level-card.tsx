@@ -1,14 +1,10 @@
 import { Crown } from "lucide-react";
-import { dayOf, formatDate } from "../../../shared/day.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
-import { formatAr } from "../../../shared/money.ts";
+import { daysLeft, formatLastDay } from "../../membership-end.ts";
 import { paths } from "../../paths.ts";
 import { memberText as text } from "../../text/member.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-
-/** For display only: whether a membership is over is the server's word. */
-const daysLeft = (expiresAt: number) => dayOf(expiresAt) - dayOf(Date.now()) + 1;
 
 export function LevelCard({ level }: { level: CurrentLevel }) {
   const { expiresAt } = level;
@@ -20,9 +16,8 @@ export function LevelCard({ level }: { level: CurrentLevel }) {
           <p className="text-sm text-soft">{text.level}</p>
           <p className="text-lg font-bold leading-tight">{level.name}</p>
           <p className="mt-1 text-sm text-soft">
-            {expiresAt ? text.until(formatDate(expiresAt), daysLeft(expiresAt)) : text.permanent}
+            {expiresAt ? text.until(formatLastDay(expiresAt), daysLeft(expiresAt)) : text.permanent}
           </p>
-          <p className="text-sm text-soft">{text.ceiling(formatAr(level.dailyCeilingAr))}</p>
           <Link to={paths.vip} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">
             {text.changeLevel}
           </Link>

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
       <span className="mb-5 flex size-20 items-center justify-center rounded-full bg-gold-soft text-gold-strong">
         <Compass aria-hidden="true" className="size-10" />
       </span>
-      <PageTitle title={notFoundText.title} lead={notFoundText.lead} />
+      <PageTitle title={notFoundText.title} lead={notFoundText.lead} centered />
       <div className="flex w-full flex-col gap-2">
         <ButtonLink to={paths.home}>{notFoundText.home}</ButtonLink>
         {isSignedIn ? null : (

@@ -1,4 +1,5 @@
-import { CircleUser, Crown, House, ListChecks, type LucideIcon, ShieldCheck } from "lucide-react";
+import { clsx } from "clsx";
+import { CircleUser, Crown, House, LifeBuoy, ListChecks, type LucideIcon, ShieldCheck } from "lucide-react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { shellText } from "../../text/shell.ts";
@@ -17,7 +18,7 @@ const memberEntries: Entry[] = [
 const adminEntry: Entry = { to: paths.admin, label: shellText.admin, icon: ShieldCheck };
 
 const linkLook =
-  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 rounded-2xl text-xs font-medium text-soft aria-[current=page]:text-brand aria-[current=page]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft";
+  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-2xl text-[0.6875rem] min-[360px]:text-xs font-medium text-soft aria-[current=page]:text-brand aria-[current=page]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft";
 
 /** A bar under the thumb on a phone, a rail at the left on a wide screen. */
 export function Navigation({ isAdmin }: { isAdmin: boolean }) {
@@ -26,7 +27,7 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label={shellText.navigation}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:border-r lg:border-t-0 lg:p-5"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:flex lg:w-60 lg:flex-col lg:border-r lg:border-t-0 lg:p-5"
     >
       <Link to={paths.home} className="mb-8 hidden lg:block">
         <Logo />
@@ -43,6 +44,10 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
           </li>
         ))}
       </ul>
+      <Link to={paths.messages} className={clsx(linkLook, "mt-auto hidden lg:flex")}>
+        <LifeBuoy aria-hidden="true" className="size-5.5" />
+        {shellText.support}
+      </Link>
     </nav>
   );
 }

@@ -12,6 +12,7 @@ import { MAIN_ID, SkipLink } from "../../ui/skip-link.tsx";
 import "../../validate.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 /** The private layout: only for somebody signed in; the rest of the world goes to /login and comes back here after. */
 export default function Shell() {
@@ -37,6 +38,7 @@ function SignedIn({ token }: { token: string }) {
         <Navigation isAdmin={tokenIsAdmin(token)} />
         <div className="lg:pl-60">
           <OfflineBanner />
+          <TopBar />
           <main
             id={MAIN_ID}
             tabIndex={-1}

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { formatDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
+import { formatLastDay } from "../../membership-end.ts";
 import { vipText as text } from "../../text/vip.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -54,7 +54,7 @@ export function LevelItem({ level, menu, currentPriceAr, onChoose }: LevelItemPr
             <span className="text-soft"> ({text.difference(formatAr(level.priceAr), formatAr(currentPriceAr))})</span>
           ) : null}
           <span className="block text-soft">
-            {text.until} {formatDate(level.wouldExpireAt)}
+            {text.until} {formatLastDay(level.wouldExpireAt)}
           </span>
         </p>
       )}

@@ -1,8 +1,8 @@
-import { formatDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelOffer, Purchase } from "../../../shared/vip.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
+import { formatLastDay } from "../../membership-end.ts";
 import { trpc } from "../../query.ts";
 import { vipText } from "../../text/vip.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -46,7 +46,7 @@ export function PurchaseDialog({ level, balanceAr, onClose, onBought }: Purchase
           { term: text.pay, value: <Money amountAr={level.toPayAr} className="font-bold" /> },
           { term: text.before, value: <Money amountAr={balanceAr} /> },
           { term: text.after, value: <Money amountAr={balanceAr - level.toPayAr} className="font-bold" /> },
-          { term: text.until, value: formatDate(level.wouldExpireAt) },
+          { term: text.until, value: formatLastDay(level.wouldExpireAt) },
           { term: text.ceiling, value: vipText.ceiling(formatAr(level.dailyCeilingAr)) },
           { term: text.average, value: average === null ? vipText.noAverage : vipText.averageValue(formatAr(average)) },
         ]}

@@ -1,9 +1,9 @@
 import { Crown } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
-import { formatDate } from "../../../shared/day.ts";
-import type { LevelMenu, Purchase } from "../../../shared/vip.ts";
+import type { LevelMenu, LevelOffer, Purchase } from "../../../shared/vip.ts";
 import { Loaded } from "../../loaded.tsx";
+import { formatLastDay } from "../../membership-end.ts";
 import { trpc } from "../../query.ts";
 import { vipText as text } from "../../text/vip.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,16 +14,39 @@ import { MissingDialog } from "./missing-dialog.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 
+/** Owned and not the one held now: shown last, so that the choice to make comes first. */
+const isPassed = ({ id, kind }: LevelOffer, { currentLevelId }: LevelMenu) => kind === "owned" && id !== currentLevelId;
+
+type LevelListProps = { menu: LevelMenu; levels: LevelOffer[]; onChoose: (levelId: number) => void };
+
+function LevelList({ menu, levels, onChoose }: LevelListProps) {
+  const currentPriceAr = menu.levels.find(({ id }) => id === menu.currentLevelId)?.priceAr ?? 0;
+  return (
+    <ul className="mt-4 grid gap-4 md:grid-cols-2">
+      {levels.map((level) => (
+        <LevelItem
+          key={level.id}
+          level={level}
+          menu={menu}
+          currentPriceAr={currentPriceAr}
+          onChoose={() => onChoose(level.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
 function Levels({ menu }: { menu: LevelMenu }) {
   const [chosenId, setChosenId] = useState<number>();
   const utils = trpc.useUtils();
   const chosen = menu.levels.find(({ id }) => id === chosenId);
   const current = menu.levels.find(({ id }) => id === menu.currentLevelId);
+  const passed = menu.levels.filter((level) => isPassed(level, menu));
   const close = () => setChosenId(undefined);
 
   const onBought = async (purchase: Purchase) => {
     close();
-    toast.success(text.success(purchase.levelName, formatDate(purchase.expiresAt)));
+    toast.success(text.success(purchase.levelName, formatLastDay(purchase.expiresAt)));
     await Promise.all([utils.user.invalidate(), utils.tasks.invalidate()]);
   };
 
@@ -32,17 +55,13 @@ function Levels({ menu }: { menu: LevelMenu }) {
   return (
     <>
       <Standing menu={menu} currentName={current?.name} />
-      <ul className="mt-5 grid gap-4 md:grid-cols-2">
-        {menu.levels.map((level) => (
-          <LevelItem
-            key={level.id}
-            level={level}
-            menu={menu}
-            currentPriceAr={current?.priceAr ?? 0}
-            onChoose={() => setChosenId(level.id)}
-          />
-        ))}
-      </ul>
+      <LevelList menu={menu} levels={menu.levels.filter((level) => !isPassed(level, menu))} onChoose={setChosenId} />
+      {passed.length > 0 ? (
+        <>
+          <h2 className="mt-8 text-lg font-bold tracking-tight">{text.lower}</h2>
+          <LevelList menu={menu} levels={passed} onChoose={setChosenId} />
+        </>
+      ) : null}
       {chosen && canPay ? (
         <PurchaseDialog key={chosen.id} level={chosen} balanceAr={menu.balanceAr} onClose={close} onBought={onBought} />
       ) : null}

@@ -87,22 +87,29 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
 }
 
-/** The member behind an open session, as the database knows both now: read at every call. */
-export const findSession = prepared<
-  { sessionId: string; now: number },
-  { memberId: number; name: string; role: Role; tokenVersion: number }
->("session_find", ({ q, t: { member, session } }) =>
-  q
-    .select({ memberId: member.id, name: member.name, role: member.role, tokenVersion: member.tokenVersion })
-    .from(session)
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(
-      and(
-        eq(session.id, sql.placeholder("sessionId")),
-        isNull(session.endedAt),
-        sql`${session.expiresAt} > ${sql.placeholder("now")}`,
-        eq(session.tokenVersion, member.tokenVersion),
-        eq(member.status, "active"),
+/** An open session: read at every call. */
+export const findSession = prepared<{ sessionId: string; now: number }, { memberId: number; tokenVersion: number }>(
+  "session_find",
+  ({ q, t: { session } }) =>
+    q
+      .select({ memberId: session.memberId, tokenVersion: session.tokenVersion })
+      .from(session)
+      .where(
+        and(
+          eq(session.id, sql.placeholder("sessionId")),
+          isNull(session.endedAt),
+          sql`${session.expiresAt} > ${sql.placeholder("now")}`,
+        ),
       ),
-    ),
+);
+
+/** A member as the database knows him now: read at every call. Two statements, because SQLite joins one row slower than it reads two. */
+export const findCaller = prepared<
+  { memberId: number },
+  { name: string; role: Role; status: "active" | "blocked" | "closed"; tokenVersion: number }
+>("member_caller", ({ q, t: { member } }) =>
+  q
+    .select({ name: member.name, role: member.role, status: member.status, tokenVersion: member.tokenVersion })
+    .from(member)
+    .where(eq(member.id, sql.placeholder("memberId"))),
 );

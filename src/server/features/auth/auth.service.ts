@@ -55,8 +55,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
   const passwordHash = await hashPassword(input.password);
   return db.transact(async (tx) => {
-    await assertAllowed(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
-    await countAttempts(tx, attempts, clock());
+    await countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
     if (await queries.findByPhone(tx, input.phone)) throw new AppError("PHONE_TAKEN");
     const sponsor = await queries.findInviter(tx, input.invitationCode);
     if (!sponsor) throw new AppError("INVITATION_INVALID");
@@ -132,9 +131,12 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | u
   const claims = await tokensOf(deps).read(token);
   const now = deps.clock();
   if (!claims || claims.expiresAt <= now) return undefined;
-  const [row] = await queries.findSession(deps.db.read, { sessionId: claims.sessionId, now });
-  if (!row || row.memberId !== claims.memberId || row.tokenVersion !== claims.tokenVersion) return undefined;
-  return { memberId: row.memberId, name: row.name, role: row.role, sessionId: claims.sessionId };
+  const { memberId, sessionId, tokenVersion } = claims;
+  const [session] = await queries.findSession(deps.db.read, { sessionId, now });
+  if (session?.memberId !== memberId || session.tokenVersion !== tokenVersion) return undefined;
+  const [caller] = await queries.findCaller(deps.db.read, { memberId });
+  if (caller?.status !== "active" || caller.tokenVersion !== tokenVersion) return undefined;
+  return { memberId, name: caller.name, role: caller.role, sessionId };
 }
 
 /**

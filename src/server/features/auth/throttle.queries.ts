@@ -9,6 +9,18 @@ export async function findCounter(reader: Reader, key: string): Promise<Counter 
   return row;
 }
 
+/** The counter of a key, held against every other change until the transaction ends; a first attempt opens it. */
+export async function holdCounter(tx: Tx, key: string): Promise<Counter> {
+  const { throttle } = tx.t;
+  const [row] = await tx.q
+    .insert(throttle)
+    .values({ key, attempts: 0, windowEndsAt: 0, blockedUntil: 0 })
+    .onConflictDoUpdate({ target: throttle.key, set: { key } })
+    .returning();
+  if (!row) throw new Error("upsert answered no row");
+  return row;
+}
+
 /** Stores a counter. */
 export async function storeCounter(tx: Tx, key: string, counter: Counter): Promise<void> {
   const { attempts, windowEndsAt, blockedUntil } = counter;

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { deleteCounter, findCounter, storeCounter } from "./throttle.queries.ts";
-import { afterAttempt, limits, waitMs } from "./throttle.rules.ts";
+import { deleteCounter, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
+import { afterAttempt, type Counter, limits, waitMs } from "./throttle.rules.ts";
 
 export type Attempt = { limit: keyof typeof limits; subject: string };
 
@@ -9,16 +9,22 @@ const keyOf = ({ limit, subject }: Attempt) => `${limit}:${subject}`;
 
 /** @throws AppError `code` with `retryAfterS` while one of the limits is reached */
 export async function assertAllowed(reader: Reader, attempts: Attempt[], now: number, code: ErrorCode): Promise<void> {
-  for (const attempt of attempts) {
-    const wait = waitMs(await findCounter(reader, keyOf(attempt)), now);
-    if (wait > 0) throw new AppError(code, { retryAfterS: Math.ceil(wait / 1000) });
-  }
+  for (const attempt of attempts) assertNoWait(await findCounter(reader, keyOf(attempt)), now, code);
 }
 
-/** Counts one more attempt against each limit, in the caller's transaction. */
-export async function countAttempts(tx: Tx, attempts: Attempt[], now: number): Promise<void> {
+function assertNoWait(counter: Counter | undefined, now: number, code: ErrorCode): void {
+  const wait = waitMs(counter, now);
+  if (wait > 0) throw new AppError(code, { retryAfterS: Math.ceil(wait / 1000) });
+}
+
+/**
+ * Counts one more attempt against each limit, in the caller's transaction; simultaneous ones wait for each other.
+ * @throws AppError `refusal`, if given, with `retryAfterS` while one of the limits is reached
+ */
+export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, refusal?: ErrorCode): Promise<void> {
   for (const attempt of attempts) {
-    const counter = await findCounter(tx, keyOf(attempt));
+    const counter = await holdCounter(tx, keyOf(attempt));
+    if (refusal) assertNoWait(counter, now, refusal);
     await storeCounter(tx, keyOf(attempt), afterAttempt(counter, limits[attempt.limit], now));
   }
 }

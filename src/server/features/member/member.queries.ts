@@ -1,5 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { eq, sql } from "drizzle-orm";
 import { prepared } from "../../db/database.ts";
 
 type ProfileRow = {
@@ -10,31 +9,33 @@ type ProfileRow = {
   role: "member" | "admin";
   createdAt: number;
   invitationCode: string;
+  sponsorId: number | null;
   balanceAr: number;
   heldAr: number;
 };
 
-/** A member's own profile and both balances, in one statement: one snapshot. */
-export const findProfile = prepared<{ memberId: number }, ProfileRow>(
-  "member_profile",
-  ({ q, t: { member, account } }) => {
-    const spendable = alias(account, "spendable");
-    const held = alias(account, "held");
-    return q
-      .select({
-        id: member.id,
-        name: member.name,
-        email: member.email,
-        phone: member.phone,
-        role: member.role,
-        createdAt: member.createdAt,
-        invitationCode: member.invitationCode,
-        balanceAr: spendable.balanceAr,
-        heldAr: held.balanceAr,
-      })
-      .from(member)
-      .innerJoin(spendable, and(eq(spendable.memberId, member.id), eq(spendable.kind, "member")))
-      .innerJoin(held, and(eq(held.memberId, member.id), eq(held.kind, "held")))
-      .where(eq(member.id, sql.placeholder("memberId")));
-  },
+/**
+ * Scalar subqueries rather than joins: on one row SQLite answers them in half the time (bench, user.me). Names are written out,
+ * because in a select of one table Drizzle drops the table's name, and "id" would mean the account's.
+ */
+const balanceOfKind = (kind: "member" | "held") =>
+  sql<number>`(select balance_ar from account where account.member_id = member.id and account.kind = ${kind})`;
+
+/** A member's profile and both balances, in one statement. */
+export const findProfile = prepared<{ memberId: number }, ProfileRow>("member_profile", ({ q, t: { member } }) =>
+  q
+    .select({
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      phone: member.phone,
+      role: member.role,
+      createdAt: member.createdAt,
+      invitationCode: member.invitationCode,
+      sponsorId: member.sponsorId,
+      balanceAr: balanceOfKind("member"),
+      heldAr: balanceOfKind("held"),
+    })
+    .from(member)
+    .where(eq(member.id, sql.placeholder("memberId"))),
 );

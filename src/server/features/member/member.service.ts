@@ -6,8 +6,9 @@ import { findProfile } from "./member.queries.ts";
 
 /** The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance). */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
-  const [profile] = await findProfile(db.read, { memberId: actor.memberId });
+  const { memberId } = actor;
+  const [profile] = await findProfile(db.read, { memberId });
   if (!profile) throw new AppError("UNAUTHENTICATED");
-  const level = await currentLevelOf(db.read, actor.memberId, clock());
+  const level = await currentLevelOf(db.read, memberId, clock());
   return { ...profile, phone: profile.phone ?? "", level };
 }

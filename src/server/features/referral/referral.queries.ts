@@ -10,15 +10,19 @@ export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
     q
       .select({ sponsorId: sponsorship.sponsorId, level: sponsorship.level })
       .from(sponsorship)
-      .innerJoin(member, eq(member.id, sponsorship.sponsorId))
-      .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(member.status, "active")))
+      .where(
+        and(
+          eq(sponsorship.memberId, sql.placeholder("memberId")),
+          sql`(select ${member.status} from ${member} where ${member.id} = ${sponsorship.sponsorId}) = 'active'`,
+        ),
+      )
       .orderBy(sponsorship.level),
 );
 
 type Credit = { memberId: number; level: number; amountAr: number };
 
 /** Adds a purchase bonus to what a member brought the sponsor of a level. */
-export const addPurchaseBonus = prepared<Credit, { level: number }>(
+export const addPurchaseBonus = prepared<Credit, never>(
   "sponsorship_add_purchase",
   ({ q, t: { sponsorship } }) =>
     q
@@ -26,17 +30,15 @@ export const addPurchaseBonus = prepared<Credit, { level: number }>(
       .set({ purchaseBonusAr: sql`${sponsorship.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
       .where(
         and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level"))),
-      )
-      .returning({ level: sponsorship.level }),
+      ),
 );
 
 /** Adds a task bonus to what a member brought the sponsor of a level. */
-export const addTaskBonus = prepared<Credit, { level: number }>("sponsorship_add_task", ({ q, t: { sponsorship } }) =>
+export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q, t: { sponsorship } }) =>
   q
     .update(sponsorship)
     .set({ taskBonusAr: sql`${sponsorship.taskBonusAr} + ${sql.placeholder("amountAr")}` })
-    .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level"))))
-    .returning({ level: sponsorship.level }),
+    .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
 );
 
 /** The members below a sponsor at one level, newest first, with their level now (null: the free one). */

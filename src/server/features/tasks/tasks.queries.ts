@@ -25,7 +25,7 @@ export const listDone = prepared<{ memberId: number; day: number }, { taskId: nu
 type NewCompletion = { memberId: number; taskId: number; day: number; gainAr: number; completedAt: number };
 
 /** Stores a completion; the database refuses a second one for the same member, task and day. */
-export const insertCompletion = prepared<NewCompletion, { id: number }>(
+export const insertCompletion = prepared<NewCompletion, never>(
   "completion_insert",
   ({ q, t: { completion } }) =>
     q
@@ -36,22 +36,20 @@ export const insertCompletion = prepared<NewCompletion, { id: number }>(
         day: sql.placeholder("day"),
         gainAr: sql.placeholder("gainAr"),
         completedAt: sql.placeholder("completedAt"),
-      })
-      .returning({ id: completion.id }),
+      }),
 );
 
 type LevelDayPaid = { levelId: number; day: number; paidAr: number };
 
 /** Adds a gain to what a level's members received that day. */
-export const addLevelDay = prepared<LevelDayPaid, { day: number }>("level_day_add", ({ q, t: { levelDay } }) =>
+export const addLevelDay = prepared<LevelDayPaid, never>("level_day_add", ({ q, t: { levelDay } }) =>
   q
     .insert(levelDay)
     .values({ levelId: sql.placeholder("levelId"), day: sql.placeholder("day"), paidAr: sql.placeholder("paidAr") })
     .onConflictDoUpdate({
       target: [levelDay.levelId, levelDay.day],
       set: { paidAr: sql`${levelDay.paidAr} + excluded.paid_ar` },
-    })
-    .returning({ day: levelDay.day }),
+    }),
 );
 
 /** What was done from a day on, by task name and day. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { DAY_MS, startOfDay } from "../../../shared/day.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
@@ -8,26 +9,24 @@ import type { Held, LevelRow } from "./vip.rules.ts";
  */
 export const findRunning = prepared<{ memberId: number; now: number }, Held>(
   "membership_running",
-  ({ q, t: { membership, level } }) =>
+  ({ q, t: { membership } }) =>
     q
       .select({
         membershipId: membership.id,
         levelId: membership.levelId,
         name: membership.levelName,
-        priceAr: level.priceAr,
+        priceAr: sql<number>`(select level.price_ar from level where level.id = membership.level_id)`,
         dailyCeilingAr: membership.dailyCeilingAr,
         expiresAt: membership.expiresAt,
       })
       .from(membership)
-      .innerJoin(level, eq(level.id, membership.levelId))
       .where(
         and(
           eq(membership.memberId, sql.placeholder("memberId")),
           isNull(membership.replacedAt),
           sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
         ),
-      )
-      .limit(1),
+      ),
 );
 
 /** The free level: where everyone starts and returns at expiry. */
@@ -92,32 +91,39 @@ export async function sumPaidByLevel(reader: Reader, fromDay: number): Promise<{
     .groupBy(levelDay.levelId);
 }
 
-/** Milliseconds that each level's memberships ran between two instants. */
-export async function sumHeldMs(
+/** The calendar day of Madagascar of an instant held in a column, as `dayOf` computes it. */
+const dayOfColumn = (instant: SQL): SQL => sql`((${instant} + ${startOfDay(0) * -1}) / ${DAY_MS})`;
+
+/** Calendar days on which each level was held since an instant, both ends counted, all members together. */
+export async function sumHeldDays(
   reader: Reader,
   from: number,
   to: number,
-): Promise<{ levelId: number; heldMs: number }[]> {
+): Promise<{ levelId: number; heldDays: number }[]> {
   const { membership } = reader.t;
   const end = sql`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
   const first = sql`case when ${membership.startsAt} > ${from} then ${membership.startsAt} else ${from} end`;
   const last = sql`case when ${end} < ${to} then ${end} else ${to} end`;
   return reader.q
-    .select({ levelId: membership.levelId, heldMs: sql<number>`sum(${last} - ${first})` })
+    .select({
+      levelId: membership.levelId,
+      heldDays: sql<number>`sum(${dayOfColumn(last)} - ${dayOfColumn(first)} + 1)`,
+    })
     .from(membership)
     .where(sql`${end} > ${from} and ${membership.startsAt} < ${to}`)
     .groupBy(membership.levelId);
 }
 
-/** Milliseconds that members who never closed their account existed between two instants, at any level. */
-export async function sumMemberMs(reader: Reader, from: number, to: number): Promise<number> {
+/** Calendar days on which active members existed since an instant, at any level, all together. */
+export async function sumMemberDays(reader: Reader, from: number, to: number): Promise<number> {
   const { member } = reader.t;
   const first = sql`case when ${member.createdAt} > ${from} then ${member.createdAt} else ${from} end`;
+  const days = sql`${dayOfColumn(sql`${to}`)} - ${dayOfColumn(first)} + 1`;
   const [row] = await reader.q
-    .select({ memberMs: sql<number>`coalesce(sum(${to} - ${first}), 0)` })
+    .select({ memberDays: sql<number>`coalesce(sum(${days}), 0)` })
     .from(member)
-    .where(and(eq(member.status, "active"), sql`${member.createdAt} < ${to}`));
-  return row?.memberMs ?? 0;
+    .where(and(eq(member.status, "active"), sql`${member.createdAt} <= ${to}`));
+  return row?.memberDays ?? 0;
 }
 
 /** A member's purchases and grants, newest first. */

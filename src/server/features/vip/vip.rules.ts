@@ -49,10 +49,9 @@ export function coverDays(fundAr: number, runningAr: number): number | null {
   return runningAr === 0 ? null : Math.floor(fundAr / runningAr);
 }
 
-/** Average paid for tasks per member and day at a level, over the time it was really held; null when nobody held it a day. */
-export function averagePaidAr(paidAr: number, heldMs: number): number | null {
-  if (heldMs < DAY_MS) return null;
-  return Math.round(paidAr / (heldMs / DAY_MS));
+/** Average paid for tasks per member and calendar day at a level; null when nobody held it. */
+export function averagePaidAr(paidAr: number, heldDays: number): number | null {
+  return heldDays > 0 ? Math.round(paidAr / heldDays) : null;
 }
 
 type Terms = { origin: "purchase" | "grant"; replacedAt: number | null; expiresAt: number };

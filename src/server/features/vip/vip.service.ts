@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from "../../../shared/day.ts";
+import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
@@ -39,15 +39,16 @@ export async function coverOf(reader: Reader, now: number) {
 
 /** What members of each level really received for tasks per day over 30 days, in Ariary; the free level by difference. */
 async function averagesOf(reader: Reader, freeLevelId: number, now: number): Promise<Map<number, number | null>> {
-  const from = now - AVERAGE_DAYS * DAY_MS;
-  const paid = await queries.sumPaidByLevel(reader, dayOf(from));
-  const held = await queries.sumHeldMs(reader, from, now);
-  const paidMs = held.reduce((sum, row) => sum + row.heldMs, 0);
-  const allHeld = [...held, { levelId: freeLevelId, heldMs: (await queries.sumMemberMs(reader, from, now)) - paidMs }];
+  const fromDay = dayOf(now) - AVERAGE_DAYS + 1;
+  const from = startOfDay(fromDay);
+  const paid = await queries.sumPaidByLevel(reader, fromDay);
+  const held = await queries.sumHeldDays(reader, from, now);
+  const paidLevelDays = held.reduce((sum, row) => sum + row.heldDays, 0);
+  const freeDays = (await queries.sumMemberDays(reader, from, now)) - paidLevelDays;
   return new Map(
-    allHeld.map(({ levelId, heldMs }) => {
+    [...held, { levelId: freeLevelId, heldDays: freeDays }].map(({ levelId, heldDays }) => {
       const paidAr = paid.find((row) => row.levelId === levelId)?.paidAr ?? 0;
-      return [levelId, rules.averagePaidAr(paidAr, heldMs)];
+      return [levelId, rules.averagePaidAr(paidAr, heldDays)];
     }),
   );
 }
@@ -85,7 +86,7 @@ export function listLevels({ db }: Deps): Promise<rules.LevelRow[]> {
 
 /** The sale a member asks for, checked against everything that can refuse it. */
 async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
-  const target = (await queries.listLevels(tx)).find((level) => level.id === input.levelId && level.priceAr > 0);
+  const target = (await queries.listLevels(tx)).find((level) => level.id === input.levelId);
   if (!target) throw new AppError("LEVEL_NOT_FOUND");
   const [held] = await queries.findRunning(tx, { memberId, now });
   const offer = rules.offerOf(target, held, now);

@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { lazyPage } from "../../lazy-page.tsx";
+import { adminText as text } from "../../text/admin.ts";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+
+// The one page that composes other features, each in a chunk of its own.
+// biome-ignore lint/style/noRestrictedImports: composition of the administrator's tabs
+const Overview = lazyPage(() => import("../fund/overview.tsx"));
+// biome-ignore lint/style/noRestrictedImports: composition of the administrator's tabs
+const Queue = lazyPage(() => import("../transactions/queue.tsx"));
+// biome-ignore lint/style/noRestrictedImports: composition of the administrator's tabs
+const Financing = lazyPage(() => import("../fund/financing.tsx"));
+
+const TAB = "onglet";
+
+const tabOf = (value: string, label: string, part: ReactNode) => ({
+  value,
+  label,
+  content: <Suspense fallback={<PageLoading />}>{part}</Suspense>,
+});
+
+const tabs = [
+  tabOf("apercu", text.overview, <Overview />),
+  tabOf("transactions", text.transactions, <Queue />),
+  tabOf("financement", text.funding, <Financing />),
+];
+
+/** The administrator's rooms, one a tab; the server checks the role on every call. */
+export default function AdminPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(TAB);
+  return (
+    <>
+      <PageTitle title={text.title} />
+      <Tabs
+        label={text.tabs}
+        tabs={tabs}
+        value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
+        onValueChange={(tab) => setParams({ [TAB]: tab })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { formatAr } from "../../../shared/money.ts";
+import type { Settings } from "../../../shared/settings.ts";
+import { depositText } from "../../text/deposit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { AmountField } from "../../ui/amount-field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { checkAmount } from "./amount.ts";
+import type { Draft } from "./draft.ts";
+
+const text = depositText.amount;
+const USUAL_AR = [5_000, 10_000, 20_000, 50_000];
+
+type AmountStepProps = {
+  settings: Settings;
+  draft: Draft;
+  save: (change: Partial<Draft>) => void;
+  /** A declaration was begun before, up to its reference. */
+  isResumable: boolean;
+  onNext: () => void;
+  onForget: () => void;
+};
+
+export function AmountStep({ settings, draft, save, isResumable, onNext, onForget }: AmountStepProps) {
+  const { form, isRefused, refuse } = useRefusal();
+  const [arrivedWrong] = useState(
+    draft.amountText !== "" && checkAmount(draft.amountText, settings).error !== undefined,
+  );
+  const { depositMinimumAr, depositMaximumAr } = settings;
+  const { amountAr, error } = checkAmount(draft.amountText, settings);
+  const usual = USUAL_AR.filter((usualAr) => usualAr >= depositMinimumAr && usualAr <= depositMaximumAr);
+
+  return (
+    <>
+      {isResumable ? (
+        <Alert
+          tone="info"
+          live={false}
+          action={
+            <>
+              <Button size="small" onClick={() => (error ? refuse() : onNext())}>
+                {text.resumeAction}
+              </Button>
+              <Button size="small" variant="ghost" onClick={onForget}>
+                {text.forget}
+              </Button>
+            </>
+          }
+        >
+          {text.resume}
+        </Alert>
+      ) : null}
+      <Card>
+        <form
+          ref={form}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (error) refuse();
+            else onNext();
+          }}
+        >
+          <ChoiceChips
+            even
+            label={text.usual}
+            choices={usual.map((value) => ({ value, label: formatAr(value) }))}
+            value={amountAr}
+            onChoose={(value) => save({ amountText: String(value) })}
+          />
+          <AmountField
+            name="amount"
+            label={text.label}
+            hint={text.hint(formatAr(depositMinimumAr), formatAr(depositMaximumAr))}
+            error={isRefused || arrivedWrong ? error : undefined}
+            value={draft.amountText}
+            onValueChange={(amountText) => save({ amountText })}
+            required
+          />
+          <Button type="submit" block>
+            {text.next}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Receiver } from "../../../shared/deposit.ts";
+import { normalizePhone, operatorOf } from "../../../shared/phone.ts";
+
+/** The receiver a `selectedOperator` names: by number, by mobile operator, or by the holder's name (decisions, Receiving numbers). */
+export function receiverNamed(receivers: readonly Receiver[], named: string): Receiver | undefined {
+  const wanted = named.trim().toLowerCase();
+  if (!wanted) return undefined;
+  const phone = normalizePhone(named);
+  return (
+    receivers.find((receiver) => receiver.phone === phone) ??
+    receivers.find((receiver) => operatorOf(receiver.phone)?.toLowerCase().startsWith(wanted)) ??
+    receivers.find(({ name }) => name.toLowerCase() === wanted)
+  );
+}
+
+/** The number shown first when nobody chose: the only one, or one of the member's own operator, where a transfer costs least. */
+export function likelyReceiver(receivers: readonly Receiver[], ownPhone: string | undefined): Receiver | undefined {
+  if (receivers.length === 1) return receivers[0];
+  const operator = ownPhone && operatorOf(ownPhone);
+  return operator ? receivers.find(({ phone }) => operatorOf(phone) === operator) : undefined;
+}

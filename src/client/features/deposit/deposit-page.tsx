@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Receiver } from "../../../shared/deposit.ts";
+import type { Settings } from "../../../shared/settings.ts";
+import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { depositText as text } from "../../text/deposit.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import { Steps } from "../../ui/steps.tsx";
+import { checkAmount } from "./amount.ts";
+import { AmountStep } from "./amount-step.tsx";
+import { likelyReceiver, receiverNamed } from "./choose-receiver.ts";
+import { useDraft } from "./draft.ts";
+import { Receipt } from "./receipt.tsx";
+import { TransferStep } from "./transfer-step.tsx";
+
+const STEP = "etape";
+const AMOUNT = "amount";
+const OPERATOR = "selectedOperator";
+const RECEIPT = "recu";
+
+/** Where the address says we are; a step whose amount is missing is not reached. */
+function stepOf(params: URLSearchParams, hasAmount: boolean): 1 | 2 | 3 {
+  if (params.get(STEP) === "3" && params.has(RECEIPT)) return 3;
+  return hasAmount && (params.get(STEP) === "2" || params.has(AMOUNT)) ? 2 : 1;
+}
+
+function Wizard({ settings }: { settings: Settings }) {
+  const [params, setParams] = useSearchParams();
+  const arriving = params.get(AMOUNT);
+  const { draft, save, clear } = useDraft(arriving === null ? {} : { amountText: arriving });
+  const { amountAr } = checkAmount(draft.amountText, settings);
+  const receivers = trpc.user.receivers.useQuery();
+  const me = trpc.user.me.useQuery();
+  const step = stepOf(params, amountAr !== undefined);
+  const [isResumable] = useState(step === 1 && draft.referenceText !== "");
+
+  const goTo = (next: 1 | 2 | 3, { replace = false, receiptId }: { replace?: boolean; receiptId?: number } = {}) => {
+    const kept = new URLSearchParams({ [STEP]: String(next) });
+    const operator = params.get(OPERATOR);
+    if (operator && !receivers.data) kept.set(OPERATOR, operator);
+    if (receiptId) kept.set(RECEIPT, String(receiptId));
+    setParams(kept, { replace });
+  };
+
+  // What the address asked for belongs to the draft from now on, so that it can be changed.
+  const isArriving = params.has(AMOUNT) || (params.has(OPERATOR) && receivers.data !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what arrives matters
+  useEffect(() => {
+    if (!isArriving) return;
+    const asked = receiverNamed(receivers.data ?? [], params.get(OPERATOR) ?? "");
+    save(asked ? { receiverPhone: asked.phone } : {});
+    goTo(step, { replace: true });
+  }, [isArriving, receivers.data === undefined]);
+
+  const receiverPhoneOf = (known: readonly Receiver[]) =>
+    draft.receiverPhone || likelyReceiver(known, me.data?.phone)?.phone || "";
+
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-5">
+      <Steps label={text.stepsLabel} steps={text.steps} current={step} />
+      <StepHeading step={step}>{text.headings[step]}</StepHeading>
+      {step === 1 ? (
+        <AmountStep
+          settings={settings}
+          draft={draft}
+          save={save}
+          isResumable={isResumable && draft.referenceText !== ""}
+          onNext={() => goTo(2)}
+          onForget={clear}
+        />
+      ) : null}
+      {step === 2 && amountAr !== undefined ? (
+        <Loaded query={receivers} skeleton={<SkeletonList rows={3} rowClassName="h-20" />}>
+          {(known) => (
+            <TransferStep
+              amountAr={amountAr}
+              receivers={known}
+              draft={{ ...draft, receiverPhone: receiverPhoneOf(known) }}
+              save={save}
+              onChangeAmount={() => goTo(1)}
+              onDeclared={({ id }) => {
+                clear();
+                goTo(3, { replace: true, receiptId: id });
+              }}
+            />
+          )}
+        </Loaded>
+      ) : null}
+      {step === 3 ? <Receipt id={Number(params.get(RECEIPT))} onAgain={() => goTo(1)} /> : null}
+    </div>
+  );
+}
+
+/** Three steps, in the address: the browser's back is the previous step. */
+export default function DepositPage() {
+  const config = trpc.auth.config.useQuery();
+  return (
+    <>
+      <div className="mx-auto max-w-xl">
+        <PageTitle title={text.title} lead={text.lead} backTo={paths.dashboard} />
+      </div>
+      <Loaded query={config} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
+        {({ settings }) => <Wizard settings={settings} />}
+      </Loaded>
+    </>
+  );
+}

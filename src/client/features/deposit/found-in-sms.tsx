@@ -1,0 +1,88 @@
+import { ScanText } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Receiver } from "../../../shared/deposit.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone.ts";
+import type { Sms } from "../../../shared/sms.ts";
+import { depositText } from "../../text/deposit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import type { Draft } from "./draft.ts";
+import type { ReadReference } from "./reference.ts";
+
+const text = depositText.reference;
+
+type Declared = { amountAr: number; receiverPhone: string; receivers: readonly Receiver[] };
+type Save = (change: Partial<Draft>) => void;
+
+function Difference({ children, action, onTake }: { children: ReactNode; action?: string; onTake: () => void }) {
+  const button = action ? (
+    <Button size="small" variant="outline" onClick={onTake}>
+      {action}
+    </Button>
+  ) : undefined;
+  return (
+    <Alert tone="warning" action={button}>
+      {children}
+    </Alert>
+  );
+}
+
+/** Where the SMS says something else than the declaration, with the way to put it right. */
+function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; save: Save }) {
+  const { amountAr, receiverPhone, receivers } = declared;
+  if (sms.direction === "received") return <Alert tone="warning">{text.received}</Alert>;
+  const found = formatAr(sms.amountAr);
+  const phone = formatPhone(sms.phone);
+  const isReceiver = receivers.some((receiver) => receiver.phone === sms.phone);
+  return (
+    <>
+      {sms.amountAr === amountAr ? null : (
+        <Difference action={text.takeAmount(found)} onTake={() => save({ amountText: String(sms.amountAr) })}>
+          {text.otherAmount(found, formatAr(amountAr))}
+        </Difference>
+      )}
+      {sms.phone === receiverPhone ? null : (
+        <Difference
+          action={isReceiver ? text.takePhone(phone) : undefined}
+          onTake={() => save({ receiverPhone: sms.phone })}
+        >
+          {text.otherPhone(phone)}
+        </Difference>
+      )}
+    </>
+  );
+}
+
+/** Shows back what was read in a pasted SMS, so that the member can see it is his. */
+export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
+  const { sms, source, reference } = read;
+  if (source === "typed") return null;
+  if (source === "nothing") return <Alert tone="warning">{text.nothing}</Alert>;
+  return (
+    <>
+      <div role="status" className="rounded-2xl bg-sunken p-4">
+        <p className="mb-2 flex items-center gap-2 font-semibold">
+          <ScanText aria-hidden="true" className="size-5 text-brand" />
+          {text.found}
+        </p>
+        <DefinitionList
+          items={[
+            { term: text.reference, value: <span className="break-all font-bold tabular-nums">{reference}</span> },
+            ...(sms
+              ? [
+                  { term: text.operator, value: sms.operator },
+                  { term: text.amount, value: <Money amountAr={sms.amountAr} /> },
+                  { term: text.phone, value: <span className="tabular-nums">{formatPhone(sms.phone)}</span> },
+                ]
+              : []),
+          ]}
+        />
+        {source === "loose" ? <p className="mt-2 text-sm text-soft">{text.loose}</p> : null}
+      </div>
+      {sms ? <Differences sms={sms} declared={declared} save={save} /> : null}
+    </>
+  );
+}

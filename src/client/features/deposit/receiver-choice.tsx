@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { Receiver } from "../../../shared/deposit.ts";
+import { formatPhone, nationalDigits, operatorOf } from "../../../shared/phone.ts";
+import { depositText } from "../../text/deposit.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+const text = depositText.receivers;
+
+/** « 0341234567 »: what an operator's menu accepts. */
+const dialled = (phone: string) => `0${nationalDigits(phone)}`;
+
+type ReceiverChoiceProps = {
+  receivers: readonly Receiver[];
+  amountAr: number;
+  value: string;
+  error?: string;
+  onChoose: (phone: string) => void;
+};
+
+/** The numbers that receive deposits. The chosen one unfolds what has to be copied. */
+export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: ReceiverChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 font-semibold">{text.legend}</legend>
+      <div className="flex flex-col gap-2.5">
+        {receivers.map(({ name, phone }) => {
+          const isChosen = phone === value;
+          return (
+            <div
+              key={phone}
+              className={clsx(
+                "rounded-2xl border bg-surface",
+                isChosen ? "border-brand ring-1 ring-brand" : "border-line-strong/60",
+              )}
+            >
+              <label className="flex min-h-16 cursor-pointer items-center gap-3.5 p-3.5">
+                <input
+                  type="radio"
+                  name="receiver"
+                  value={phone}
+                  checked={isChosen}
+                  aria-invalid={error ? true : undefined}
+                  onChange={() => onChoose(phone)}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block text-lg font-bold leading-tight tabular-nums">{formatPhone(phone)}</span>
+                  <span className="block text-sm text-soft">{name}</span>
+                </span>
+                <Badge tone="gold">{operatorOf(phone) ?? text.unknownOperator}</Badge>
+              </label>
+              {isChosen ? (
+                <div className="flex flex-wrap gap-2 border-t border-line p-3 [&>button]:flex-1">
+                  <CopyButton value={dialled(phone)} label={text.copyNumber} />
+                  <CopyButton value={String(amountAr)} label={text.copyAmount} />
+                </div>
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+      {error ? (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

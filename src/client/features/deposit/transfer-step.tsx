@@ -1,0 +1,135 @@
+import { Headset } from "lucide-react";
+import { depositInput, type Receiver } from "../../../shared/deposit.ts";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { formatAr } from "../../../shared/money.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { paths } from "../../paths.ts";
+import { depositText } from "../../text/deposit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Money } from "../../ui/money.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { validate } from "../../validate.ts";
+import type { Draft } from "./draft.ts";
+import { FoundInSms } from "./found-in-sms.tsx";
+import { ReceiverChoice } from "./receiver-choice.tsx";
+import { readReference } from "./reference.ts";
+import { TransferGuide } from "./transfer-guide.tsx";
+import { useDeclaration } from "./use-declaration.ts";
+
+const text = depositText.transfer;
+
+type TransferStepProps = {
+  amountAr: number;
+  receivers: readonly Receiver[];
+  draft: Draft;
+  save: (change: Partial<Draft>) => void;
+  onChangeAmount: () => void;
+  onDeclared: (entry: TransactionEntry) => void;
+};
+
+function NoReceiver() {
+  return (
+    <EmptyState
+      icon={Headset}
+      title={depositText.receivers.none}
+      action={
+        <ButtonLink to={paths.messages} variant="outline">
+          {depositText.receivers.support}
+        </ButtonLink>
+      }
+    >
+      {depositText.receivers.noneDetail}
+    </EmptyState>
+  );
+}
+
+/** One French sentence per refused field, before anything is sent. */
+function checkDeclaration(amountAr: number, receiverPhone: string, reference: string) {
+  const { value, fields } = validate(depositInput, { amountAr, receiverPhone, reference });
+  return {
+    value,
+    receiver: receiverPhone ? undefined : fieldSentences.DEPOSIT_INCOMPLETE,
+    reference: fields?.reference,
+  };
+}
+
+export function TransferStep({ amountAr, receivers, draft, save, onChangeAmount, onDeclared }: TransferStepProps) {
+  const { form, isRefused, refuse } = useRefusal();
+  const { declare, isPending, refusal, forget } = useDeclaration();
+  if (receivers.length === 0) return <NoReceiver />;
+
+  const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
+  const receiverPhone = receiver?.phone ?? "";
+  const read = readReference(draft.referenceText);
+  const checked = checkDeclaration(amountAr, receiverPhone, read.reference);
+  const amount = formatAr(amountAr);
+  const change = (next: Partial<Draft>) => {
+    forget();
+    save(next);
+  };
+  const submit = () => {
+    if (!checked.value) return refuse();
+    declare(checked.value, { onSuccess: onDeclared, onError: refuse });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="panel-deep on-deep flex items-center justify-between gap-3 rounded-2xl p-4">
+        <div>
+          <p className="text-sm text-on-deep-soft">{text.amount}</p>
+          <Money amountAr={amountAr} className="text-2xl font-extrabold tracking-tight text-gold" />
+        </div>
+        <Button variant="onDeep" size="small" onClick={onChangeAmount}>
+          {text.change}
+        </Button>
+      </div>
+      <Card className="flex flex-col gap-5">
+        <ReceiverChoice
+          receivers={receivers}
+          amountAr={amountAr}
+          value={receiverPhone}
+          error={refusal.receiver ?? (isRefused ? checked.receiver : undefined)}
+          onChoose={(phone) => change({ receiverPhone: phone })}
+        />
+        <TransferGuide amountAr={amountAr} receiver={receiver} />
+      </Card>
+      <Card className="flex flex-col gap-4">
+        <TextArea
+          name="reference"
+          label={depositText.reference.label}
+          hint={depositText.reference.hint}
+          error={refusal.reference ?? (isRefused ? checked.reference : undefined)}
+          value={draft.referenceText}
+          onChange={(event) => change({ referenceText: event.target.value })}
+          rows={2}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers }} save={change} />
+      </Card>
+      <p className="text-sm text-soft">{text.warning}</p>
+      {refusal.message && !isPending ? (
+        <Alert tone="error" title={refusal.isNetwork ? refusal.message : undefined}>
+          {refusal.isNetwork ? depositText.failure.networkDetail : refusal.message}
+        </Alert>
+      ) : null}
+      <Button type="submit" block pending={isPending}>
+        {text.declare(amount)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { clsx } from "clsx";
+import type { FundStatus } from "../../../shared/fund.ts";
+import { formatPhone } from "../../../shared/phone.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { fundText } from "../../text/fund.ts";
+import { StatusPill } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AmountList } from "./amount-list.tsx";
+import { coverageOf } from "./coverage.ts";
+
+const text = fundText.sheet;
+
+function linesOf(status: FundStatus) {
+  const { membersAr, heldAr, sponsorAr, operatorAr, salesAr, capitalAr } = status;
+  return [
+    { label: text.members, amountAr: membersAr },
+    { label: text.held, amountAr: heldAr },
+    { label: text.sponsor, amountAr: sponsorAr },
+    { label: text.operator, amountAr: operatorAr },
+    { label: text.sales, amountAr: salesAr },
+    { label: text.capital, amountAr: capitalAr },
+  ];
+}
+
+function Line({ label, amountAr, isStrong = false }: { label: string; amountAr: number; isStrong?: boolean }) {
+  return (
+    <tr className={isStrong ? "border-t-2 border-line-strong/40 font-bold" : "border-t border-line"}>
+      <th
+        scope="row"
+        className={clsx("py-2.5 pr-3 text-left text-[0.9375rem]", isStrong ? "font-bold" : "font-normal text-soft")}
+      >
+        {label}
+      </th>
+      <td className="py-2.5 text-right">
+        <Money amountAr={amountAr} />
+      </td>
+    </tr>
+  );
+}
+
+function Sheet({ status }: { status: FundStatus }) {
+  const lines = linesOf(status);
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{text.caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{text.line}</th>
+          <th scope="col">{text.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+        <Line label={text.owed} amountAr={lines.reduce((sum, { amountAr }) => sum + amountAr, 0)} isStrong />
+        <Line label={text.cash} amountAr={status.cashAr} isStrong />
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether the cash covers what is owed, in words, figure and icon. */
+export function Coverage({ status }: { status: FundStatus }) {
+  const coverage = coverageOf(status);
+  if (!coverage) return <span className="text-soft">{text.nothingOwed}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <strong className="text-lg tabular-nums">{text.coverageValue(coverage.written)}</strong>
+      <StatusPill state={coverage.isFull ? "good" : "bad"}>{coverage.isFull ? text.full : text.short}</StatusPill>
+    </span>
+  );
+}
+
+function CashNumbers() {
+  const numbers = trpc.admin.cashNumbers.useQuery();
+  return (
+    <Card title={text.numbers}>
+      <Loaded query={numbers} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-24" />}>
+        {(known) => (
+          <AmountList
+            lines={known.map(({ phone, holderName, balanceAr }) => ({
+              label: `${formatPhone(phone)} · ${holderName ?? text.holderUnknown}`,
+              amountAr: balanceAr,
+            }))}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** All the cash, and to whom it belongs. */
+export function BalanceSheet() {
+  const fund = trpc.admin.fund.useQuery();
+  return (
+    <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <Card title={text.title}>
+        <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-72" />}>
+          {(status) => (
+            <>
+              <p className="mb-2 text-sm text-soft">{text.lead}</p>
+              <Sheet status={status} />
+              <div className="mt-3 border-t border-line pt-3">
+                <p className="mb-1 text-sm text-soft">{text.coverage}</p>
+                <Coverage status={status} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </Card>
+      <CashNumbers />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { historyText as text } from "../../text/history.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Income } from "./income.tsx";
+import { PastMovements } from "./past-movements.tsx";
+
+/** Everything that came in and went out: income by day, purchases, deposits and withdrawals. */
+export default function GlobalHistoryPage() {
+  return (
+    <>
+      <PageTitle title={text.global} />
+      <Income />
+      <PastMovements />
+    </>
+  );
+}

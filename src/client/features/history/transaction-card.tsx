@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatInstant } from "../../../shared/day.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { historyText } from "../../text/history.ts";
+import { Money } from "../../ui/money.tsx";
+import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+
+type TransactionCardProps = { entry: TransactionEntry; children: ReactNode };
+
+/** One movement: how much, where it stands, its facts, and its story folded away once it is over. */
+export function TransactionCard({ entry, children }: TransactionCardProps) {
+  const words = historyText[entry.type];
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div>
+          <h2 className="text-lg font-bold leading-tight">
+            <Money amountAr={entry.amountAr} />
+          </h2>
+          <p className="text-sm text-soft">
+            {words.number(entry.id)} · {formatInstant(entry.createdAt)}
+          </p>
+        </div>
+        <TransactionPill status={entry.status} />
+      </div>
+      <div className="mt-3">{children}</div>
+      {entry.status === "rejected" && entry.reason ? (
+        <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">
+          {words.moments.reason} : {entry.reason}
+        </p>
+      ) : null}
+      <details open={entry.status === "pending"} className="group mt-2">
+        <summary className="-mx-2 flex min-h-11 list-none items-center gap-1.5 rounded-xl px-2 text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          {words.follow}
+        </summary>
+        <div className="pt-1">
+          <TransactionTimeline label={words.follow} entry={{ ...entry, reason: null }} words={words.moments} />
+        </div>
+      </details>
+    </li>
+  );
+}

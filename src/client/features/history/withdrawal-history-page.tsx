@@ -1,0 +1,47 @@
+import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { paths } from "../../paths.ts";
+import { historyText } from "../../text/history.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { TransactionCard } from "./transaction-card.tsx";
+import { TransactionList } from "./transaction-list.tsx";
+
+const text = historyText.withdrawal;
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <span className="tabular-nums">
+      {formatPhone(phone)}
+      <span className="block text-sm font-normal text-soft">{operatorOf(phone)}</span>
+    </span>
+  );
+}
+
+function Withdrawal({ entry }: { entry: TransactionEntry }) {
+  const { payoutPhone, operatorPhone } = entry;
+  return (
+    <TransactionCard entry={entry}>
+      <DefinitionList
+        items={[
+          { term: text.to, value: payoutPhone ? <Phone phone={payoutPhone} /> : "–" },
+          ...(operatorPhone ? [{ term: text.from, value: <Phone phone={operatorPhone} /> }] : []),
+        ]}
+      />
+    </TransactionCard>
+  );
+}
+
+export default function WithdrawalHistoryPage() {
+  return (
+    <>
+      <PageTitle title={text.title} />
+      <TransactionList
+        type="withdrawal"
+        empty={text.empty}
+        emptyAction={{ to: paths.withdraw, label: text.emptyAction }}
+        renderCard={(entry) => <Withdrawal key={entry.id} entry={entry} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check, CircleDashed, History, type LucideIcon, X } from "lucide-react";
+import type { TaskDay } from "../../../shared/tasks.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { tasksText } from "../../text/tasks.ts";
+import { DayGroup, Row } from "../../ui/day-group.tsx";
+import { dayTitle } from "../../ui/day-title.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+const text = tasksText.past;
+
+type State = TaskDay["tasks"][number]["state"];
+
+/** A missed task is a fact, not a fault: no red. */
+const states: Record<State, { icon: LucideIcon; label: string; look: string }> = {
+  fait: { icon: Check, label: text.done, look: "text-success" },
+  missed: { icon: X, label: text.missed, look: "text-soft" },
+  open: { icon: CircleDashed, label: text.open, look: "text-soft" },
+};
+
+function StateOf({ state }: { state: State }) {
+  const { icon: Icon, label, look } = states[state];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${look}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </span>
+  );
+}
+
+function Day({ day, tasks }: TaskDay) {
+  const done = tasks.filter(({ state }) => state === "fait").length;
+  return (
+    <DayGroup title={dayTitle(day)} aside={<span className="text-soft">{text.count(done, tasks.length)}</span>}>
+      {tasks.map(({ name, state }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may bear the same name
+        <Row key={`${index}-${name}`} title={name} note={<StateOf state={state} />} />
+      ))}
+    </DayGroup>
+  );
+}
+
+/** Thirty days of tasks: what was offered, and what was done. */
+export function PastDays() {
+  const history = trpc.tasks.history.useQuery();
+  return (
+    <Loaded query={history}>
+      {(data) => {
+        const days = data.filter(({ tasks }) => tasks.length > 0);
+        if (days.length === 0) return <EmptyState icon={History} title={text.empty} />;
+        return (
+          <>
+            <p className="mb-4 text-sm text-soft">{text.lead}</p>
+            {days.map(({ day, tasks }) => (
+              <Day key={day} day={day} tasks={tasks} />
+            ))}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

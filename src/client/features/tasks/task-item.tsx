@@ -1,0 +1,83 @@
+import { clsx } from "clsx";
+import { Hourglass } from "lucide-react";
+import { useId } from "react";
+import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
+import { api } from "../../api.ts";
+import { failureOf } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { tasksText as text } from "../../text/tasks.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { useAttempt } from "../../use-attempt.ts";
+
+type TaskItemProps = { task: DailyTask; onDone: (task: DailyTask, completion: TaskCompletion) => void };
+
+function sentenceOf(error: Error): string {
+  const failure = failureOf(error);
+  return failure.code ? text.failed(failure.message) : text.server;
+}
+
+/** Pressed, waiting, gone: nothing changes on the screen before the server has paid. */
+function Complete({ task, onDone }: TaskItemProps) {
+  const utils = trpc.useUtils();
+  const completion = useAttempt(api.tasks.complete.mutate, {
+    onSuccess: (answer) => onDone(task, answer),
+    // Done elsewhere, or the fund has just run dry: the list is out of date.
+    onError: () => {
+      void utils.tasks.today.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="w-full sm:w-auto"
+        aria-label={completion.isPending ? undefined : text.actionOf(task.name)}
+        pending={completion.isPending}
+        onClick={() => completion.mutate({ taskId: task.id })}
+      >
+        {text.action}
+      </Button>
+      {completion.error && !completion.isPending ? (
+        <div className="w-full">
+          <Alert tone="error">{sentenceOf(completion.error)}</Alert>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export function TaskItem({ task, onDone }: TaskItemProps) {
+  const id = useId();
+  return (
+    <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={id} className="font-semibold leading-snug">
+            {task.name}
+          </h3>
+        </div>
+        <p className={clsx("shrink-0 font-bold", task.funded ? "text-gold-strong" : "text-soft")}>
+          <span className="sr-only">{text.gain} : </span>
+          <Money amountAr={task.gainAr} signed />
+        </p>
+      </div>
+      {task.description ? <p className="mt-1 text-sm text-soft">{task.description}</p> : null}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {task.funded ? (
+          <Complete task={task} onDone={onDone} />
+        ) : (
+          <>
+            <Badge tone="warning">
+              <Hourglass aria-hidden="true" className="size-3.5" />
+              {text.exhausted}
+            </Badge>
+            <p className="text-sm text-soft">{text.exhaustedDetail}</p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

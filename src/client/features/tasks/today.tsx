@@ -1,0 +1,128 @@
+import { CircleCheckBig, Clock, ListChecks } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatAr } from "../../../shared/money.ts";
+import type { DailyTask, TaskCompletion, TasksToday } from "../../../shared/tasks.ts";
+import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { tasksText as text } from "../../text/tasks.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { celebrate } from "./celebrate.ts";
+import { TaskItem } from "./task-item.tsx";
+
+function Standing({ today }: { today: TasksToday }) {
+  const me = trpc.user.me.useQuery();
+  const done = today.tasks.filter((task) => task.done).length;
+  const total = today.tasks.length;
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="text-xl font-extrabold tracking-tight">{text.count(done, total)}</p>
+        <p className="text-sm text-soft">{text.level(today.levelName)}</p>
+      </div>
+      <Progress label={text.count(done, total)} value={done} max={total} />
+      {me.data ? (
+        <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-soft">
+          {text.balance}
+          <Money amountAr={me.data.balanceAr} className="font-semibold text-ink" />
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function AllDone() {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-8 text-center text-success">
+      <CircleCheckBig aria-hidden="true" className="size-10" />
+      <p className="text-lg font-bold">{text.allDone}</p>
+      <p className="text-sm">{text.allDoneDetail}</p>
+    </div>
+  );
+}
+
+function Tasks({ today }: { today: TasksToday }) {
+  const utils = trpc.useUtils();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState("");
+  const open = today.tasks.filter((task) => !task.done);
+
+  const onDone = (task: DailyTask, { gainAr, balanceAr, remaining }: TaskCompletion) => {
+    setNews(text.done(task.name, formatAr(gainAr), formatAr(balanceAr)));
+    utils.tasks.today.setData(undefined, (known) => known && markDone(known, task.id));
+    utils.user.me.setData(undefined, (me) => me && { ...me, balanceAr });
+    void utils.tasks.invalidate();
+    void utils.user.invalidate();
+    if (remaining === 0) void celebrate().catch(() => {});
+    // The pressed button is about to leave with its row.
+    heading.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Standing today={today} />
+      <div role="status" className="flex flex-col gap-4">
+        {news ? (
+          <Alert tone="success" live={false}>
+            {news}
+          </Alert>
+        ) : null}
+        {open.length === 0 ? <AllDone /> : null}
+      </div>
+      <section>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={open.length > 0 ? "mb-2.5 text-lg font-bold tracking-tight outline-none" : "sr-only"}
+        >
+          {text.list}
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {open.map((task) => (
+            <TaskItem key={task.id} task={task} onDone={onDone} />
+          ))}
+        </ul>
+      </section>
+      <p className="flex items-center justify-center gap-2 text-sm text-soft">
+        <Clock aria-hidden="true" className="size-4 shrink-0" />
+        {text.next}
+      </p>
+    </div>
+  );
+}
+
+const markDone = (today: TasksToday, taskId: number): TasksToday => ({
+  ...today,
+  tasks: today.tasks.map((task) => (task.id === taskId ? { ...task, done: true } : task)),
+});
+
+function NoTasks() {
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={text.none}
+      action={
+        <ButtonLink to={paths.vip} variant="outline">
+          {text.seeLevels}
+        </ButtonLink>
+      }
+    >
+      {text.noneDetail}
+    </EmptyState>
+  );
+}
+
+export function Today() {
+  const today = trpc.tasks.today.useQuery();
+  return (
+    <Loaded query={today} skeleton={<SkeletonList rows={4} rowClassName="h-28" />}>
+      {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks today={data} />)}
+    </Loaded>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatAr } from "../../../shared/money.ts";
+import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import { transactionsText as text } from "../../text/transactions.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Opens the question; nothing is decided before its answer. */
+export type Ask = (decision: "validate" | "reject", entry: AdminTransactionEntry) => void;
+
+/** The two answers to a waiting transaction, each naming its target to screen readers. */
+export function DecideButtons({ entry, ask }: { entry: AdminTransactionEntry; ask: Ask }) {
+  const facts = [text.types[entry.type], formatAr(entry.amountAr), entry.memberName] as const;
+  return (
+    <>
+      <Button size="small" aria-label={text.validateOf(...facts)} onClick={() => ask("validate", entry)}>
+        {text.validate}
+      </Button>
+      <Button size="small" variant="outline" aria-label={text.rejectOf(...facts)} onClick={() => ask("reject", entry)}>
+        {text.reject}
+      </Button>
+    </>
+  );
+}

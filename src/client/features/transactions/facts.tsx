@@ -1,0 +1,71 @@
+import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone, nationalDigits, operatorOf } from "../../../shared/phone.ts";
+import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import { transactionsText as text } from "../../text/transactions.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { TransactionPill } from "../../ui/transaction-pill.tsx";
+
+type EntryProps = { entry: AdminTransactionEntry };
+
+export function MemberFacts({ entry }: EntryProps) {
+  return (
+    <>
+      <p className="font-semibold leading-snug">{entry.memberName}</p>
+      <p className="whitespace-nowrap text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
+      <p className="whitespace-nowrap text-sm tabular-nums text-soft">
+        {text.balance(formatAr(entry.memberBalanceAr))}
+      </p>
+    </>
+  );
+}
+
+/** The number that matters for the decision: where the deposit was sent, where the withdrawal goes. */
+export function PhoneFacts({ entry }: EntryProps) {
+  const isDeposit = entry.type === "deposit";
+  const phone = isDeposit ? entry.operatorPhone : entry.payoutPhone;
+  if (!phone) return <>–</>;
+  const isToPay = !isDeposit && entry.status === "pending";
+  return (
+    <div className="flex items-center gap-2">
+      <div>
+        <p className="whitespace-nowrap font-medium tabular-nums">{formatPhone(phone)}</p>
+        <p className="text-sm text-soft">{operatorOf(phone)}</p>
+        {!isDeposit && entry.operatorPhone ? (
+          <p className="whitespace-nowrap text-sm tabular-nums text-soft">
+            {text.paidFrom(formatPhone(entry.operatorPhone))}
+          </p>
+        ) : null}
+      </div>
+      {isToPay ? <CopyButton value={`0${nationalDigits(phone)}`} label={text.copyNumber} iconOnly /> : null}
+    </div>
+  );
+}
+
+export function ReferenceFacts({ entry }: EntryProps) {
+  if (!entry.reference) return <>–</>;
+  return (
+    <div className="flex items-center gap-2">
+      <span className="font-medium tabular-nums">{entry.reference}</span>
+      {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
+    </div>
+  );
+}
+
+/** How, by whom and why it was decided. */
+export function DecisionFacts({ entry }: EntryProps) {
+  const { status, decidedByName, decidedAt, reason, decisionReference } = entry;
+  return (
+    <div className="flex flex-col items-start gap-1 text-sm">
+      <TransactionPill status={status} />
+      {decidedAt ? <p className="text-soft">{text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))}</p> : null}
+      {reason ? (
+        <p>
+          {text.reason} : {reason}
+        </p>
+      ) : (
+        <p className="text-soft">{decisionReference}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { rejectInput } from "../../../shared/transactions.ts";
+import { api } from "../../api.ts";
+import { transactionsText } from "../../text/transactions.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { validate } from "../../validate.ts";
+import { type DecisionProps, useDecision } from "./use-decision.ts";
+
+const text = transactionsText.rejection;
+
+/** Asks why: the member reads the answer. */
+export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
+  const [reason, setReason] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const amount = formatAr(entry.amountAr);
+  const { send, isPending, message, isSettled } = useDecision(api.admin.reject.mutate, () =>
+    onDone(text.done(amount, entry.memberName)),
+  );
+  const { value: input, fields } = validate(rejectInput, { transactionId: entry.id, reason });
+
+  const confirm = () => {
+    if (input) return send(input);
+    setRefused(true);
+    area.current?.focus();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={text[entry.type](amount, entry.memberName)}
+      confirmLabel={text.action}
+      onConfirm={confirm}
+      pending={isPending}
+      ready={!isSettled}
+    >
+      <div className="flex flex-col gap-2">
+        <p className="text-sm font-semibold">{text.usual}</p>
+        <ChoiceChips
+          label={text.usual}
+          choices={text.presets[entry.type].map((value) => ({ value, label: value }))}
+          value={reason}
+          onChoose={setReason}
+        />
+      </div>
+      <TextArea
+        ref={area}
+        label={text.reason}
+        hint={text.reasonHint}
+        error={isRefused ? (fields?.reason ?? (fields && fieldSentences.REASON_REQUIRED)) : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={500}
+        required
+      />
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import { failureOf } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { transactionsText as text } from "../../text/transactions.ts";
+import { useAttempt } from "../../use-attempt.ts";
+
+export type DecisionProps = {
+  entry: AdminTransactionEntry;
+  onClose: () => void;
+  /** With the sentence that says what happened. */
+  onDone: (sentence: string) => void;
+};
+
+type Send<Input> = Parameters<typeof useAttempt<Input, AdminTransactionEntry>>[0];
+
+/**
+ * A decision on its way. `settled` means that somebody already decided: the sentence says who and when, and there is nothing left
+ * to do here. Whatever the answer, the lists, totals and cash are read again.
+ */
+export function useDecision<Input>(send: Send<Input>, onDecided: (entry: AdminTransactionEntry) => void) {
+  const utils = trpc.useUtils();
+  const attempt = useAttempt(send, {
+    onSuccess: onDecided,
+    onSettled: () => {
+      void utils.admin.invalidate();
+      void utils.user.invalidate();
+    },
+  });
+  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  return {
+    send: attempt.mutate,
+    isPending: attempt.isPending,
+    message: failure && (failure.code ? failure.message : text.network),
+    isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "OWN_TRANSACTION",
+  };
+}

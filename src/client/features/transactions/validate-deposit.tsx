@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import { api } from "../../api.ts";
+import { transactionsText } from "../../text/transactions.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Field } from "../../ui/field.tsx";
+import { type DecisionProps, useDecision } from "./use-decision.ts";
+
+const text = transactionsText.credit;
+
+/** Names the person, the amount and the reference that was found on the operator's statement. */
+export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
+  const [reference, setReference] = useState("");
+  const amount = formatAr(entry.amountAr);
+  const { send, isPending, message, isSettled } = useDecision(api.admin.validate.mutate, () =>
+    onDone(text.done(amount, entry.memberName)),
+  );
+  const receiver = entry.operatorPhone ?? "";
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={
+        <p className="font-semibold text-ink">
+          {text.sentence(amount, entry.memberName, formatPhone(entry.memberPhone), entry.reference ?? "")}
+        </p>
+      }
+      confirmLabel={text.action(amount)}
+      onConfirm={() => send({ transactionId: entry.id, reference: reference.trim() || undefined })}
+      pending={isPending}
+      ready={!isSettled}
+    >
+      <Alert tone="warning" live={false}>
+        {text.warning}
+      </Alert>
+      <DefinitionList
+        items={[
+          {
+            term: text.received,
+            value: [formatPhone(receiver), operatorOf(receiver)].filter(Boolean).join(" · "),
+          },
+        ]}
+      />
+      <Field
+        optional
+        label={transactionsText.ownReference}
+        hint={transactionsText.ownReferenceHint}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        maxLength={120}
+        autoComplete="off"
+      />
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

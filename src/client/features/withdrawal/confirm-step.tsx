@@ -1,0 +1,104 @@
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
+import type { Failure } from "../../failure.ts";
+import { paths } from "../../paths.ts";
+import { withdrawalText } from "../../text/withdrawal.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import { isUnansweredCode } from "./use-withdrawal.ts";
+
+const text = withdrawalText.confirm;
+
+function Receiver({ phone }: { phone: string }) {
+  const operator = operatorOf(phone);
+  return (
+    <div className="mb-4 rounded-2xl bg-sunken p-4 text-center">
+      <p className="text-sm text-soft">{text.receives}</p>
+      <p className="my-1 text-3xl font-extrabold tracking-tight tabular-nums whitespace-nowrap">{formatPhone(phone)}</p>
+      {operator ? <Badge tone="gold">{operator}</Badge> : null}
+    </div>
+  );
+}
+
+const HistoryLink = () => (
+  <ButtonLink to={paths.withdrawalHistory} variant="outline" size="small">
+    {text.history}
+  </ButtonLink>
+);
+
+function FailureAlert({ failure }: { failure: Failure }) {
+  const isUnknown = isUnansweredCode(failure.code);
+  const needsHistory = isUnknown || failure.code === "WITHDRAWAL_REPEATED" || failure.code === "TOO_MANY_PENDING";
+  const sentence = failure.code ? failure.message || text.failed : text.network;
+  return (
+    <Alert tone="error" title={isUnknown ? sentence : undefined} action={needsHistory ? <HistoryLink /> : undefined}>
+      {isUnknown ? text.networkDetail : sentence}
+    </Alert>
+  );
+}
+
+type ConfirmStepProps = {
+  input: WithdrawalInput;
+  balanceAr: number;
+  /** Sent before, from this phone, without an answer. */
+  wasSent: boolean;
+  isPending: boolean;
+  isChecking: boolean;
+  failure: Failure | undefined;
+  onConfirm: () => void;
+  onChange: () => void;
+  onCancel: () => void;
+};
+
+/** The number in large, the warning, and a button that names the act. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { input, balanceAr, wasSent, isPending, isChecking, failure, onConfirm, onChange, onCancel } = props;
+  const { amountAr, phone } = input;
+  const hasPerhapsLeft = wasSent && (isChecking || !isPending);
+  return (
+    <>
+      <Card>
+        <Receiver phone={phone} />
+        <DefinitionList
+          items={[
+            { term: text.amount, value: <Money amountAr={amountAr} /> },
+            { term: text.fee, value: <Money amountAr={0} /> },
+            { term: text.paid, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },
+            ...(hasPerhapsLeft || balanceAr < amountAr
+              ? []
+              : [{ term: text.after, value: <Money amountAr={balanceAr - amountAr} /> }]),
+          ]}
+        />
+      </Card>
+      <Alert tone="warning" live={false}>
+        {text.wrongNumber}
+      </Alert>
+      <p className="text-sm text-soft">{text.held}</p>
+      {wasSent && !isPending && !failure ? (
+        <Alert tone="info" live={false} action={<HistoryLink />}>
+          {text.unanswered}
+        </Alert>
+      ) : null}
+      <div role="status">{isChecking ? <p className="text-center text-soft">{text.checkingDetail}</p> : null}</div>
+      {failure && !isPending ? <FailureAlert failure={failure} /> : null}
+      <div className="flex flex-col gap-2">
+        <Button block pending={isPending} pendingLabel={isChecking ? text.checking : undefined} onClick={onConfirm}>
+          {text.action(formatAr(amountAr))}
+        </Button>
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="outline" disabled={isPending || wasSent} onClick={onChange}>
+            {text.change}
+          </Button>
+          <Button variant="outline" disabled={isPending} onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Me } from "../../../shared/member.ts";
+import { formatAr } from "../../../shared/money.ts";
+import type { Settings } from "../../../shared/settings.ts";
+import { withdrawalText } from "../../text/withdrawal.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { AmountField } from "../../ui/amount-field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, DeepCard } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Money } from "../../ui/money.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { checkRequest, everythingAr } from "./check-request.ts";
+import type { Request } from "./stored.ts";
+
+const text = withdrawalText.request;
+
+/** What the member has, and the rules, before anything is typed. */
+function Standing({ me, settings }: { me: Me; settings: Settings }) {
+  const facts = [
+    { term: text.minimum, value: formatAr(settings.withdrawalMinimumAr) },
+    { term: text.fee, value: formatAr(0) },
+    { term: text.delay, value: text.delayValue },
+  ];
+  return (
+    <DeepCard>
+      <p className="text-on-deep-soft">{text.available}</p>
+      <p className="mt-0.5 text-3xl font-extrabold tracking-tight text-gold">
+        <Money amountAr={me.balanceAr} />
+      </p>
+      <p className="mt-1 text-sm text-on-deep-soft">
+        {text.held} : <Money amountAr={me.heldAr} className="font-semibold text-on-deep" />
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t border-on-deep/15 pt-3 text-sm">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-on-deep-soft">{term}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </DeepCard>
+  );
+}
+
+type RequestStepProps = {
+  me: Me;
+  settings: Settings;
+  request: Request;
+  save: (change: Partial<Request>) => void;
+  onNext: () => void;
+};
+
+export function RequestStep({ me, settings, request, save, onNext }: RequestStepProps) {
+  const { form, isRefused, refuse } = useRefusal();
+  const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: me.balanceAr };
+  const errors = checkRequest(request, limits);
+  const wholeAr = everythingAr(limits);
+  return (
+    <>
+      <Standing me={me} settings={settings} />
+      <Card>
+        <form
+          ref={form}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (errors.value) onNext();
+            else refuse();
+          }}
+        >
+          {wholeAr === 0 ? (
+            <Alert tone="info" live={false}>
+              {text.tooLow(formatAr(limits.minimumAr))}
+            </Alert>
+          ) : null}
+          <div className="flex flex-col items-start gap-2.5">
+            <div className="w-full">
+              <AmountField
+                name="amount"
+                label={text.amount}
+                hint={`${text.amountHint} ${text.limit(settings.pendingWithdrawalsMaximum)}`}
+                error={isRefused ? errors.amount : undefined}
+                value={request.amountText}
+                onValueChange={(amountText) => save({ amountText })}
+                required
+              />
+            </div>
+            {wholeAr > 0 ? (
+              <Button variant="secondary" size="small" onClick={() => save({ amountText: String(wholeAr) })}>
+                {text.everything(formatAr(wholeAr))}
+              </Button>
+            ) : null}
+          </div>
+          <Field
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            label={text.phone}
+            hint={text.phoneHint}
+            error={isRefused ? errors.phone : undefined}
+            value={request.phoneText}
+            onChange={(event) => save({ phoneText: event.target.value })}
+            className="tabular-nums tracking-wide"
+            required
+          />
+          <Button type="submit" block>
+            {text.next}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { IncomeKind } from "../../shared/history.ts";
+import type { PurchaseStatus } from "../../shared/vip.ts";
+
+const incomeKinds: Record<IncomeKind, string> = {
+  TACHE_JOURNALIERE: "Tâche journalière",
+  BONUS_VIP: "Bonus VIP",
+  BONUS_TACHE: "Bonus tâche",
+};
+
+/** SUCCES, the spec's status of a purchase, is shown as « Validé ». */
+const purchaseStatuses: Record<PurchaseStatus, string> = {
+  active: "Validé",
+  replaced: "Remplacé",
+  expired: "Expiré",
+  granted: "Offert",
+};
+
+/** Verbatim from spec §8 where it gives them. */
+export const historyText = {
+  navigation: "Mon compte",
+  settings: "Paramètres",
+  global: "Historique global",
+  deposits: "Dépôts",
+  withdrawals: "Retraits",
+
+  refresh: "Actualiser",
+  refreshing: "Chargement…",
+  filterStatus: "Filtrer par état",
+  all: "Tous",
+  pendingMany: "En attente",
+  validatedMany: "Validés",
+  rejectedMany: "Rejetés",
+  noneOfStatus: "Rien dans cet état.",
+  showAll: "Tout afficher",
+  more: "Voir plus",
+
+  income: {
+    title: "Revenus",
+    lead: "Vos 30 derniers jours.",
+    total: (amount: string) => `Total\u00a0: ${amount}`,
+    dayTotal: "Total du jour",
+    filter: "Type",
+    allKinds: "Tous",
+    period: "Période",
+    days: (count: number) => `${count} jours`,
+    kinds: incomeKinds,
+    empty: "Aucun revenu ces 30 derniers jours.",
+    emptyFilter: "Aucun revenu de ce type sur cette période.",
+  },
+
+  purchases: {
+    title: "Achats",
+    bought: "Acheté le",
+    granted: "Reçu le",
+    until: "valable jusqu'au",
+    statuses: purchaseStatuses,
+    empty: "Aucun achat.",
+  },
+
+  transactions: {
+    title: "Transactions",
+    deposit: "Dépôt",
+    withdrawal: "Retrait",
+    empty: "Aucune transaction trouvée.",
+  },
+
+  deposit: {
+    title: "Historique des dépôts",
+    empty: "Aucun dépôt trouvé.",
+    emptyAction: "Faire un dépôt",
+    number: (id: number) => `Dépôt n°\u00a0${id}`,
+    to: "Envoyé au",
+    reference: "Référence",
+    copyReference: "Copier la référence",
+    receipt: "Reçu",
+    receiptOf: (id: number) => `Reçu du dépôt n°\u00a0${id}`,
+    follow: "Suivi",
+    moments: {
+      created: "Déclaré",
+      checking: "En vérification",
+      validated: "Validé",
+      rejected: "Rejeté",
+      reason: "Motif",
+    },
+  },
+
+  withdrawal: {
+    title: "Historique des retraits",
+    empty: "Aucun retrait trouvé.",
+    emptyAction: "Faire un retrait",
+    number: (id: number) => `Retrait n°\u00a0${id}`,
+    to: "Numéro qui reçoit",
+    from: "Payé depuis le",
+    follow: "Suivi",
+    moments: {
+      created: "Déclaré",
+      checking: "En vérification",
+      validated: "Validé",
+      rejected: "Rejeté",
+      reason: "Motif",
+    },
+  },
+} as const;

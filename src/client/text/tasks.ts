@@ -1,0 +1,40 @@
+/** Verbatim from spec §8 where it gives them. */
+export const tasksText = {
+  title: "Tâches",
+  tabs: "Tâches",
+  today: "Aujourd'hui",
+  history: "Historique",
+
+  count: (done: number, total: number) => `${done} sur ${total} ${total > 1 ? "tâches" : "tâche"}`,
+  balance: "Solde disponible",
+  level: (name: string) => `Niveau ${name}`,
+  next: "Nouvelles tâches à 00:00 (heure de Madagascar)",
+  list: "À faire",
+  gain: "Gain",
+  action: "Marquer comme faite",
+  actionOf: (name: string) => `Marquer comme faite\u00a0: ${name}`,
+  done: (name: string, gain: string, balance: string) =>
+    `${name}\u00a0: tâche faite, ${gain} reçus. Votre solde est de ${balance}.`,
+
+  exhausted: "Budget du jour épuisé",
+  exhaustedDetail:
+    "Les récompenses viennent seulement du fonds de récompenses, qui ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",
+
+  allDone: "Toutes vos tâches du jour sont faites. Merci\u00a0!",
+  allDoneDetail: "Chaque gain est déjà dans votre solde.",
+  none: "Votre niveau n'a pas de tâche aujourd'hui.",
+  noneDetail: "Chaque niveau VIP a ses propres tâches. Rien ne vous oblige à en changer.",
+  seeLevels: "Voir les niveaux",
+
+  failed: (message: string) => `❌ Erreur : ${message}`,
+  server: "Erreur serveur.",
+
+  past: {
+    lead: "Vos 30 derniers jours.",
+    done: "Faite",
+    missed: "Manquée",
+    open: "À faire",
+    count: (done: number, total: number) => `${done} sur ${total}`,
+    empty: "Aucune tâche ces 30 derniers jours.",
+  },
+} as const;

@@ -1,0 +1,100 @@
+import type { TransactionType } from "../../shared/transactions.ts";
+
+const typeNames: Record<TransactionType, string> = { deposit: "Dépôt", withdrawal: "Retrait" };
+
+const rejectionReasons: Record<TransactionType, readonly string[]> = {
+  deposit: [
+    "Référence introuvable sur le relevé de l'opérateur.",
+    "Le montant reçu n'est pas le montant déclaré.",
+    "Cet envoi a déjà été déclaré.",
+  ],
+  withdrawal: [
+    "Ce numéro ne peut pas recevoir d'argent.",
+    "L'opérateur a refusé l'envoi.",
+    "Rejeté à la demande du membre.",
+  ],
+};
+
+/** The administrators' queue. Verbatim from spec §8 where it gives them. */
+export const transactionsText = {
+  lists: "Listes de transactions",
+  deposits: "Dépôts",
+  withdrawals: "Retraits",
+  validated: "Validés",
+  rejected: "Rejetés",
+
+  loadingFailed: "Erreur de chargement :",
+  empty: "Aucune transaction trouvée.",
+  more: "Voir plus",
+  refresh: "Actualiser",
+  types: typeNames,
+
+  caption: {
+    deposit: "Dépôts en attente, les plus anciens d'abord",
+    withdrawal: "Retraits en attente, les plus anciens d'abord",
+    validated: "Transactions validées, les plus récentes d'abord",
+    rejected: "Transactions rejetées, les plus récentes d'abord",
+  },
+  member: "Membre",
+  balance: (amount: string) => `Solde\u00a0: ${amount}`,
+  amount: "Montant",
+  sentTo: "Envoyé au",
+  payTo: "À payer au",
+  paidTo: "Payé au",
+  paidFrom: (phone: string) => `depuis le ${phone}`,
+  number: "Numéro",
+  reference: "Référence",
+  copyReference: "Copier la référence",
+  copyNumber: "Copier le numéro",
+  declared: "Déclaré le",
+  declaredAt: (at: string) => `le ${at}`,
+  decision: "Décision",
+  decidedBy: (name: string, at: string) => `${name}, le ${at}`,
+  reason: "Motif",
+  actions: "Actions",
+  validate: "Valider",
+  validateOf: (type: string, amount: string, name: string) =>
+    `Valider\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
+  reject: "Rejeter",
+  rejectOf: (type: string, amount: string, name: string) =>
+    `Rejeter\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
+
+  credit: {
+    title: "Valider ce dépôt\u00a0?",
+    sentence: (amount: string, name: string, phone: string, reference: string) =>
+      `Créditer ${amount} à ${name} (${phone}) — réf. ${reference} vérifiée sur le relevé de l'opérateur`,
+    warning: "Vérifiez la référence, le montant et le numéro sur le relevé, jamais sur une capture d'écran ou un SMS.",
+    received: "Reçu sur",
+    action: (amount: string) => `Créditer ${amount}`,
+    done: (amount: string, name: string) => `${amount} crédités à ${name}.`,
+  },
+
+  pay: {
+    title: "Valider ce retrait\u00a0?",
+    sentence: (amount: string, name: string, phone: string) => `Payer ${amount} à ${name}, au ${phone}`,
+    warning: "Envoyez d'abord l'argent depuis le numéro choisi, puis validez ici.",
+    from: "Numéro qui paie",
+    fromOption: (phone: string, balance: string) => `${phone} · ${balance}`,
+    fromHint: (operator: string, holder: string) => [operator, holder].filter(Boolean).join(" · "),
+    short: " (insuffisant)",
+    action: (amount: string) => `Confirmer le paiement de ${amount}`,
+    done: (amount: string, name: string) => `${amount} payés à ${name}.`,
+  },
+
+  ownReference: "Votre référence",
+  ownReferenceHint: "Par exemple celle du relevé ou de votre envoi. Le membre la verra.",
+
+  rejection: {
+    title: "Rejeter cette transaction\u00a0?",
+    deposit: (amount: string, name: string) => `Dépôt de ${amount} de ${name}. Son solde ne change pas.`,
+    withdrawal: (amount: string, name: string) => `Retrait de ${amount} de ${name}. Le montant revient dans son solde.`,
+    usual: "Motifs courants",
+    presets: rejectionReasons,
+    reason: "Motif",
+    reasonHint: "Le membre lira ce texte.",
+    action: "Rejeter",
+    done: (amount: string, name: string) => `Rejeté\u00a0: ${amount}, ${name}.`,
+  },
+
+  network: "Pas de réponse du serveur. Réessayez\u00a0: la décision ne sera prise qu'une fois.",
+} as const;

@@ -1,0 +1,76 @@
+/** Verbatim from spec §5 and §8 where it gives them. */
+export const withdrawalText = {
+  title: "Retrait",
+  lead: "Vers votre numéro de mobile money, sans frais.",
+  steps: ["Demande", "Vérification", "Suivi"],
+  progress: "Avancement du retrait",
+  headings: { 1: "Combien voulez-vous retirer\u00a0?", 2: "Vérifiez avant de confirmer", 3: "Demande enregistrée" },
+
+  request: {
+    available: "Disponible",
+    held: "Réservé pour vos retraits en attente",
+    minimum: "Minimum",
+    fee: "Frais",
+    delay: "Délai",
+    delayValue: "selon la vérification",
+    amount: "Montant à retirer",
+    amountHint: "Par multiples de 1\u202f000\u00a0Ar.",
+    everything: (amount: string) => `Tout retirer\u00a0: ${amount}`,
+    phone: "Numéro qui reçoit l'argent",
+    phoneHint: "Exemple\u00a0: 034 12 345 67",
+    tooLow: (minimum: string) => `Votre solde n'atteint pas encore le minimum de ${minimum}.`,
+    limit: (count: number) =>
+      count === 1
+        ? "Une seule demande peut attendre à la fois."
+        : `${count} demandes au plus peuvent attendre à la fois.`,
+    next: "Continuer",
+  },
+
+  confirm: {
+    receives: "Numéro qui reçoit",
+    amount: "Montant",
+    fee: "Frais",
+    paid: "Vous recevrez",
+    after: "Solde après la demande",
+    wrongNumber: "Vérifiez\u00a0: un envoi à un mauvais numéro n'est généralement pas récupérable.",
+    held: "Le montant quitte votre solde dès maintenant. Il vous revient en entier si la demande est rejetée.",
+    action: (amount: string) => `Confirmer le retrait de ${amount}`,
+    change: "Modifier",
+    cancel: "Annuler",
+    checking: "Nous vérifions…",
+    checkingDetail:
+      "La réponse tarde. Nous vérifions si votre demande est enregistrée\u00a0; elle ne sera comptée qu'une fois.",
+    unanswered:
+      "Une demande est partie d'ici sans recevoir de réponse. Confirmez pour connaître son sort\u00a0: elle ne sera comptée qu'une fois.",
+    network: "Erreur réseau !",
+    networkDetail:
+      "Nous ne savons pas si votre demande est enregistrée. Réessayez\u00a0: elle ne sera comptée qu'une fois.",
+    failed: "Erreur lors de l'enregistrement.",
+    history: "Voir mes retraits",
+  },
+
+  status: {
+    title: (id: number) => `Retrait n°\u00a0${id}`,
+    lead: {
+      pending: "Votre demande attend une vérification. Vous pouvez fermer cette page.",
+      validated: "Votre retrait est payé.",
+      rejected: "Votre demande est rejetée. Le montant est revenu dans votre solde.",
+    },
+    amount: "Montant",
+    phone: "Numéro qui reçoit",
+    fee: "Frais",
+    at: "Demandé le",
+    follow: "Suivi de la demande",
+    moments: {
+      created: "Demandé",
+      checking: "En vérification",
+      checkingDetail: "Une personne vérifie, puis envoie l'argent au numéro indiqué.",
+      validated: "Payé",
+      validatedLater: "Vous recevrez le SMS de votre opérateur.",
+      rejected: "Rejeté",
+      reason: "Motif",
+    },
+    history: "Voir le suivi",
+    back: "Faire un autre retrait",
+  },
+} as const;

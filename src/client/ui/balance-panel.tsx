@@ -1,0 +1,40 @@
+import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+import { DeepCard } from "./card.tsx";
+
+type Door = { to: string; label: string };
+
+type BalancePanelProps = {
+  label: string;
+  /** At the right of the label: an hour, a button. */
+  aside?: ReactNode;
+  amount: ReactNode;
+  note?: ReactNode;
+  deposit: Door;
+  withdraw: Door;
+};
+
+/** A balance and the two doors to it, of the same size. */
+export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: BalancePanelProps) {
+  return (
+    <DeepCard>
+      <div className="flex items-center justify-between gap-3 text-on-deep-soft">
+        <p>{label}</p>
+        {aside}
+      </div>
+      <p className="mt-1 text-3xl font-extrabold tracking-tight text-gold sm:text-4xl">{amount}</p>
+      {note ? <p className="mt-1 text-sm text-on-deep-soft">{note}</p> : null}
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <ButtonLink to={deposit.to} variant="gold">
+          <ArrowDownToLine aria-hidden="true" className="size-5" />
+          {deposit.label}
+        </ButtonLink>
+        <ButtonLink to={withdraw.to} variant="onDeep">
+          <ArrowUpFromLine aria-hidden="true" className="size-5" />
+          {withdraw.label}
+        </ButtonLink>
+      </div>
+    </DeepCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatInstant } from "../../shared/day.ts";
+import type { TransactionEntry } from "../../shared/transactions.ts";
+import { type Moment, Timeline } from "./timeline.tsx";
+
+type Words = {
+  created: string;
+  checking: string;
+  checkingDetail?: string;
+  validated: string;
+  /** What the decision will bring, said while it is awaited. */
+  validatedLater?: string;
+  rejected: string;
+  reason: string;
+};
+
+type Entry = Pick<TransactionEntry, "status" | "createdAt" | "decidedAt" | "decisionReference" | "reason">;
+
+function decisionOf({ status, decidedAt, decisionReference, reason }: Entry, words: Words): Moment {
+  const at = decidedAt === null ? undefined : formatInstant(decidedAt);
+  if (status === "validated") {
+    return { title: words.validated, detail: [at, decisionReference].filter(Boolean).join(" · "), state: "done" };
+  }
+  const why = reason ? (
+    <p className="text-ink">
+      {words.reason} : {reason}
+    </p>
+  ) : null;
+  const detail = (
+    <>
+      {at}
+      {why}
+    </>
+  );
+  return { title: words.rejected, detail, state: "bad" };
+}
+
+function momentsOf(entry: Entry, words: Words): Moment[] {
+  const created: Moment = { title: words.created, detail: formatInstant(entry.createdAt), state: "done" };
+  if (entry.status !== "pending") {
+    return [created, { title: words.checking, state: "done" }, decisionOf(entry, words)];
+  }
+  return [
+    created,
+    { title: words.checking, detail: words.checkingDetail, state: "current" },
+    { title: words.validated, detail: words.validatedLater, state: "future" },
+  ];
+}
+
+type TransactionTimelineProps = { label: string; entry: Entry; words: Words };
+
+/** From the declaration to the decision and its reason, in the words of the screen. */
+export function TransactionTimeline({ label, entry, words }: TransactionTimelineProps) {
+  return <Timeline label={label} moments={momentsOf(entry, words)} />;
+}

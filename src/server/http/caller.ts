@@ -1,0 +1,35 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor, Deps } from "../deps.ts";
+import { authenticate } from "../features/auth/auth.service.ts";
+
+/** What both doors know of who sent a request. `token` is the bearer token as sent, not yet believed. */
+export type Caller = {
+  ip: string;
+  requestId: string;
+  token: string | undefined;
+  idempotencyKey: string | undefined;
+  /** Who it is, read from the database at the first use; undefined when the token opens no session. */
+  actor: () => Promise<Actor | undefined>;
+};
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
+}
+
+/** The caller of a request, of either door. */
+export function callerOf(deps: Deps, request: FastifyRequest): Caller {
+  const token = bearerOf(request);
+  const key = request.headers["idempotency-key"];
+  let actor: Promise<Actor | undefined> | undefined;
+  return {
+    ip: request.ip,
+    requestId: request.id,
+    token,
+    idempotencyKey: Array.isArray(key) ? key[0] : key,
+    actor: () => {
+      actor ??= token ? authenticate(deps, token) : Promise.resolve(undefined);
+      return actor;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { loginInput, registerInput } from "../../shared/auth.ts";
+import { login, register } from "../features/auth/auth.service.ts";
+import { getConfig } from "../features/settings/settings.service.ts";
+import { loginView, messagingConfigView, registerView } from "./auth.views.ts";
+import { phpCall } from "./call.ts";
+import { legacy, nothing, text } from "./input.ts";
+
+/** The calls that need no token (spec §7 Auth). */
+export const authCalls = [
+  phpCall({
+    path: "auth/register.php",
+    method: "POST",
+    who: "anyone",
+    input: legacy(registerInput, {
+      name: text("username"),
+      phone: text("tel"),
+      email: text("email"),
+      password: text("password"),
+      invitationCode: text("invitation_code"),
+    }),
+    run: ({ deps, ip }, input) => register(deps, ip, input),
+    view: registerView,
+  }),
+  phpCall({
+    path: "auth/login.php",
+    method: "POST",
+    who: "anyone",
+    input: legacy(loginInput, { phone: text("fullNumber"), password: text("password") }),
+    run: ({ deps, ip }, input) => login(deps, ip, input),
+    view: loginView,
+  }),
+  phpCall({
+    path: "messagerie/get_messaging_config.php",
+    method: "GET",
+    who: "anyone",
+    input: nothing,
+    run: ({ deps }) => getConfig(deps),
+    view: messagingConfigView,
+  }),
+];

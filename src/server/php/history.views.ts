@@ -1,0 +1,20 @@
+import type { GlobalHistory, IncomeDay } from "../../shared/history.ts";
+import type { SignedIn } from "./call.ts";
+import { transactionListView } from "./transactions.views.ts";
+import { purchaseView } from "./vip.views.ts";
+
+/** utilisateur/historique.php */
+export const historyView = ({ purchases, transactions }: GlobalHistory, caller: SignedIn) => ({
+  success: true,
+  vip_history: purchases.map(purchaseView),
+  transactions: transactionListView(transactions, caller),
+});
+
+/** utilisateur/historique_revenus.php: a map by day, so no field may stand beside the days. */
+export const incomeView = (days: readonly IncomeDay[]) =>
+  Object.fromEntries(
+    days.map(({ day, entries }) => [
+      day,
+      entries.map(({ kind, amountAr }) => ({ HISTORIQUE_TYPE: kind, HISTORIQUE_MONTANT: amountAr })),
+    ]),
+  );

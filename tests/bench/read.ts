@@ -1,0 +1,51 @@
+import autocannon from "autocannon";
+import { median, startServer, temporaryFolder } from "./load.ts";
+import { makePeople } from "./people.ts";
+
+/** Floors this benchmark must reach; design, Transport says why the stock adapter is not used. */
+const FLOORS = { overBare: 0.6, overStock: 3 };
+const ROUNDS = 3;
+const SECONDS = 3;
+
+/** Calls a second a server can answer with one processor: calls ÷ processor seconds it used for them. */
+async function measure(server: Awaited<ReturnType<typeof startServer>>, path: string, token: string): Promise<number> {
+  const before = await server.cpuSeconds();
+  const run = await autocannon({
+    url: server.url + path,
+    connections: 50,
+    duration: SECONDS,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (run.non2xx > 0 || run.errors > 0) throw new Error(`${run.non2xx} refused, ${run.errors} failed`);
+  return run["2xx"] / ((await server.cpuSeconds()) - before);
+}
+
+/** Authenticated `user.me` against a bare Fastify route with one prepared statement, and against tRPC's own Fastify adapter. */
+export async function benchRead(): Promise<boolean> {
+  const folder = temporaryFolder();
+  const url = `file:${folder.path}/app.db`;
+  const { members } = await makePeople(url, 10);
+  const [member] = members;
+  if (!member) throw new Error("no member");
+  const servers = {
+    asako: await startServer("./read-server.ts", "asako", url),
+    bare: await startServer("./read-server.ts", "bare", url, String(member.memberId)),
+    stock: await startServer("./read-server.ts", "stock", url),
+  };
+  const rates = { asako: [] as number[], bare: [] as number[], stock: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const mode of ["asako", "bare", "stock"] as const) {
+      const rate = await measure(servers[mode], mode === "bare" ? "/me" : "/trpc/user.me", member.token);
+      if (round > 0) rates[mode].push(rate);
+    }
+  }
+  for (const server of Object.values(servers)) await server.stop();
+  folder.remove();
+  const { asako, bare, stock } = { asako: median(rates.asako), bare: median(rates.bare), stock: median(rates.stock) };
+  console.log(
+    `user.me       ${asako.toFixed(0)} calls per processor second (bare route ${bare.toFixed(0)}, stock adapter ${stock.toFixed(0)})`,
+  );
+  console.log(`  over bare   ${(asako / bare).toFixed(2)} (floor ${FLOORS.overBare})`);
+  console.log(`  over stock  ${(asako / stock).toFixed(2)} (floor ${FLOORS.overStock})`);
+  return asako / bare >= FLOORS.overBare && asako / stock >= FLOORS.overStock;
+}

@@ -1,0 +1,131 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeMember } from "../support/change.ts";
+import { clientOf, tokenOf } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { doors, isQuery, knock, paths } from "../support/procedures.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let member: Person;
+let other: Person;
+let admin: Person;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await createWorld();
+  [member, other, admin] = [await world.aMember({ balanceAr: 10_000 }), await world.aMember(), await world.anAdmin()];
+  tokens.member = await tokenOf(world, member);
+  tokens.admin = await tokenOf(world, admin);
+  await forge();
+});
+afterAll(() => world.close());
+
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
+
+/** Every token that must open nothing. */
+async function forge() {
+  const [head = "", claims = "", signature = ""] = (tokens.admin ?? "").split(".");
+  const genuine = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const key = new TextEncoder().encode(world.deps.env.JWT_SECRET);
+  const sign = (payload: object, secret = key, alg = "HS256") =>
+    new SignJWT(payload as Record<string, unknown>).setProtectedHeader({ alg }).sign(secret);
+
+  tokens.garbage = "not.a.token";
+  tokens["very long"] = "x".repeat(5_000);
+  tokens["alg none"] = `${encode({ alg: "none", typ: "JWT" })}.${claims}.`;
+  tokens["signature cut off"] = `${head}.${claims}.`;
+  tokens["wrong key"] = await sign(genuine, new TextEncoder().encode("another secret of thirty-two characters"));
+  tokens["other algorithm"] = await sign(genuine, new Uint8Array(64).fill(7), "HS512");
+  tokens.expired = await sign({ ...genuine, exp: world.clock.now / 1000 });
+  tokens["no expiry"] = await sign({ ...genuine, exp: undefined });
+  tokens["unknown session"] = await sign({ ...genuine, jti: "00000000-0000-4000-8000-000000000000" });
+  tokens["another's session"] = await sign({ ...genuine, sub: String(other.memberId) });
+  tokens["later version"] = await sign({ ...genuine, ver: genuine.ver + 1 });
+  tokens["not a number"] = await sign({ ...genuine, sub: "1 OR 1=1" });
+  const [memberHead, memberClaims, memberSignature] = (tokens.member ?? "").split(".");
+  const promoted = { ...JSON.parse(Buffer.from(memberClaims ?? "", "base64url").toString()), userRole: "Administrateur" };
+  tokens["forged role"] = `${memberHead}.${encode(promoted)}.${memberSignature}`;
+  tokens["swapped signature"] = `${memberHead}.${memberClaims}.${signature}`;
+
+  const blocked = await world.anAdmin();
+  const loggedOut = await world.anAdmin();
+  const revoked = await world.anAdmin();
+  for (const [name, person] of Object.entries({ blocked, "logged out": loggedOut, revoked })) {
+    tokens[name] = await tokenOf(world, person);
+  }
+  await changeMember(world, blocked, { status: "blocked" });
+  await changeMember(world, revoked, { tokenVersion: 2 });
+  await clientOf(world, tokens["logged out"]).auth.logout.mutate();
+  const demoted = await world.anAdmin();
+  tokens.demoted = await tokenOf(world, demoted);
+  await changeMember(world, demoted, { role: "member" });
+}
+
+const opening = ["member", "admin", "demoted"];
+const closed = (who: string) => paths.filter((path) => doors[path]?.who === who);
+
+test("every procedure says in the table who may call it", () => {
+  expect(Object.keys(doors).sort()).toEqual([...paths].sort());
+});
+
+test("no token and no forged, expired, revoked, blocked or logged-out one opens a closed door, nor changes anything", async () => {
+  const before = await dump(world);
+  for (const path of [...closed("member"), ...closed("admin")]) {
+    for (const [name, token] of [["none", undefined] as const, ...Object.entries(tokens)]) {
+      if (opening.includes(name)) continue;
+      const { status, code, data } = await knock(world, path, doors[path]?.input, token);
+      expect([path, name, status, code, data]).toEqual([path, name, 401, "UNAUTHENTICATED", undefined]);
+    }
+  }
+  expect(await dump(world)).toEqual(before);
+});
+
+test("a member and a demoted administrator are refused at every administrator's door, whatever they send", async () => {
+  const before = await dump(world);
+  for (const path of closed("admin")) {
+    for (const name of ["member", "demoted"]) {
+      for (const input of [doors[path]?.input, { nonsense: true }, [], "x"]) {
+        const { status, code } = await knock(world, path, input, tokens[name]);
+        expect([path, name, status, code]).toEqual([path, name, 403, "FORBIDDEN"]);
+      }
+    }
+  }
+  expect(await dump(world)).toEqual(before);
+});
+
+test("whoever may call a door is let in", async () => {
+  const allowed = { anyone: [undefined, "member", "admin"], member: ["member", "admin", "demoted"], admin: ["admin"] };
+  for (const path of paths.filter((one) => one !== "auth.logout" && one !== "auth.login")) {
+    const { who, input } = doors[path] ?? { who: "anyone" };
+    for (const name of allowed[who]) {
+      const { status } = await knock(world, path, input, name && tokens[name]);
+      expect([401, 403, 500], `${path} as ${name}`).not.toContain(status);
+    }
+  }
+});
+
+test("no call can name another person: such a field is refused, or ignored where there is no input", async () => {
+  const before = await dump(world);
+  for (const path of [...closed("member"), ...closed("anyone")].filter((one) => one !== "auth.logout")) {
+    const input = doors[path]?.input;
+    for (const field of ["userId", "user_id", "memberId", "member_id", "actor", "sub"]) {
+      const asked = await knock(world, path, { ...input, [field]: other.memberId }, tokens.member);
+      if (input) expect([path, asked.code]).toEqual([path, "INVALID_INPUT"]);
+      else expect(asked.data, path).toEqual((await knock(world, path, undefined, tokens.member)).data);
+    }
+  }
+  expect(await dump(world)).toEqual(before);
+});
+
+test("no answer to a member holds another's name, phone, e-mail or code, nor anybody's password", async () => {
+  const mine = [member.phone, member.name, member.invitationCode];
+  const receivers = await knock(world, "user.receivers", undefined, tokens.member);
+  for (const path of closed("member").filter(isQuery)) {
+    const { body } = await knock(world, path, doors[path]?.input, tokens.member);
+    const foreign = [other.phone, other.invitationCode, `"${other.name}"`, "argon2", "passwordHash", "tokenVersion"];
+    for (const text of foreign) expect(body.includes(text), `${path} holds ${text}`).toBe(false);
+    if (path !== "user.receivers") expect(body.includes(admin.phone), path).toBe(false);
+  }
+  expect(receivers.data.some((receiver: { phone: string }) => mine.includes(receiver.phone))).toBe(false);
+});

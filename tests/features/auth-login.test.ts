@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LoginInput } from "../../src/shared/auth.ts";
+import { buildApp } from "../../src/server/app.ts";
+import { openDatabase } from "../../src/server/db/database.ts";
+import { changeMember, setAttempts } from "../support/change.ts";
+import { type Client, clientOf, refusal } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { atOnce, expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
+
+let world: World;
+let visitor: Client;
+let member: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  visitor = clientOf(world);
+  member = await world.aMember({ name: "Lova", phone: "+261345566677" });
+});
+afterEach(() => world.close());
+
+const login = (password: string, phone = member.phone) => visitor.auth.login.mutate({ phone, password });
+const wrong = () => refusal(login("not-it"));
+const codesOf = async (times: number) => {
+  const codes = [];
+  for (let index = 0; index < times; index++) codes.push((await wrong()).code);
+  return codes;
+};
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+test("the right password opens a session, however the phone is written", async () => {
+  for (const phone of ["345566677", "034 55 666 77", "+261345566677", "261.34.55.666.77", "00261345566677"]) {
+    const { token, user } = await login(SECRET, phone);
+    expect(user).toEqual({ id: member.memberId, name: "Lova", role: "member", mustChangePassword: false });
+    expect(claimsOf(token)).toMatchObject({ sub: String(member.memberId), userRole: "Utilisateur", username: "Lova", ver: 1 });
+    expect((await clientOf(world, token).user.me.query()).id).toBe(member.memberId);
+  }
+  const { token, user } = await login(SECRET, (await world.anAdmin()).phone);
+  expect([user.role, claimsOf(token).userRole]).toEqual(["admin", "Administrateur"]);
+});
+
+test("each field is checked, with the sentence of the specification", async () => {
+  const send = (input: Partial<LoginInput>) =>
+    visitor.auth.login.mutate({ phone: member.phone, password: SECRET, ...input });
+  const notTexts = [undefined, null, 123456, ["secret123"], { $ne: "" }];
+  await expectFieldsChecked<Partial<LoginInput>>(world, send, { phone: member.phone }, [
+    ["phone", "12345678", "Le contact doit contenir au moins 9 caractères."],
+    ["phone", "301234567", "Numéro invalide."],
+    ["password", "", "Mot de passe requis."],
+    ["password", "x".repeat(257), "Le mot de passe doit contenir au plus 256 caractères."],
+    ...notTexts.map((value) => ["password", value, "Mot de passe requis."] as const),
+  ]);
+});
+
+test("an unknown phone and a wrong password get the same answer, and change nothing but the count of attempts", async () => {
+  const before = await dump(world, ["throttle"]);
+  const answerOf = async (phone: string) => {
+    const payload = { phone, password: "not-it" };
+    const { statusCode, body, headers } = await world.app.inject({ method: "POST", url: "/trpc/auth.login", payload });
+    const { "x-request-id": id, date: _, ...others } = headers;
+    return { statusCode, body: body.replace(String(id), ""), others };
+  };
+  const known = await answerOf(member.phone);
+  expect(known).toEqual(await answerOf("+261349999999"));
+  expect(known.statusCode).toBe(401);
+  expect(known.body).toContain("Numéro ou mot de passe incorrect.");
+  expect(await dump(world, ["throttle"])).toEqual(before);
+});
+
+test("an unknown phone and a wrong password take the same time", async () => {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let sample = 0; sample < 31; sample++) {
+    world.clock.now += 25 * 3_600_000;
+    for (const who of ["known", "unknown"] as const) {
+      const startedAt = performance.now();
+      await refusal(login("not-it", who === "known" ? member.phone : `+2613399999${String(sample).padStart(2, "0")}`));
+      times[who].push(performance.now() - startedAt);
+    }
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[15] ?? 0;
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  expect(Math.abs(known - unknown), `${known} ms against ${unknown} ms`).toBeLessThan(0.5 * Math.max(known, unknown));
+});
+
+test("a blocked member learns it only with the right password", async () => {
+  await changeMember(world, member, { status: "blocked" });
+  const refused = await expectRefused(world, () => login(SECRET), "ACCOUNT_BLOCKED");
+  expect(refused.message).toBe("Votre compte est bloqué. Contactez le support.");
+  expect((await wrong()).code).toBe("WRONG_CREDENTIALS");
+});
+
+test("a one-time password works until it expires, and must be changed", async () => {
+  await changeMember(world, member, { passwordExpiresAt: world.clock.now + 1000 });
+  expect((await login(SECRET)).user.mustChangePassword).toBe(true);
+  world.clock.now += 1000;
+  await expectRefused(world, () => login(SECRET), "PASSWORD_EXPIRED");
+});
+
+test("five wrong guesses are free, then each costs a longer wait, up to 15 minutes, also for the right password", async () => {
+  expect(await codesOf(5)).toEqual(Array(5).fill("WRONG_CREDENTIALS"));
+  const waits = [];
+  for (let round = 0; round < 12; round++) {
+    const { details, message } = await expectRefused(world, () => login(SECRET), "TOO_MANY_ATTEMPTS");
+    const waitS = details.retryAfterS ?? 0;
+    const shown = waitS < 60 ? `${waitS} s` : `${Math.ceil(waitS / 60)} min`;
+    expect(plainSpaces(message)).toBe(`Trop de tentatives. Compte bloqué temporairement : réessayez dans ${shown}.`);
+    waits.push(waitS);
+    world.clock.now += waitS * 1000 - 1;
+    await expectRefused(world, () => login("not-it"), "TOO_MANY_ATTEMPTS");
+    world.clock.now += 1;
+    expect((await wrong()).code).toBe("WRONG_CREDENTIALS");
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  await login(SECRET, (await world.aMember()).phone);
+});
+
+test("a right password forgets the wrong guesses", async () => {
+  await codesOf(4);
+  await login(SECRET);
+  expect(await codesOf(5)).toEqual(Array(5).fill("WRONG_CREDENTIALS"));
+});
+
+test("the count survives another server on the same database", async () => {
+  await codesOf(5);
+  const db = await openDatabase(world.url);
+  const app = buildApp({ ...world.deps, db });
+  const payload = { phone: member.phone, password: SECRET };
+  const answer = await app.inject({ method: "POST", url: "/trpc/auth.login", payload });
+  expect(answer.statusCode).toBe(429);
+  await app.close();
+  await db.close();
+});
+
+test("guesses sent together cannot exceed the free ones", async () => {
+  const { answers, refusals } = await atOnce(30, () => login("not-it"));
+  const guesses = refusals.filter(({ code }) => code === "WRONG_CREDENTIALS");
+  expect(answers).toEqual([]);
+  expect(guesses.length).toBeGreaterThanOrEqual(5);
+  expect(guesses.length).toBeLessThanOrEqual(6);
+  expect(refusals.filter(({ code }) => code === "TOO_MANY_ATTEMPTS")).toHaveLength(30 - guesses.length);
+});
+
+test("20 right sign-ins at once all succeed, each with a session of its own", async () => {
+  const { answers } = await atOnce(20, () => login(SECRET));
+  expect(new Set(answers.map(({ token }) => claimsOf(token).jti)).size).toBe(20);
+});
+
+test("an address that guessed 600 times waits for the end of its quarter of an hour", async () => {
+  await setAttempts(world, "loginIp:127.0.0.1", 599);
+  expect((await wrong()).code).toBe("WRONG_CREDENTIALS");
+  const { details } = await expectRefused(world, () => login(SECRET), "TOO_MANY_ATTEMPTS");
+  expect(details.retryAfterS).toBe(900);
+  world.clock.now += 900_000;
+  await login(SECRET);
+});

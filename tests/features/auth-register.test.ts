@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RegisterInput } from "../../src/shared/auth.ts";
+import { changeMember, setAttempts } from "../support/change.ts";
+import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
+
+let world: World;
+let visitor: Client;
+let inviter: Person;
+let valid: RegisterInput;
+beforeEach(async () => {
+  world = await createWorld();
+  visitor = clientOf(world);
+  inviter = await world.aMember();
+  const { invitationCode } = inviter;
+  valid = { name: "Rado", phone: "034 55 666 77", email: "rado@example.mg", invitationCode, password: SECRET };
+});
+afterEach(() => world.close());
+
+const DAY_S = 86_400;
+const numbered = (index: number) => ({ ...valid, phone: `03320000${String(index).padStart(2, "0")}` });
+
+test("a visitor signs up with an invitation and starts at the free level with nothing", async () => {
+  const { id } = await visitor.auth.register.mutate({ ...valid, name: "  Rado ", invitationCode: "code0001" });
+  const client = await signedIn(world, { ...inviter, phone: "+261345566677" });
+  const me = await client.user.me.query();
+  expect(me).toMatchObject({ id, name: "Rado", phone: "+261345566677", email: "rado@example.mg", role: "member" });
+  expect(me).toMatchObject({ createdAt: world.clock.now, balanceAr: 0, heldAr: 0, level: { name: "VIP0" } });
+  expect(me.invitationCode).toMatch(/^[2-9A-HJKMNP-TW-Z]{8}$/);
+});
+
+test("the e-mail is optional: absent and empty are the same", async () => {
+  const { email: _, ...withoutEmail } = valid;
+  await visitor.auth.register.mutate(withoutEmail);
+  await visitor.auth.register.mutate({ ...numbered(1), email: "" });
+  for (const phone of ["+261345566677", "+261332000001"]) {
+    const client = await signedIn(world, { ...inviter, phone });
+    expect((await client.user.me.query()).email).toBeNull();
+  }
+});
+
+test("each field is checked, with the sentence of the specification", async () => {
+  const tooShort = "Le contact doit contenir au moins 9 caractères.";
+  await expectFieldsChecked(
+    world,
+    visitor.auth.register.mutate,
+    valid,
+    [
+      ["password", "12345", "Le mot de passe doit contenir au moins 6 caractères."],
+      ["password", "x".repeat(257), "Le mot de passe doit contenir au plus 256 caractères."],
+      ["phone", "", tooShort],
+      ["phone", "12345678", tooShort],
+      ["phone", "301234567", "Numéro invalide."],
+      ["phone", "34123456", tooShort],
+      ["phone", "0341234567890", "Numéro invalide."],
+      ["phone", "abcdefghi", "Numéro invalide."],
+      ["phone", "+33612345678", "Numéro invalide."],
+      ["phone", "0341234567".padEnd(31), "Numéro invalide."],
+      ["name", " \n ", "Nom requis."],
+      ["name", "x".repeat(81), "Texte trop long."],
+      ["name", "a\u0007b", "Valeur invalide."],
+      ["email", "rado", "Email invalide."],
+      ["email", "rado@example", "Email invalide."],
+      ["email", "a b@example.mg", "Email invalide."],
+      ["email", `${"x".repeat(250)}@e.mg`, "Texte trop long."],
+      ["invitationCode", " ", "Code d'invitation requis."],
+      ["invitationCode", "CODE 1", "Code d'invitation requis."],
+    ],
+    ["email"],
+  );
+});
+
+test("the shortest and the longest password are accepted", async () => {
+  for (const [index, password] of ["123456", "x".repeat(256)].entries()) {
+    await visitor.auth.register.mutate({ ...numbered(index), password });
+    await visitor.auth.login.mutate({ phone: numbered(index).phone, password });
+  }
+});
+
+test("one phone is one account, however it is written", async () => {
+  await visitor.auth.register.mutate(valid);
+  const writings = ["345566677", "0345566677", "+261345566677", "261345566677", "00261345566677", "+261 34.55.666.77"];
+  for (const phone of [...writings, "(034) 55-666-77", "+2610345566677"]) {
+    const { message } = await expectRefused(world, () => visitor.auth.register.mutate({ ...valid, phone }), "PHONE_TAKEN");
+    expect(message).toBe("Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
+  }
+});
+
+test("sponsors are known over three levels, and no further", async () => {
+  const chain = [inviter];
+  for (const index of [1, 2, 3, 4]) {
+    const sponsor = chain.at(-1) as Person;
+    const { id } = await visitor.auth.register.mutate({ ...numbered(index), invitationCode: sponsor.invitationCode });
+    const phone = `+26133200000${index}`;
+    const me = await (await signedIn(world, { ...inviter, phone })).user.me.query();
+    chain.push({ ...inviter, memberId: id, phone, invitationCode: me.invitationCode });
+  }
+  const totals = [];
+  for (const person of chain) totals.push((await (await signedIn(world, person)).referral.mine.query()).totals);
+  expect(totals).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+    [1, 1, 0],
+    [1, 0, 0],
+    [0, 0, 0],
+  ]);
+});
+
+test("an unknown invitation, a blocked or closed member's, is refused before and at sign-up", async () => {
+  const sentence = "Ce code d'invitation n'existe pas ou n'est plus valable.";
+  expect(await visitor.auth.invitation.query({ code: ` ${inviter.invitationCode.toLowerCase()} ` })).toEqual({ valid: true });
+  const refused = async (invitationCode: string) => {
+    expect(await visitor.auth.invitation.query({ code: invitationCode })).toEqual({ valid: false });
+    const signUp = () => visitor.auth.register.mutate({ ...valid, invitationCode });
+    expect((await expectRefused(world, signUp, "INVITATION_INVALID")).message).toBe(sentence);
+  };
+  await refused("NOBODY99");
+  for (const status of ["blocked", "closed"] as const) {
+    await changeMember(world, inviter, { status });
+    await refused(inviter.invitationCode);
+  }
+});
+
+test("of 20 sign-ups at once with one phone, one succeeds", async () => {
+  await expectOneOfTwenty((index) => visitor.auth.register.mutate({ ...valid, name: `Rado ${index}` }), "PHONE_TAKEN");
+});
+
+test("20 different sign-ups at once all succeed, and all are counted", async () => {
+  const { answers } = await atOnce(20, (index) => visitor.auth.register.mutate(numbered(index)));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(20);
+  const counters = await world.db.read.q.select().from(world.db.read.t.throttle);
+  expect(counters.map(({ attempts }) => attempts)).toEqual([20, 20]);
+});
+
+const limits = [
+  { what: "inviter", key: () => `signupInviter:${inviter.memberId}`, most: 200 },
+  { what: "address", key: () => "signupIp:127.0.0.1", most: 300 },
+];
+
+for (const { what, key, most } of limits) {
+  test(`at most ${most} sign-ups a day under one ${what}, also when the last ones come together`, async () => {
+    await setAttempts(world, key(), most - 1);
+    await expectOneOfTwenty((index) => visitor.auth.register.mutate(numbered(index)), "TOO_MANY_SIGNUPS");
+    const again = () => visitor.auth.register.mutate(numbered(50));
+    const { message, details } = await expectRefused(world, again, "TOO_MANY_SIGNUPS");
+    expect(plainSpaces(message)).toBe("Trop d'inscriptions pour le moment. Réessayez plus tard.");
+    expect(details.retryAfterS).toBeLessThanOrEqual(DAY_S);
+    world.clock.now += (details.retryAfterS ?? 0) * 1000;
+    await again();
+  });
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeMember, setSetting } from "../support/change.ts";
+import { clientOf, refusal, tokenOf } from "../support/client.ts";
+import { expectRefused } from "../support/refused.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+const HOUR_MS = 3_600_000;
+
+let world: World;
+let member: Person;
+let admin: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  member = await world.aMember();
+  admin = await world.anAdmin();
+});
+afterEach(() => world.close());
+
+const me = (token: string) => clientOf(world, token).user.me.query();
+const overview = (token: string) => clientOf(world, token).admin.overview.query();
+
+test("logging out ends that session at once, and no other", async () => {
+  const [first, second] = [await tokenOf(world, member), await tokenOf(world, member)];
+  expect(await clientOf(world, first).auth.logout.mutate()).toEqual({ ok: true });
+  const { message } = await expectRefused(world, () => me(first), "UNAUTHENTICATED");
+  expect(message).toBe("Votre session a expiré. Reconnectez-vous.");
+  await expectRefused(world, () => clientOf(world, first).auth.logout.mutate(), "UNAUTHENTICATED");
+  expect((await me(second)).id).toBe(member.memberId);
+});
+
+test("logging out works as a browser sends it: JSON without a body", async () => {
+  const token = await tokenOf(world, member);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "content-length": "0" };
+  const answer = await world.app.inject({ method: "POST", url: "/trpc/auth.logout", headers });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { result: { data: { ok: true } } }]);
+  await expectRefused(world, () => me(token), "UNAUTHENTICATED");
+});
+
+const lifetimes = [
+  { who: "member", person: () => member, hours: 7 * 24, key: "memberSessionHours" },
+  { who: "administrator", person: () => admin, hours: 12, key: "adminSessionHours" },
+] as const;
+
+for (const { who, person, hours, key } of lifetimes) {
+  test(`the session of a ${who} ends after ${hours} hours, or as long as the setting says`, async () => {
+    const token = await tokenOf(world, person());
+    await setSetting(world, key, 1);
+    const short = await tokenOf(world, person());
+    world.clock.now += HOUR_MS - 1000;
+    await me(short);
+    world.clock.now += 1000;
+    await expectRefused(world, () => me(short), "UNAUTHENTICATED");
+    world.clock.now += (hours - 1) * HOUR_MS - 1000;
+    await me(token);
+    world.clock.now += 1000;
+    await expectRefused(world, () => me(token), "UNAUTHENTICATED");
+  });
+}
+
+test("raising the token version ends every session of that person, and nobody else's", async () => {
+  const tokens = [await tokenOf(world, member), await tokenOf(world, member)];
+  const other = await tokenOf(world, admin);
+  await changeMember(world, member, { tokenVersion: 2 });
+  for (const token of tokens) await expectRefused(world, () => me(token), "UNAUTHENTICATED");
+  await me(other);
+  await me(await tokenOf(world, member));
+});
+
+test("blocking ends open sessions at the very next call", async () => {
+  for (const status of ["blocked", "closed"] as const) {
+    await changeMember(world, member, { status: "active" });
+    const token = await tokenOf(world, member);
+    await changeMember(world, member, { status });
+    await expectRefused(world, () => me(token), "UNAUTHENTICATED");
+  }
+});
+
+test("the role is the one stored now: a demoted administrator loses the doors, his token says what it likes", async () => {
+  const token = await tokenOf(world, admin);
+  await overview(token);
+  await changeMember(world, admin, { role: "member" });
+  const { message } = await expectRefused(world, () => overview(token), "FORBIDDEN");
+  expect(message).toBe("Cette action est réservée aux administrateurs.");
+  expect((await me(token)).role).toBe("member");
+  await changeMember(world, admin, { role: "admin" });
+  await overview(token);
+});
+
+test("a session row alone opens nothing: the token must name it, and its owner", async () => {
+  const [mine, theirs] = [await tokenOf(world, member), await tokenOf(world, admin)];
+  const [head, claims, signature] = mine.split(".");
+  const [, otherClaims, otherSignature] = theirs.split(".");
+  for (const token of [`${head}.${otherClaims}.${signature}`, `${head}.${claims}.${otherSignature}`, `${head}.${claims}.`]) {
+    await expectRefused(world, () => me(token), "UNAUTHENTICATED");
+  }
+});
+
+test("the token is read from the Authorization header only, and as Bearer", async () => {
+  const token = await tokenOf(world, member);
+  const sendings = [
+    { url: "/trpc/user.me", headers: { authorization: token } },
+    { url: "/trpc/user.me", headers: { authorization: `Basic ${token}` } },
+    { url: "/trpc/user.me", headers: { authorization: `Bearer ${token} ` + "x" } },
+    { url: "/trpc/user.me", headers: { cookie: `token=${token}` } },
+    { url: `/trpc/user.me?token=${token}&authorization=Bearer%20${token}`, headers: {} },
+  ];
+  for (const sending of sendings) expect((await world.app.inject(sending)).statusCode, sending.url).toBe(401);
+});
+
+test("20 log-outs at once of one session: one or more succeed, none fails, the session is over", async () => {
+  const token = await tokenOf(world, member);
+  const calls = Array.from({ length: 20 }, () => clientOf(world, token).auth.logout.mutate());
+  const outcomes = await Promise.allSettled(calls);
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => refusal(Promise.reject(reason)));
+  expect(refused.length).toBeLessThan(20);
+  expect((await Promise.all(refused)).every(({ code }) => code === "UNAUTHENTICATED")).toBe(true);
+  await expectRefused(world, () => me(token), "UNAUTHENTICATED");
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DepositInput } from "../../src/shared/deposit.ts";
+import { changeMember } from "../support/change.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let member: Person;
+let admin: Person;
+let client: Client;
+let back: Client;
+let valid: DepositInput;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin({ name: "Hanta" });
+  member = await world.aMember();
+  client = await signedIn(world, member);
+  back = await signedIn(world, admin);
+  valid = { amountAr: 20_000, receiverPhone: admin.phone, reference: "PP251104.0841.D87534" };
+});
+afterEach(() => world.close());
+
+const declare = (change: Partial<DepositInput> = {}) => client.user.declareDeposit.mutate({ ...valid, ...change });
+
+test("a declared deposit waits, and credits nothing before it is validated", async () => {
+  const entry = await declare({ reference: " pp251104 . 0841.d87534 " });
+  expect(entry).toEqual({
+    id: expect.any(Number),
+    type: "deposit",
+    status: "pending",
+    amountAr: 20_000,
+    createdAt: world.clock.now,
+    decidedAt: null,
+    operatorPhone: admin.phone,
+    payoutPhone: null,
+    reference: "PP251104.0841.D87534",
+    decisionReference: null,
+    reason: null,
+  });
+  expect(await world.balanceOf(member)).toBe(0);
+  expect(await client.user.transactions.query({ type: "deposit" })).toEqual([entry]);
+  expect(await client.user.transactions.query({ type: "withdrawal" })).toEqual([]);
+});
+
+test("each field is checked, with the sentence of the specification", async () => {
+  const incomplete = "Veuillez remplir tous les champs.";
+  const badReference = "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.";
+  await expectFieldsChecked(world, client.user.declareDeposit.mutate, valid, [
+    ["amountAr", null, incomplete],
+    ["amountAr", Number("1e309"), incomplete],
+    ["reference", "", incomplete],
+    ["reference", " \t ", incomplete],
+    ["reference", "abc", badReference],
+    ["reference", "x".repeat(41), badReference],
+    ["reference", "x".repeat(81), badReference],
+    ["reference", "ABCD'; drop table member", badReference],
+    ["reference", ".ABCD", badReference],
+    ["receiverPhone", "12345678", "Le contact doit contenir au moins 9 caractères."],
+    ["receiverPhone", "301234567", "Numéro invalide."],
+  ]);
+});
+
+test("the amount is at least 5 000, a multiple of 1 000, and at most 2 000 000", async () => {
+  for (const amountAr of [4_000, 4_999, 3_000, 5_001, 5_500, 0, -5_000, 1, 999_999]) {
+    const { message, details } = await expectRefused(world, () => declare({ amountAr }), "DEPOSIT_AMOUNT_INVALID");
+    expect(plainSpaces(message)).toBe("Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
+    expect(details).toEqual({ minimumAr: 5_000 });
+  }
+  for (const amountAr of [2_001_000, 1_000_000_000_000, 9_007_199_254_740_000]) {
+    const { message, details } = await expectRefused(world, () => declare({ amountAr }), "DEPOSIT_AMOUNT_TOO_HIGH");
+    expect(plainSpaces(message)).toBe("Le montant ne peut pas dépasser 2 000 000 Ar par dépôt.");
+    expect(details).toEqual({ maximumAr: 2_000_000 });
+  }
+  for (const amountAr of [5_000, 6_000, 2_000_000]) await declare({ amountAr, reference: `REF${amountAr}` });
+});
+
+test("only a number that receives deposits now is accepted", async () => {
+  const blocked = await world.anAdmin();
+  const silent = await world.anAdmin();
+  await changeMember(world, blocked, { status: "blocked" });
+  await changeMember(world, silent, { receivesDeposits: false });
+  for (const { phone } of [member, blocked, silent, { phone: "0349999999" }]) {
+    const { message } = await expectRefused(world, () => declare({ receiverPhone: phone }), "RECEIVER_UNKNOWN");
+    expect(message).toBe("Ce numéro de réception n'est plus disponible. Choisissez-en un autre.");
+  }
+  await declare({ receiverPhone: admin.phone.replace("+261", "0") });
+});
+
+test("a reference is declared once on a number, by anyone, in any writing, until it is rejected", async () => {
+  const other = await signedIn(world, await world.aMember());
+  const second = await world.anAdmin();
+  const first = await declare();
+  for (const reference of [valid.reference, valid.reference.toLowerCase(), " PP 251104.0841.D87534"]) {
+    for (const who of [client, other]) {
+      const again = () => who.user.declareDeposit.mutate({ ...valid, amountAr: 5_000, reference });
+      const { message } = await expectRefused(world, again, "REFERENCE_TAKEN");
+      expect(message).toBe("Cette référence a déjà été déclarée.");
+    }
+  }
+  await other.user.declareDeposit.mutate({ ...valid, receiverPhone: second.phone });
+  await back.admin.reject.mutate({ transactionId: first.id, reason: "Rien reçu" });
+  const again = await other.user.declareDeposit.mutate(valid);
+  await back.admin.validate.mutate({ transactionId: again.id });
+  await expectRefused(world, declare, "REFERENCE_TAKEN");
+});
+
+test("at most 20 deposits of a member wait at once", async () => {
+  const { answers, codes } = await atOnce(25, (index) => declare({ reference: `REF-${index}` }));
+  expect([answers.length, codes]).toEqual([20, ["TOO_MANY_PENDING"]]);
+  const { message, details } = await expectRefused(world, () => declare(), "TOO_MANY_PENDING");
+  expect([message, details.limit]).toEqual([
+    "Vous avez déjà 20 demandes en attente. Attendez qu'une demande soit traitée.",
+    20,
+  ]);
+  await back.admin.reject.mutate({ transactionId: answers[0]?.id ?? 0, reason: "Rien reçu" });
+  await declare();
+});
+
+test("of 20 declarations of one reference at once, by two members, one succeeds", async () => {
+  const other = await signedIn(world, await world.aMember());
+  const send = (index: number) => (index % 2 ? client : other).user.declareDeposit.mutate(valid);
+  await expectOneOfTwenty(send, "REFERENCE_TAKEN");
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Client, signedIn } from "../support/client.ts";
+import { expectFieldsChecked } from "../support/refused.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let admin: Person;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin({ name: "Hanta" });
+  back = await signedIn(world, admin);
+});
+afterEach(() => world.close());
+
+const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
+
+/** Deposits of three members, each declared a second after the other. */
+async function deposits(times: number) {
+  const ids: number[] = [];
+  for (let made = 0; ids.length < times; made++) {
+    const client = await signedIn(world, await world.aMember({ name: `Member ${made}` }));
+    for (let index = 0; index < 20 && ids.length < times; index++) {
+      world.clock.now += 1_000;
+      const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `R-${made}-${index}` };
+      ids.push((await client.user.declareDeposit.mutate(input)).id);
+    }
+  }
+  return ids;
+}
+
+/** Every page of a tab, following the cursor. */
+async function pagesOf(tab: (typeof tabs)[number]) {
+  const pages: number[][] = [];
+  for (let cursor: number | undefined; pages.length < 10; ) {
+    const { entries, nextCursor } = await back.admin.transactions.query({ tab, cursor });
+    pages.push(entries.map(({ id }) => id));
+    if (nextCursor === null) return pages;
+    cursor = nextCursor;
+  }
+  throw new Error("the cursor never ends");
+}
+
+test("waiting ones come oldest first, decided ones newest first, 50 a page, each exactly once", async () => {
+  const ids = await deposits(113);
+  expect(await pagesOf("deposit")).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)]);
+  for (const id of ids.slice(0, 51)) await back.admin.validate.mutate({ transactionId: id });
+  for (const id of ids.slice(51, 53)) await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
+  const validated = ids.slice(0, 51).reverse();
+  expect(await pagesOf("validated")).toEqual([validated.slice(0, 50), validated.slice(50)]);
+  expect(await pagesOf("rejected")).toEqual([ids.slice(51, 53).reverse()]);
+  expect(await pagesOf("deposit")).toEqual([ids.slice(53, 103), ids.slice(103)]);
+  expect(await pagesOf("withdrawal")).toEqual([[]]);
+});
+
+test("every tab carries the counts of all four, as numbers", async () => {
+  const [first, second, third] = await deposits(4);
+  await back.admin.validate.mutate({ transactionId: first ?? 0 });
+  await back.admin.validate.mutate({ transactionId: second ?? 0 });
+  await back.admin.reject.mutate({ transactionId: third ?? 0, reason: "Rien reçu" });
+  const payer = await signedIn(world, await world.aMember({ balanceAr: 20_000 }));
+  for (const phone of ["0341234567", "0341234568"]) await payer.user.requestWithdrawal.mutate({ amountAr: 5_000, phone });
+  const counts = { deposit: 1, withdrawal: 2, validated: 3, rejected: 1 };
+  for (const tab of tabs) expect((await back.admin.transactions.query({ tab })).counts, tab).toEqual(counts);
+});
+
+test("an entry names its owner, his balance now, and who decided", async () => {
+  const member = await world.aMember({ name: "Lova", balanceAr: 30_000 });
+  const client = await signedIn(world, member);
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" });
+  const { entries } = await back.admin.transactions.query({ tab: "withdrawal" });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ id, memberId: member.memberId, memberName: "Lova", memberPhone: member.phone });
+  expect(entries[0]).toMatchObject({ memberBalanceAr: 20_000, decidedByName: null, payoutPhone: "+261341234567" });
+});
+
+test("the tab and the cursor are checked", async () => {
+  await expectFieldsChecked<{ tab: "deposit"; cursor?: number }>(
+    world,
+    back.admin.transactions.query,
+    { tab: "deposit", cursor: 1 },
+    [["tab", "pending", "Valeur invalide."]],
+    ["cursor"],
+  );
+  for (const cursor of [-5, 0, Number.MAX_SAFE_INTEGER]) {
+    for (const tab of tabs) expect((await back.admin.transactions.query({ tab, cursor })).entries).toEqual([]);
+  }
+});
+
+test("a member lists his own only, newest first, of both kinds or one", async () => {
+  const member = await world.aMember({ balanceAr: 20_000 });
+  await world.aMember({ balanceAr: 90_000 });
+  const client = await signedIn(world, member);
+  await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  const types = async (type?: "deposit" | "withdrawal") =>
+    (await client.user.transactions.query({ type })).map((entry) => `${entry.type} ${entry.status} ${entry.amountAr}`);
+  expect(await types()).toEqual(["withdrawal pending 5000", "deposit validated 20000"]);
+  expect(await types("deposit")).toEqual(["deposit validated 20000"]);
+  expect(await types("withdrawal")).toEqual(["withdrawal pending 5000"]);
+  await expectFieldsChecked(world, client.user.transactions.query, { type: "deposit" as const }, [], ["type"]);
+});
+
+test("every receiving number is listed with its cash, fullest first, those without cash too", async () => {
+  const other = await world.anAdmin({ name: "Solo" });
+  await world.fund(10_000);
+  const [id] = await deposits(1);
+  await back.admin.validate.mutate({ transactionId: id ?? 0 });
+  const numbers = await back.admin.cashNumbers.query();
+  expect(numbers.map(({ balanceAr }) => balanceAr)).toEqual([10_000, 5_000, 0]);
+  expect(numbers[1]).toEqual({ phone: admin.phone, holderName: "Hanta", balanceAr: 5_000 });
+  expect(numbers[2]).toEqual({ phone: other.phone, holderName: "Solo", balanceAr: 0 });
+});

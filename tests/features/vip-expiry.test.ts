@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { levelOf } from "../support/change.ts";
+import { clientOf, tokenOf } from "../support/client.ts";
+import { callOf, createWorld, EPOCH, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let member: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  await world.fund(10_000_000);
+  member = await world.aMember({ level: "VIP1", balanceAr: 60_000 });
+});
+afterEach(() => world.close());
+
+/** Midnight of Antananarivo that ends local day +365. */
+const END = startOfDay(dayOf(EPOCH) + 366);
+
+/** A session of its own each time: sessions are shorter than the journeys of these tests. */
+const client = async () => clientOf(world, await tokenOf(world, member));
+const buy = async (expectedPriceAr: number, name = "VIP1") =>
+  (await client()).user.buyLevel.mutate({ levelId: (await levelOf(world, name)).id, expectedPriceAr });
+const offer = async (name: string) => (await getLevelMenu(world.deps, member)).levels.find((one) => one.name === name);
+const statuses = async () =>
+  (await (await client()).user.history.query()).purchases.map(({ levelName, status }) => `${levelName} ${status}`);
+
+test("a membership ends with local day +365: back to the free level, the balance untouched", async () => {
+  expect((await (await client()).user.me.query()).level).toMatchObject({ name: "VIP1", expiresAt: END });
+  expect(new Date(END).toISOString()).toBe("2027-11-21T21:00:00.000Z");
+  world.clock.now = END - 1;
+  expect((await (await client()).user.me.query()).level.name).toBe("VIP1");
+  expect(await statuses()).toEqual(["VIP1 active"]);
+  world.clock.now = END;
+  const me = await (await client()).user.me.query();
+  expect(me).toMatchObject({ balanceAr: 60_000, level: { name: "VIP0", expiresAt: null } });
+  expect(await statuses()).toEqual(["VIP1 expired"]);
+  expect(await offer("VIP1")).toMatchObject({ kind: "buy", toPayAr: 20_000, wouldExpireAt: END + 366 * DAY_MS });
+  expect(await buy(20_000)).toMatchObject({ paidAr: 20_000, expiresAt: END + 366 * DAY_MS });
+  expect(await statuses()).toEqual(["VIP1 active", "VIP1 expired"]);
+});
+
+test("after expiry an upgrade is no longer cheaper: the full price is due", async () => {
+  world.clock.now = END - 1;
+  expect(await offer("VIP2")).toMatchObject({ kind: "upgrade", toPayAr: 30_000 });
+  world.clock.now = END;
+  expect(await offer("VIP2")).toMatchObject({ kind: "buy", toPayAr: 50_000 });
+  await expect(buy(30_000, "VIP2")).rejects.toThrow("Le prix a changé. Rechargez la page.");
+});
+
+test("the last 30 days allow a renewal at full price for 365 days more, once", async () => {
+  world.clock.now = END - 30 * DAY_MS - 1;
+  expect(await offer("VIP1")).toMatchObject({ kind: "owned" });
+  await expect(buy(20_000)).rejects.toThrow("Vous avez déjà ce niveau ou un niveau supérieur.");
+  world.clock.now += 1;
+  expect(await offer("VIP1")).toMatchObject({ kind: "renew", toPayAr: 20_000, wouldExpireAt: END + 365 * DAY_MS });
+  expect(await buy(20_000)).toMatchObject({ paidAr: 20_000, expiresAt: END + 365 * DAY_MS, balanceAr: 40_000 });
+  expect(await statuses()).toEqual(["VIP1 active", "VIP1 replaced"]);
+  await expect(buy(20_000)).rejects.toThrow("Vous avez déjà ce niveau ou un niveau supérieur.");
+  world.clock.now = END;
+  expect((await (await client()).user.me.query()).level).toMatchObject({ name: "VIP1", expiresAt: END + 365 * DAY_MS });
+});
+
+test("a lower level cannot be bought by waiting for the renewal window", async () => {
+  await buy(30_000, "VIP2");
+  world.clock.now = END - DAY_MS;
+  expect(await offer("VIP1")).toMatchObject({ kind: "owned" });
+  await expect(buy(20_000)).rejects.toThrow("Vous avez déjà ce niveau ou un niveau supérieur.");
+});
+
+test("an upgrade on the last day starts 365 days of its own", async () => {
+  world.clock.now = END - 1;
+  expect(await buy(30_000, "VIP2")).toMatchObject({ paidAr: 30_000, expiresAt: END + 365 * DAY_MS });
+  expect(await statuses()).toEqual(["VIP2 active", "VIP1 replaced"]);
+});
+
+/** Every task of the day by each of some members. */
+async function workADay(...people: Person[]) {
+  for (const person of people) {
+    for (const { id } of (await getToday(world.deps, person)).tasks) {
+      await completeTask(world.deps, callOf(person), { taskId: id });
+    }
+  }
+}
+
+test("the average shown is what members of the level received: never more than the ceiling, less when some do nothing", async () => {
+  const averages = async () =>
+    (await getLevelMenu(world.deps, member)).levels.slice(0, 3).map(({ averagePaidAr }) => averagePaidAr);
+  for (let day = 0; day < 34; day++) {
+    await workADay(member);
+    world.advanceDays(1);
+  }
+  await workADay(member);
+  const [, alone] = await averages();
+  expect(alone).toBe(700);
+  await world.aMember({ level: "VIP1" });
+  for (let day = 0; day < 30; day++) {
+    world.advanceDays(1);
+    await workADay(member);
+  }
+  const [free, withIdle, nobody] = await averages();
+  expect(withIdle).toBeGreaterThan(340);
+  expect(withIdle).toBeLessThanOrEqual(360);
+  expect([free, nobody]).toEqual([0, null]);
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  DAY_MS,
+  dayOf,
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatTime,
+  isoDay,
+  startOfDay,
+} from "../../src/shared/day.ts";
+
+test.each([
+  ["2026-11-21T20:59:59.999Z", "2026-11-21"],
+  ["2026-11-21T21:00:00.000Z", "2026-11-22"],
+  ["2028-02-28T20:59:59Z", "2028-02-28"],
+  ["2028-02-28T21:00:00Z", "2028-02-29"],
+  ["2028-02-29T20:59:59Z", "2028-02-29"],
+  ["2028-02-29T21:00:00Z", "2028-03-01"],
+  ["2027-02-28T21:00:00Z", "2027-03-01"],
+  ["2026-12-31T20:59:59Z", "2026-12-31"],
+  ["2026-12-31T21:00:00Z", "2027-01-01"],
+])("at %s it is %s in Antananarivo", (instant, day) => {
+  expect(isoDay(dayOf(Date.parse(instant)))).toBe(day);
+});
+
+test("a day starts at 21:00 UTC the day before and lasts 24 hours, all year", () => {
+  const day = dayOf(Date.parse("2026-11-21T12:00:00Z"));
+  expect(new Date(startOfDay(day)).toISOString()).toBe("2026-11-20T21:00:00.000Z");
+  expect(startOfDay(day + 1) - startOfDay(day)).toBe(DAY_MS);
+});
+
+test("every instant lies within its day", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (instant) => {
+      const day = dayOf(instant);
+      expect(startOfDay(day)).toBeLessThanOrEqual(instant);
+      expect(startOfDay(day + 1)).toBeGreaterThan(instant);
+    }),
+  );
+});
+
+test("the platform's own time zone data agrees with our fixed offset", () => {
+  const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Indian/Antananarivo" });
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2060, 0) }), (instant) => {
+      expect(isoDay(dayOf(instant))).toBe(calendar.format(instant));
+    }),
+  );
+});
+
+test("dates are shown in French and in Madagascar time", () => {
+  const instant = Date.parse("2026-11-20T21:05:00Z");
+  expect(formatTime(instant)).toBe("00:05");
+  expect(formatDate(instant)).toBe("21 novembre 2026");
+  expect(formatDay(dayOf(instant))).toBe("21 novembre 2026");
+  expect(formatInstant(instant)).toMatch(/^21\/11\/2026.00:05$/);
+});

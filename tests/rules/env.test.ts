@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { DEVELOPMENT_SECRET, readEnv } from "../../src/server/env.ts";
+
+const REAL_SECRET = "9f2c41d07be84a3fa6d1c05e7b98f3a2c6e1d4b7";
+const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET };
+
+test("an empty environment is development on a local file and the loopback address", () => {
+  expect(readEnv({})).toMatchObject({
+    NODE_ENV: "development",
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATABASE_URL: "file:./data/app.db",
+    JWT_SECRET: DEVELOPMENT_SECRET,
+    DEFAULT_RESET_PASSWORD: "",
+    LOG_LEVEL: "info",
+    DEMO: false,
+  });
+});
+
+test.each([
+  ["1", true],
+  ["true", true],
+  ["0", false],
+  ["", false],
+  ["yes", false],
+])("DEMO=%s is %s", (DEMO, on) => {
+  expect(readEnv({ DEMO }).DEMO).toBe(on);
+});
+
+describe("production", () => {
+  test("starts with a real secret, which is kept as given", () => {
+    expect(readEnv(production)).toMatchObject(production);
+  });
+
+  test.each([
+    ["none", undefined],
+    ["an empty one", ""],
+    ["31 characters", "x".repeat(31)],
+    ["the development sample", DEVELOPMENT_SECRET],
+  ])("refuses to start with %s as JWT_SECRET, and says what to do", (_, JWT_SECRET) => {
+    expect(() => readEnv({ ...production, JWT_SECRET })).toThrow(/^JWT_SECRET must be set.*openssl rand/s);
+  });
+});
+
+describe("refusals name the variable, one line each, and never a value", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["DATABASE_URL", "mysql://x"],
+    ["DATABASE_URL", "data/app.db"],
+    ["NODE_ENV", "prod"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is not usable:\\n  ${name}: .+$`));
+  });
+
+  test("all at once", () => {
+    const read = () => readEnv({ PORT: "abc", LOG_LEVEL: "loud", DATABASE_URL: "mysql://user:hunter2@host/x" });
+    expect(read).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: /);
+    expect(read).not.toThrow(/hunter2/);
+  });
+});
+
+test.each(["file:/srv/asako/app.db", "postgres://u:p@h/db", "postgresql://u:p@h/db"])("%s is a database", (url) => {
+  expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  amountArSchema,
+  formatAr,
+  MAX_MOVEMENT_AR,
+  parseAr,
+  priceArSchema,
+  roundUpToStep,
+  shareOf,
+} from "../../src/shared/money.ts";
+
+/** Narrow space between thousands, non-breaking space before « Ar ». */
+const THIN = "\u202f";
+const NBSP = "\u00a0";
+
+test.each([
+  [0, `0${NBSP}Ar`],
+  [999, `999${NBSP}Ar`],
+  [5_000, `5${THIN}000${NBSP}Ar`],
+  [2_000_000, `2${THIN}000${THIN}000${NBSP}Ar`],
+  [MAX_MOVEMENT_AR, `1${THIN}000${THIN}000${THIN}000${THIN}000${NBSP}Ar`],
+])("%d is written %j", (amountAr, text) => {
+  expect(formatAr(amountAr)).toBe(text);
+});
+
+test.each([
+  ["50000", 50_000],
+  ["50 000", 50_000],
+  ["50.000", 50_000],
+  ["50 000 Ar", 50_000],
+  ["50000ar", 50_000],
+  [" 1.000.000 AR ", 1_000_000],
+  ["0", 0],
+])("%j is read as %d", (text, amountAr) => {
+  expect(parseAr(text)).toBe(amountAr);
+});
+
+test.each(["", "Ar", "abc", "-5000", "5,5", "1e3", "0x10", "5000x", "12345678901234", "\u0665\u0660"])(
+  "%j is no amount",
+  (text) => {
+    expect(parseAr(text)).toBeUndefined();
+  },
+);
+
+test("every amount that is written can be read back", () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: MAX_MOVEMENT_AR }), (ar) => parseAr(formatAr(ar)) === ar));
+});
+
+describe("a share", () => {
+  const amount = fc.integer({ min: 0, max: MAX_MOVEMENT_AR });
+  const rateBp = fc.integer({ min: 0, max: 10_000 });
+
+  test("is floor(amount × rate), exact for every amount", () => {
+    fc.assert(
+      fc.property(amount, rateBp, (ar, bp) => {
+        expect(shareOf(ar, bp)).toBe(Number((BigInt(ar) * BigInt(bp)) / 10_000n));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test.each([
+    [50_000, 500, 2_500],
+    [19, 500, 0],
+    [20, 500, 1],
+    [399, 200, 7],
+    [MAX_MOVEMENT_AR, 10_000, MAX_MOVEMENT_AR],
+    [MAX_MOVEMENT_AR - 1, 9_999, 999_899_999_999],
+  ])("of %d at %d basis points is %d", (ar, bp, share) => {
+    expect(shareOf(ar, bp)).toBe(share);
+  });
+});
+
+test.each([
+  [0, 0],
+  [1, 1_000],
+  [999, 1_000],
+  [1_000, 1_000],
+  [1_001, 2_000],
+])("%d rounds up to %d", (ar, rounded) => {
+  expect(roundUpToStep(ar)).toBe(rounded);
+});
+
+describe("what one movement may carry", () => {
+  test.each([1, 5_000, MAX_MOVEMENT_AR])("%d", (ar) => {
+    expect(amountArSchema.safeParse(ar).success).toBe(true);
+  });
+
+  test.each([
+    0,
+    -5,
+    1.5,
+    "5000",
+    "5000x",
+    MAX_MOVEMENT_AR + 1,
+    2 ** 53,
+    Number.NaN,
+    Infinity,
+    null,
+    undefined,
+    [5],
+    5n,
+  ])("not %p", (value) => {
+    expect(amountArSchema.safeParse(value).success).toBe(false);
+  });
+
+  test("a price may be zero, an amount may not", () => {
+    expect(priceArSchema.safeParse(0).success).toBe(true);
+    expect(priceArSchema.safeParse(-1).success).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { invitationInput, loginInput, registerInput } from "../../src/shared/auth.ts";
+import { depositInput, normalizeReference } from "../../src/shared/deposit.ts";
+import { fundingInput } from "../../src/shared/fund.ts";
+import { completeTaskInput } from "../../src/shared/tasks.ts";
+import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
+import { buyLevelInput } from "../../src/shared/vip.ts";
+import { withdrawalInput } from "../../src/shared/withdrawal.ts";
+
+const good = {
+  register: {
+    name: "Rakoto",
+    phone: "034 12 345 67",
+    email: "rakoto@exemple.mg",
+    invitationCode: "demo2026",
+    password: "secret",
+  },
+  login: { phone: "0341234567", password: "x" },
+  invitation: { code: "DEMO2026" },
+  deposit: { amountAr: 5_000, receiverPhone: "0341234567", reference: " pp 12.ab " },
+  withdrawal: { amountAr: 5_000, phone: "0341234567" },
+  validate: { transactionId: 1, reference: "vu", cashPhone: "0341234567" },
+  reject: { transactionId: 1, reason: "Numéro inactif", reference: "vu" },
+  list: { tab: "deposit", cursor: 5 },
+  buy: { levelId: 2, expectedPriceAr: 30_000 },
+  task: { taskId: 3 },
+  funding: { kind: "sponsor", who: "Ravinala", amountAr: 1_000, reference: "VIR-1", cashPhone: "0341234567" },
+};
+
+const schemas = {
+  register: registerInput,
+  login: loginInput,
+  invitation: invitationInput,
+  deposit: depositInput,
+  withdrawal: withdrawalInput,
+  validate: validateInput,
+  reject: rejectInput,
+  list: transactionListInput,
+  buy: buyLevelInput,
+  task: completeTaskInput,
+  funding: fundingInput,
+} as const;
+
+type Name = keyof typeof schemas;
+const names = Object.keys(schemas) as Name[];
+
+/** First message of each refused field; undefined when the input is accepted. */
+function refused(name: Name, change: Record<string, unknown>) {
+  const issues = schemas[name].safeParse({ ...good[name], ...change }).error?.issues;
+  return issues && Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]).reverse());
+}
+
+const accepted = (name: Name, change: Record<string, unknown> = {}) =>
+  schemas[name].parse({ ...good[name], ...change }) as Record<string, unknown>;
+
+describe.each(names)("%s", (name) => {
+  test("accepts a good input", () => {
+    expect(refused(name, {})).toBeUndefined();
+  });
+
+  test("refuses a field it does not know", () => {
+    expect(refused(name, { role: "admin" })).toBeDefined();
+    expect(refused(name, { balanceAr: 1 })).toBeDefined();
+  });
+
+  test.each([null, undefined, "text", 5, []])("refuses %j instead of an object", (value) => {
+    expect(schemas[name].safeParse(value).success).toBe(false);
+  });
+
+  const texts = Object.entries(good[name]).filter(
+    ([field, value]) => typeof value === "string" && field !== "password",
+  );
+  test.each(texts)("refuses NUL, control characters and lone surrogates in %s", (field, value) => {
+    for (const poison of ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\ud800", "\udfff"]) {
+      expect(
+        refused(name, { [field]: `${String(value).slice(0, 5)}${poison}${String(value).slice(5)}` }),
+      ).toBeDefined();
+    }
+  });
+
+  test.each(Object.keys(good[name]))("refuses an array, an object or a boolean as %s", (field) => {
+    for (const value of [["DEMO2026"], { $gt: 0 }, true]) expect(refused(name, { [field]: value })).toBeDefined();
+  });
+});
+
+describe("sign-up", () => {
+  test("stores the phone as +261…, the code in capitals, the name trimmed", () => {
+    expect(accepted("register", { name: "  Rakoto  " })).toMatchObject({
+      name: "Rakoto",
+      phone: "+261341234567",
+      invitationCode: "DEMO2026",
+    });
+  });
+
+  test.each([
+    [{ name: "   " }, { name: "NAME_REQUIRED" }],
+    [{ name: "x".repeat(81) }, { name: "TOO_LONG" }],
+    [{ phone: "34123456" }, { phone: "CONTACT_TOO_SHORT" }],
+    [{ phone: "020221234" }, { phone: "PHONE_INVALID" }],
+    [{ password: "12345" }, { password: "PASSWORD_TOO_SHORT" }],
+    [{ password: "x".repeat(257) }, { password: "PASSWORD_TOO_LONG" }],
+    [{ invitationCode: "" }, { invitationCode: "INVITATION_REQUIRED" }],
+    [{ invitationCode: "A B" }, { invitationCode: "INVITATION_REQUIRED" }],
+    [{ email: "rakoto" }, { email: "EMAIL_INVALID" }],
+    [{ email: "a@b" }, { email: "EMAIL_INVALID" }],
+  ])("refuses %j", (change, messages) => {
+    expect(refused("register", change)).toEqual(messages);
+  });
+
+  test.each([{ email: "" }, { email: undefined }, { password: "123456" }, { password: "x".repeat(256) }])(
+    "accepts %j",
+    (change) => {
+      expect(refused("register", change)).toBeUndefined();
+    },
+  );
+});
+
+describe("deposit", () => {
+  test.each([
+    ["ab 12 34", "AB1234"],
+    [" pp251104.0841.d87534 ", "PP251104.0841.D87534"],
+    ["12\u00a034\u202f56", "123456"],
+  ])("the reference %j is kept as %s", (typed, kept) => {
+    expect(normalizeReference(typed)).toBe(kept);
+    expect(accepted("deposit", { reference: typed }).reference).toBe(kept);
+  });
+
+  test.each([
+    [{ reference: "" }, { reference: "DEPOSIT_INCOMPLETE" }],
+    [{ reference: "   " }, { reference: "DEPOSIT_INCOMPLETE" }],
+    [{ reference: "ABC" }, { reference: "REFERENCE_INVALID" }],
+    [{ reference: "A".repeat(41) }, { reference: "REFERENCE_INVALID" }],
+    [{ reference: "-ABCD" }, { reference: "REFERENCE_INVALID" }],
+    [{ reference: "AB'CD" }, { reference: "REFERENCE_INVALID" }],
+    [{ amountAr: "5000" }, { amountAr: "DEPOSIT_INCOMPLETE" }],
+    [{ amountAr: 5_000.5 }, { amountAr: "DEPOSIT_INCOMPLETE" }],
+  ])("refuses %j", (change, messages) => {
+    expect(refused("deposit", change)).toEqual(messages);
+  });
+});
+
+describe("amounts and numbers of rows", () => {
+  const numeric: [Name, string][] = [
+    ["deposit", "amountAr"],
+    ["withdrawal", "amountAr"],
+    ["funding", "amountAr"],
+    ["buy", "expectedPriceAr"],
+    ["buy", "levelId"],
+    ["task", "taskId"],
+    ["validate", "transactionId"],
+    ["reject", "transactionId"],
+    ["list", "cursor"],
+  ];
+  test.each(numeric)("%s.%s is a safe whole number and nothing else", (name, field) => {
+    for (const value of [1.5, "1", Number.NaN, Infinity, -Infinity, 2 ** 53 + 2, null, 1n]) {
+      expect(refused(name, { [field]: value })).toHaveProperty(field);
+    }
+  });
+
+  test.each([0, -5_000, 10 ** 12 + 1])("funding of %d is refused", (amountAr) => {
+    expect(refused("funding", { amountAr })).toEqual({ amountAr: "AMOUNT_INVALID" });
+  });
+});
+
+test("a withdrawal goes to a number of at least 10 characters", () => {
+  expect(refused("withdrawal", { phone: "341234567" })).toEqual({ phone: "PHONE_INVALID" });
+  expect(accepted("withdrawal").phone).toBe("+261341234567");
+});
+
+test.each(["", "  ", "no"])("a rejection needs a reason, not %j", (reason) => {
+  expect(refused("reject", { reason })).toEqual({ reason: "REASON_REQUIRED" });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import {
+  afterAttempt,
+  type Counter,
+  type Limit,
+  limits,
+  waitMs,
+} from "../../src/server/features/auth/throttle.rules.ts";
+
+const NOW = Date.parse("2026-11-21T07:00:00Z");
+const HOUR_MS = 3_600_000;
+
+/** Makes attempts as fast as the limit allows; answers the seconds waited before each next one. */
+function waits(limit: Limit, attempts: number): number[] {
+  let counter: Counter | undefined;
+  let now = NOW;
+  return Array.from({ length: attempts }, () => {
+    counter = afterAttempt(counter, limit, now);
+    const wait = waitMs(counter, now);
+    now += wait;
+    return wait / 1_000;
+  });
+}
+
+describe("sign-in, per phone", () => {
+  test("5 attempts are free, then the delay doubles up to 900 s", () => {
+    expect(waits(limits.loginPhone, 18)).toEqual([
+      0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900,
+    ]);
+  });
+
+  test("the delay stays 900 s after thousands of attempts", () => {
+    const counter = { attempts: 5_000, windowEndsAt: NOW + 1, blockedUntil: 0 };
+    expect(waitMs(afterAttempt(counter, limits.loginPhone, NOW), NOW)).toBe(900_000);
+  });
+
+  test("an attempt is refused until the delay has passed, to the millisecond", () => {
+    const counter = { attempts: 6, windowEndsAt: NOW + HOUR_MS, blockedUntil: NOW + 2_000 };
+    expect(waitMs(counter, NOW + 1_999)).toBe(1);
+    expect(waitMs(counter, NOW + 2_000)).toBe(0);
+  });
+
+  test("a day without attempts forgets the earlier ones, an hour does not", () => {
+    const tired = { attempts: 9, windowEndsAt: NOW + 24 * HOUR_MS, blockedUntil: NOW };
+    expect(afterAttempt(tired, limits.loginPhone, NOW + 24 * HOUR_MS).attempts).toBe(1);
+    expect(afterAttempt(tired, limits.loginPhone, NOW + HOUR_MS).attempts).toBe(10);
+  });
+});
+
+describe.each(["loginIp", "signupIp", "signupInviter"] as const)("%s", (name) => {
+  const limit = limits[name];
+
+  test("is free up to its number, then closed until the window ends", () => {
+    const full = waits(limit, limit.attempts - 1);
+    expect(Math.max(...full)).toBe(0);
+    const last = afterAttempt({ attempts: limit.attempts - 1, windowEndsAt: NOW + 5_000, blockedUntil: 0 }, limit, NOW);
+    expect(waitMs(last, NOW)).toBe(5_000);
+    expect(afterAttempt(last, limit, NOW + 5_000)).toMatchObject({ attempts: 1, blockedUntil: 0 });
+  });
+
+  test("its window does not slide: attempts inside it do not move its end", () => {
+    const first = afterAttempt(undefined, limit, NOW);
+    expect(afterAttempt(first, limit, NOW + 1_000).windowEndsAt).toBe(first.windowEndsAt);
+  });
+});
+
+test("no attempt yet, no wait", () => {
+  expect(waitMs(undefined, NOW)).toBe(0);
+});

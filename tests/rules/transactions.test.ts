@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { isStepAmount, payoutNumber } from "../../src/server/features/transactions/transactions.rules.ts";
+import { isRepeat } from "../../src/server/features/withdrawal/withdrawal.rules.ts";
+
+test.each([
+  [5_000, true],
+  [6_000, true],
+  [4_000, false],
+  [5_500, false],
+  [5_001, false],
+  [0, false],
+  [-5_000, false],
+])("with a minimum of 5 000 an amount of %d may move: %s", (amountAr, allowed) => {
+  expect(isStepAmount(amountAr, 5_000)).toBe(allowed);
+});
+
+describe("the number a payout is taken from", () => {
+  const own = { phone: "own", balanceAr: 8_000 };
+  const full = { phone: "full", balanceAr: 50_000 };
+  const empty = { phone: "empty", balanceAr: 0 };
+  const cash = [empty, own, full];
+
+  test.each([
+    ["the one chosen", 8_000, "full", "own", "full"],
+    ["the one chosen, to its last Ariary", 8_000, "own", "own", "own"],
+    ["none when the one chosen is short, though others are not", 9_000, "own", "own", undefined],
+    ["none when the one chosen is unknown", 1_000, "elsewhere", "own", undefined],
+    ["the administrator's own when it holds enough", 8_000, undefined, "own", "own"],
+    ["the fullest when his own is short", 8_001, undefined, "own", "full"],
+    ["the fullest when he has none", 1_000, undefined, undefined, "full"],
+    ["none when no number holds enough", 50_001, undefined, "own", undefined],
+  ])("is %s", (_, amountAr, chosen, ownPhone, phone) => {
+    expect(payoutNumber(cash, amountAr, chosen, ownPhone)).toBe(phone);
+  });
+
+  test("is the fullest whatever the order they come in", () => {
+    expect(payoutNumber([full, own, empty], 1_000, undefined, undefined)).toBe("full");
+    expect(payoutNumber([], 1_000, undefined, undefined)).toBeUndefined();
+  });
+});
+
+describe("a repeated withdrawal", () => {
+  const NOW = Date.parse("2026-11-21T07:00:00Z");
+  const input = { amountAr: 5_000, phone: "+261341234567" };
+  const waiting = { amountAr: 5_000, payoutPhone: "+261341234567", createdAt: NOW - 59_999 };
+
+  test.each([
+    ["same amount and number within a minute", waiting, true],
+    ["a minute later", { ...waiting, createdAt: NOW - 60_000 }, false],
+    ["another amount", { ...waiting, amountAr: 6_000 }, false],
+    ["another number", { ...waiting, payoutPhone: "+261321234567" }, false],
+  ])("%s: %s", (_, request, repeated) => {
+    expect(isRepeat(input, [request], NOW)).toBe(repeated);
+  });
+});

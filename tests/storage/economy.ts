@@ -1,0 +1,58 @@
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
+import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { callOf, type Person, type World } from "../support/world.ts";
+
+export type Economy = Awaited<ReturnType<typeof anEconomy>>;
+
+/** Money in every account and a row of every kind: what the storage tests attack. */
+export async function anEconomy(world: World) {
+  const { deps } = world;
+  await world.fund(1_000_000, "sponsor");
+  await world.fund(500_000, "operator");
+  const admin = await world.anAdmin();
+  const owner = await world.anAdmin({ name: "An administrator with a waiting deposit of his own" });
+  const capital = { kind: "capital", who: "Exploitant", amountAr: 200_000, reference: "C-1" } as const;
+  await recordFunding(deps, callOf(admin), { ...capital, cashPhone: owner.phone });
+  const sponsor = await world.aMember({ balanceAr: 20_000 });
+  const member = await world.aMember({ sponsor, level: "VIP1", balanceAr: 200_000 });
+  await upgrade(world, member, "VIP2");
+  const [task] = (await getToday(deps, member)).tasks;
+  await completeTask(deps, callOf(member, "a-key-for-the-task"), { taskId: task?.id ?? 0 });
+
+  const deposit = (actor: Person, reference: string, amountAr = 7_000) =>
+    declareDeposit(deps, callOf(actor), { amountAr, receiverPhone: admin.phone, reference });
+  const withdraw = (amountAr: number) => requestWithdrawal(deps, callOf(member), { amountAr, phone: member.phone });
+  const validated = await deposit(member, "VALIDATED", 70_000);
+  await validate(deps, callOf(admin), { transactionId: validated.id });
+  const rejected = await deposit(member, "REJECTED");
+  await reject(deps, callOf(admin), { transactionId: rejected.id, reason: "Introuvable" });
+  const paid = await withdraw(6_000);
+  await validate(deps, callOf(admin), { transactionId: paid.id });
+  const returned = await withdraw(8_000);
+  await reject(deps, callOf(admin), { transactionId: returned.id, reason: "Numéro inactif" });
+  return {
+    admin,
+    owner,
+    sponsor,
+    member,
+    ids: {
+      validated: validated.id,
+      rejected: rejected.id,
+      paid: paid.id,
+      returned: returned.id,
+      waitingDeposit: (await deposit(member, "WAITING")).id,
+      waitingWithdrawal: (await withdraw(9_000)).id,
+      ownersDeposit: (await deposit(owner, "OWN")).id,
+    },
+  };
+}
+
+async function upgrade({ deps }: World, member: Person, name: string) {
+  const level = (await getLevelMenu(deps, member)).levels.find((offer) => offer.name === name);
+  if (!level) throw new Error(`no level ${name}`);
+  await buyLevel(deps, callOf(member), { levelId: level.id, expectedPriceAr: level.toPayAr });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import type { AccountKind } from "../../src/server/ledger/chart.ts";
+import { openRaw, type Raw, type Statement } from "../support/raw.ts";
+import { createWorld, type World } from "../support/world.ts";
+import { anEconomy, type Economy } from "./economy.ts";
+
+/** One world a file, and a SQL prompt beside it. Every forgery is rolled back; the ledger check at the end proves it. */
+export function sqlPrompt() {
+  const prompt = {} as { world: World; economy: Economy; raw: Raw };
+  beforeAll(async () => {
+    prompt.world = await createWorld();
+    prompt.economy = await anEconomy(prompt.world);
+    prompt.raw = await openRaw(prompt.world.url);
+  });
+  afterAll(async () => {
+    await prompt.raw?.close();
+    await prompt.world?.close();
+  });
+  return {
+    get economy() {
+      return prompt.economy;
+    },
+    get isSqlite() {
+      return prompt.world.db.engine === "sqlite";
+    },
+    all: (statement: Statement) => prompt.raw.all(statement),
+    /** The last statement must be refused by the database, in these words; those before it prepare the ground. */
+    async refuses(words: RegExp, ...statements: Statement[]) {
+      const error = await prompt.raw.attempt(...statements);
+      expect(error?.message ?? "accepted").toMatch(words);
+    },
+    /** The counterpart that shows a refusal was about the forgery, not about the words of the statement. */
+    async accepts(...statements: Statement[]) {
+      expect(await prompt.raw.attempt(...statements)).toBeUndefined();
+    },
+  };
+}
+
+/** Every column but the generated number. */
+export const columns = {
+  transfer:
+    "group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, origin_member_id, day, created_at",
+  completion: "member_id, task_id, day, gain_ar, completed_at",
+  funding: "kind, who, amount_ar, reference, cash_phone, recorded_by, created_at",
+  idempotency: "member_id, key, operation, body_hash, answer, created_at",
+} as const;
+
+export type Forged = {
+  kind: string;
+  debit: string;
+  credit: string;
+  amount?: string | number | null;
+  cause?: string;
+  origin?: number | null;
+};
+
+/** INSERT of a transfer between two accounts named by code. */
+export function posting(
+  { kind, debit, credit, amount = 1, cause = "forged", origin = null }: Forged,
+  verb = "insert",
+): Statement {
+  const account = "(select id from account where code = ?)";
+  const sql = `${verb} into transfer (${columns.transfer}) values ('forged', ?, ${account}, ${account}, ?, ?, ?, 20000, 0)`;
+  return [sql, kind, debit, credit, amount, cause, origin];
+}
+
+/** Codes of a kind's accounts: two where two exist, so that a refusal is never about using the same one twice. */
+export function codesOf(kind: AccountKind, { admin, owner, member, sponsor }: Economy): [string, string] {
+  const pairs: Record<AccountKind, [string, string]> = {
+    cash: [`cash:${admin.phone}`, `cash:${owner.phone}`],
+    member: [`member:${member.memberId}`, `member:${sponsor.memberId}`],
+    held: [`held:${member.memberId}`, `held:${sponsor.memberId}`],
+    fund_sponsor: ["fund:sponsor", "fund:sponsor"],
+    fund_operator: ["fund:operator", "fund:operator"],
+    sales: ["sales", "sales"],
+    operator: ["operator", "operator"],
+  };
+  return pairs[kind];
+}

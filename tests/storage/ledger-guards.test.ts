@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { type AccountKind, accountKinds, flows, type TransferKind } from "../../src/server/ledger/chart.ts";
+import type { Statement } from "../support/raw.ts";
+import { codesOf, columns, type Forged, posting, sqlPrompt } from "./forgery.ts";
+
+const prompt = sqlPrompt();
+const code = (kind: AccountKind) => codesOf(kind, prompt.economy)[0];
+const otherCode = (kind: AccountKind) => codesOf(kind, prompt.economy)[1];
+
+describe.each([
+  ["transfer", "amount_ar = 1", "cause"],
+  ["completion", "gain_ar = 1", "member_id, day, task_id"],
+  ["funding", "amount_ar = 1", "cash_phone, reference"],
+  ["idempotency", "answer = '{}'", "member_id, key"],
+] as const)("%s is append-only", (table, change, unique) => {
+  const words = new RegExp(`${table}: append-only`);
+  const copy = `into ${table} (${columns[table]}) select ${columns[table]} from ${table} where true`;
+
+  test.each([
+    ["an update", `update ${table} set ${change}`],
+    ["a deletion", `delete from ${table}`],
+    ["an insert that falls back to an update", `insert ${copy} on conflict (${unique}) do update set ${change}`],
+  ])("%s is refused", (_, sql) => prompt.refuses(words, sql));
+
+  test("replacement (SQLite) and truncation (PostgreSQL) are refused", async () => {
+    if (!prompt.isSqlite) return prompt.refuses(/append-only/, `truncate ${table} cascade`);
+    await prompt.refuses(words, `insert or replace ${copy}`);
+    await prompt.refuses(/append-only|not in the chart/, `replace into ${table} select * from ${table}`);
+  });
+});
+
+describe("a transfer", () => {
+  const hold = (change: Partial<Forged> = {}): Forged => ({
+    kind: "WITHDRAWAL_HOLD",
+    debit: code("member"),
+    credit: code("held"),
+    ...change,
+  });
+
+  test.each([
+    [0, /transfer_amount/],
+    [-5, /transfer_amount/],
+    [1_000_000_000_001, /transfer_amount/],
+    [1.5, /INTEGER column|bigint/],
+    ["5000x", /INTEGER column|bigint/],
+    [null, /not.null/i],
+  ])("of %j Ar is refused", (amount, words) => prompt.refuses(words, posting(hold({ amount }))));
+
+  test("is refused when its cause was posted before", async () => {
+    const again = { kind: "DEPOSIT", debit: code("cash"), credit: code("member") };
+    await prompt.accepts(posting(again));
+    await prompt.refuses(/unique/i, posting({ ...again, cause: `deposit:${prompt.economy.ids.validated}` }));
+  });
+
+  test("is refused between an account and itself, from or to no account, or caused by no one", async () => {
+    await prompt.refuses(/not in the chart/, posting(hold({ credit: code("member") })));
+    await prompt.refuses(/not in the chart/, posting(hold({ debit: "member:999999" })));
+    await prompt.refuses(/not in the chart/, posting(hold({ credit: "held:999999" })));
+    await prompt.refuses(/foreign key/i, posting(hold({ origin: 999_999 })));
+  });
+});
+
+/** SQLite asks its triggers in no fixed order: an unrecorded funding may be told before the wrong flow. */
+const NO_SUCH_FLOW = /not in the chart|no recorded funding/;
+
+/** Every allowed [kind, debit, credit], as the chart lists them. */
+const chart = Object.entries(flows).flatMap(([kind, ways]) =>
+  ways.map(([debit, credit]) => [kind as TransferKind, debit as AccountKind, credit as AccountKind] as const),
+);
+
+/** What must be recorded before the fund or the operator may receive. */
+function recorded(kind: TransferKind, credit: AccountKind): { first: Statement[]; cause?: string } {
+  if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
+  const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
+  const { memberId, phone } = prompt.economy.admin;
+  const sql = `insert into funding (id, ${columns.funding}) values (900, ?, 'Partner', 1, 'F-900', ?, ?, 0)`;
+  return { first: [[sql, source, phone, memberId]], cause: `${kind.toLowerCase()}:900` };
+}
+
+describe("the chart of accounts", () => {
+  test("the flow table and chart.ts say the same", async () => {
+    const rows = await prompt.all("select kind, debit_kind, credit_kind from flow");
+    const stored = rows.map((row) => [row.kind, row.debit_kind, row.credit_kind].join(" "));
+    expect(stored.sort()).toEqual(chart.map((flow) => flow.join(" ")).sort());
+  });
+
+  test.each([
+    ["a new flow", "insert into flow (kind, debit_kind, credit_kind) values ('GIFT', 'sales', 'fund_sponsor')"],
+    ["a changed flow", "update flow set credit_kind = 'fund_sponsor' where kind = 'VIP_PURCHASE'"],
+    ["a removed flow", "delete from flow where kind = 'TASK'"],
+  ])("is closed: %s is refused", (_, sql) => prompt.refuses(/the chart is closed/, sql));
+
+  test.each(chart)("lets %s pass from %s to %s", async (kind, debit, credit) => {
+    const { first, cause } = recorded(kind, credit);
+    await prompt.accepts(...first, posting({ kind, debit: code(debit), credit: otherCode(credit), cause }));
+  });
+
+  test("refuses every other kind, debit and credit, all of them tried", async () => {
+    const allowed = new Set(chart.map((flow) => flow.join(" ")));
+    const kinds = [...Object.keys(flows), "GIFT"];
+    const others = kinds.flatMap((kind) =>
+      accountKinds.flatMap((debit) => accountKinds.map((credit) => ({ kind, debit, credit }))),
+    );
+    const forbidden = others.filter(({ kind, debit, credit }) => !allowed.has(`${kind} ${debit} ${credit}`));
+    expect(forbidden).toHaveLength(14 * 7 * 7 - chart.length);
+    for (const { kind, debit, credit } of forbidden)
+      await prompt.refuses(NO_SUCH_FLOW, posting({ kind, debit: code(debit), credit: otherCode(credit) }));
+  });
+});
+
+describe("the reward fund", () => {
+  const others = accountKinds.filter((kind) => kind !== "cash");
+
+  test.each(others)("takes nothing from %s, under any name", async (debit) => {
+    for (const kind of Object.keys(flows))
+      for (const credit of ["fund:sponsor", "fund:operator"])
+        await prompt.refuses(NO_SUCH_FLOW, posting({ kind, debit: code(debit), credit }));
+  });
+
+  test("takes nothing from cash either, unless that very funding is recorded", async () => {
+    const { first, cause } = recorded("FUNDING", "fund_sponsor");
+    const funding = { kind: "FUNDING", debit: code("cash"), credit: "fund:sponsor", cause };
+    await prompt.accepts(...first, posting(funding));
+    const unrecorded: Partial<Forged>[] = [
+      { amount: 2 },
+      { cause: "funding:901" },
+      { credit: "fund:operator" },
+      { debit: otherCode("cash") },
+      { kind: "CAPITAL", credit: "operator", cause: "capital:900" },
+    ];
+    for (const change of unrecorded)
+      await prompt.refuses(/no recorded funding/, ...first, posting({ ...funding, ...change }));
+  });
+});
+
+describe("no account goes below zero", () => {
+  const spending = chart.filter(([, debit]) => debit !== "cash");
+
+  test.each(spending)("by %s from %s to %s, whatever the statement's conflict clause", async (kind, debit, credit) => {
+    const tooMuch = { kind, debit: code(debit), credit: otherCode(credit), amount: 900_000_000 };
+    await prompt.refuses(/account_not_negative/, posting(tooMuch));
+    if (!prompt.isSqlite) return;
+    for (const clause of ["ignore", "fail", "replace"])
+      await prompt.refuses(/account_not_negative/, posting(tooMuch, `insert or ${clause}`));
+  });
+
+  test("a payout cannot leave a number that holds nothing", async () => {
+    const empty = "cash:+261339999999";
+    const open = `insert into account (code, kind, balance_ar, last_transfer_id) values ('${empty}', 'cash', 0, 0)`;
+    const payout = { kind: "WITHDRAWAL_PAYOUT", debit: code("held"), credit: empty, amount: 9_000 };
+    await prompt.refuses(/account_not_negative/, open, posting(payout));
+  });
+});

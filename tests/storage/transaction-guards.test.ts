@@ -1,0 +1,213 @@
+import { describe, test } from "vitest";
+import type { Statement } from "../support/raw.ts";
+import { codesOf, posting, sqlPrompt } from "./forgery.ts";
+
+const prompt = sqlPrompt();
+const DECIDED_ONCE = /decided once, by an administrator, with its transfer/;
+
+type Decision = { status?: string; by?: number; reason?: string | null; set?: string };
+
+/** UPDATE that decides a transaction, by default as the administrator who validates it. */
+function decide(
+  id: number,
+  { status = "validated", by, reason = null, set = "decided_at = 1" }: Decision = {},
+): Statement {
+  const decider = by ?? prompt.economy.admin.memberId;
+  const sql = `update "transaction" set status = ?, decided_by = ?, reason = ?, ${set} where id = ?`;
+  return [sql, status, decider, reason, id];
+}
+
+const rejection = { status: "rejected", reason: "Introuvable" };
+
+/** The transfers that a decision rests on. */
+const arrived = (change: { amount?: number; credit?: string } = {}) => {
+  const { economy } = prompt;
+  const [debit, credit] = [codesOf("cash", economy)[0], codesOf("member", economy)[0]];
+  const cause = `deposit:${economy.ids.waitingDeposit}`;
+  return posting({ kind: "DEPOSIT", debit, credit, amount: 7_000, cause, ...change });
+};
+const paidOut = (amount = 9_000) => {
+  const { economy } = prompt;
+  const [debit, credit] = [codesOf("held", economy)[0], codesOf("cash", economy)[0]];
+  return posting({
+    kind: "WITHDRAWAL_PAYOUT",
+    debit,
+    credit,
+    amount,
+    cause: `payout:${economy.ids.waitingWithdrawal}`,
+  });
+};
+const givenBack = () => {
+  const { economy } = prompt;
+  const [debit, credit] = [codesOf("held", economy)[0], codesOf("member", economy)[0]];
+  const cause = `release:${economy.ids.waitingWithdrawal}`;
+  return posting({ kind: "WITHDRAWAL_RELEASE", debit, credit, amount: 9_000, cause });
+};
+
+describe("a waiting transaction", () => {
+  test("is decided with its transfer posted first; a deposit is rejected without any", async () => {
+    const { waitingDeposit, waitingWithdrawal } = prompt.economy.ids;
+    await prompt.accepts(arrived(), decide(waitingDeposit));
+    await prompt.accepts(decide(waitingDeposit, rejection));
+    await prompt.accepts(paidOut(), decide(waitingWithdrawal));
+    await prompt.accepts(givenBack(), decide(waitingWithdrawal, rejection));
+  });
+
+  test("is not decided without its transfer, or with another one", async () => {
+    const { waitingDeposit, waitingWithdrawal } = prompt.economy.ids;
+    await prompt.refuses(DECIDED_ONCE, decide(waitingDeposit));
+    await prompt.refuses(DECIDED_ONCE, arrived({ amount: 8_000 }), decide(waitingDeposit));
+    await prompt.refuses(
+      DECIDED_ONCE,
+      arrived({ credit: codesOf("member", prompt.economy)[1] }),
+      decide(waitingDeposit),
+    );
+    await prompt.refuses(DECIDED_ONCE, decide(waitingWithdrawal));
+    await prompt.refuses(DECIDED_ONCE, givenBack(), decide(waitingWithdrawal));
+    await prompt.refuses(DECIDED_ONCE, paidOut(8_000), decide(waitingWithdrawal));
+    await prompt.refuses(DECIDED_ONCE, decide(waitingWithdrawal, rejection));
+    await prompt.refuses(DECIDED_ONCE, paidOut(), decide(waitingWithdrawal, rejection));
+  });
+
+  test("is not rejected once its deposit was credited", () =>
+    prompt.refuses(DECIDED_ONCE, arrived(), decide(prompt.economy.ids.waitingDeposit, rejection)));
+
+  test("is decided by an administrator, not by a member, by no one, or by its owner", async () => {
+    const { ids, sponsor, member, owner } = prompt.economy;
+    await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: sponsor.memberId }));
+    await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: 999_999 }));
+    await prompt.refuses(/decided once|not_own/, arrived(), decide(ids.waitingDeposit, { by: member.memberId }));
+    const credited = posting({
+      kind: "DEPOSIT",
+      debit: codesOf("cash", prompt.economy)[0],
+      credit: `member:${owner.memberId}`,
+      amount: 7_000,
+      cause: `deposit:${ids.ownersDeposit}`,
+    });
+    await prompt.accepts(credited, decide(ids.ownersDeposit));
+    await prompt.refuses(/transaction_not_own/, credited, decide(ids.ownersDeposit, { by: owner.memberId }));
+    await prompt.refuses(/transaction_not_own/, decide(ids.ownersDeposit, { ...rejection, by: owner.memberId }));
+  });
+
+  test("needs a reason to be rejected", async () => {
+    const { waitingDeposit } = prompt.economy.ids;
+    await prompt.refuses(/transaction_reason/, decide(waitingDeposit, { status: "rejected", reason: "" }));
+    await prompt.refuses(/transaction_reason/, decide(waitingDeposit, { status: "rejected", reason: null }));
+  });
+
+  test.each([
+    "amount_ar = 8000",
+    "member_id = 1",
+    "type = 'withdrawal', payout_phone = '+261341234567'",
+    "reference = 'OTHER'",
+    "operator_phone = '+261341234567'",
+    "created_at = 5",
+    "id = 9999",
+  ])("keeps what was declared: %s is refused, alone and with a decision", async (set) => {
+    const { waitingDeposit } = prompt.economy.ids;
+    await prompt.refuses(DECIDED_ONCE, [`update "transaction" set ${set} where id = ?`, waitingDeposit]);
+    await prompt.refuses(DECIDED_ONCE, arrived(), decide(waitingDeposit, { set }));
+    await prompt.refuses(DECIDED_ONCE, decide(waitingDeposit, { ...rejection, set }));
+  });
+});
+
+describe("a decided transaction", () => {
+  test.each(["validated", "rejected", "paid", "returned"] as const)(
+    "that was %s is never touched again",
+    async (state) => {
+      const id = prompt.economy.ids[state];
+      const changes = [
+        "reason = 'other'",
+        "decision_reference = 'other'",
+        "decided_at = 5",
+        "amount_ar = 1",
+        "reference = 'X'",
+      ];
+      for (const set of changes)
+        await prompt.refuses(DECIDED_ONCE, [`update "transaction" set ${set} where id = ?`, id]);
+      await prompt.refuses(DECIDED_ONCE, decide(id));
+      await prompt.refuses(DECIDED_ONCE, decide(id, rejection));
+      await prompt.refuses(DECIDED_ONCE, [
+        `update "transaction" set status = 'pending', decided_by = null, decided_at = null, reason = null where id = ?`,
+        id,
+      ]);
+    },
+  );
+});
+
+describe("a new transaction", () => {
+  const declare = (change: Record<string, string | number | null>): Statement => {
+    const good = {
+      type: "deposit",
+      status: "pending",
+      amount_ar: 5_000,
+      operator_phone: "+261340000000",
+      reference: "NEW",
+    };
+    const { memberId } = prompt.economy.member;
+    const row = { member_id: memberId, created_at: 0, ...good, ...change };
+    const marks = Object.keys(row).map(() => "?");
+    return [`insert into "transaction" (${Object.keys(row)}) values (${marks})`, ...Object.values(row)];
+  };
+
+  test("waits", () => prompt.accepts(declare({})));
+
+  test.each<[RegExp, Record<string, string | number | null>]>([
+    [/starts pending/, { status: "validated", decided_by: 1, decided_at: 1 }],
+    [/starts pending/, { status: "rejected", decided_by: 1, reason: "x" }],
+    [/starts pending/, { decided_by: 1 }],
+    [/starts pending/, { decided_at: 1 }],
+    [/starts pending|transaction_status/, { status: "done" }],
+    [/transaction_type|transaction_shape/, { type: "gift" }],
+    [/transaction_amount/, { amount_ar: 0 }],
+    [/transaction_amount/, { amount_ar: -5_000 }],
+    [/INTEGER column|bigint/, { amount_ar: 1.5 }],
+    [/INTEGER column|bigint/, { amount_ar: "5000x" }],
+    [/transaction_shape/, { reference: null }],
+    [/transaction_shape/, { operator_phone: null }],
+    [/transaction_shape/, { type: "withdrawal" }],
+  ])("is refused (%s) with %j", (words, change) => prompt.refuses(words, declare(change)));
+
+  test("cannot declare a reference that waits or was validated on the same number; a rejected one may be declared again", async () => {
+    const operator_phone = prompt.economy.admin.phone;
+    await prompt.refuses(/unique/i, declare({ operator_phone, reference: "WAITING" }));
+    await prompt.refuses(/unique/i, declare({ operator_phone, reference: "VALIDATED" }));
+    await prompt.accepts(declare({ operator_phone, reference: "REJECTED" }));
+    await prompt.accepts(declare({ reference: "VALIDATED" }));
+  });
+});
+
+test("a transaction is never deleted or replaced", async () => {
+  const { waitingDeposit } = prompt.economy.ids;
+  await prompt.refuses(/never deleted/, [`delete from "transaction" where id = ?`, waitingDeposit]);
+  if (!prompt.isSqlite) return prompt.refuses(/never deleted/, `truncate "transaction" cascade`);
+  const row = `select * from "transaction" where id = ?`;
+  await prompt.refuses(/starts pending/, [`replace into "transaction" ${row}`, waitingDeposit]);
+});
+
+describe("a membership", () => {
+  const running = `(select max(id) from membership where replaced_at is null)`;
+
+  test("can only be replaced, once", async () => {
+    await prompt.accepts(`update membership set replaced_at = 1 where id = ${running}`);
+    await prompt.refuses(/terms are fixed/, "update membership set replaced_at = 5 where replaced_at is not null");
+    await prompt.refuses(/terms are fixed/, "update membership set replaced_at = null where replaced_at is not null");
+    await prompt.refuses(/never deleted/, "delete from membership");
+  });
+
+  test.each([
+    "id = 999",
+    "member_id = 1",
+    "level_id = 1",
+    "origin = 'grant'",
+    "level_name = 'VIP6'",
+    "price_ar = 0",
+    "daily_ceiling_ar = 35000",
+    "paid_ar = 0",
+    "starts_at = 0",
+    "expires_at = expires_at + 86400000",
+  ])("keeps its terms: %s is refused, alone and while it is replaced", async (set) => {
+    await prompt.refuses(/terms are fixed/, `update membership set ${set} where id = ${running}`);
+    await prompt.refuses(/terms are fixed/, `update membership set ${set}, replaced_at = 1 where id = ${running}`);
+  });
+});

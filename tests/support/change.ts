@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { SettingKey } from "../../src/shared/settings.ts";
+import type { Actor } from "../../src/server/deps.ts";
+import type { World } from "./world.ts";
+
+type Columns = Partial<World["db"]["read"]["t"]["member"]["$inferInsert"]>;
+
+/** Changes a member's row directly, as an administrator's use case would: status, role, token version, number … */
+export async function changeMember(world: World, { memberId }: Actor, columns: Columns): Promise<void> {
+  await world.db.transact(async (tx) => {
+    await tx.q.update(tx.t.member).set(columns).where(eq(tx.t.member.id, memberId));
+  });
+}
+
+/** Stores a setting directly. */
+export async function setSetting(world: World, key: SettingKey, value: number): Promise<void> {
+  const row = { key, value: String(value), updatedAt: world.clock.now };
+  await world.db.transact(async (tx) => {
+    await tx.q.insert(tx.t.setting).values(row).onConflictDoUpdate({ target: tx.t.setting.key, set: row });
+  });
+}
+
+/** A number of the counter of attempts, as if that many had been made in the last moment. */
+export async function setAttempts(world: World, key: string, attempts: number): Promise<void> {
+  const row = { key, attempts, windowEndsAt: world.clock.now + 900_000, blockedUntil: 0 };
+  await world.db.transact(async (tx) => {
+    await tx.q.insert(tx.t.throttle).values(row).onConflictDoUpdate({ target: tx.t.throttle.key, set: row });
+  });
+}
+
+/** The level of a name, with its tasks. */
+export async function levelOf({ db }: World, name: string) {
+  const { level, task } = db.read.t;
+  const [found] = await db.read.q.select().from(level).where(eq(level.name, name));
+  if (!found) throw new Error(`There is no level ${name}`);
+  return { ...found, tasks: await db.read.q.select().from(task).where(eq(task.levelId, found.id)).orderBy(task.id) };
+}

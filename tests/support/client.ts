@@ -1,0 +1,57 @@
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client";
+import type { ErrorCode, ErrorDetails } from "../../src/shared/errors.ts";
+import type { AppRouter } from "../../src/server/router.ts";
+import { type Person, SECRET, type World } from "./world.ts";
+
+export type Client = ReturnType<typeof clientOf>;
+
+/** The official tRPC client, speaking to the app without a port. Queries made together travel in one batch. */
+export function clientOf(world: World, token?: string, idempotencyKey?: string) {
+  const options = {
+    url: "http://app/trpc",
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+    },
+    fetch: (url: URL | RequestInfo, init?: unknown) => injectFetch(world, String(url), init as RequestInit),
+  };
+  return createTRPCClient<AppRouter>({
+    links: [splitLink({ condition: ({ type }) => type === "mutation", true: httpLink(options), false: httpBatchLink({ ...options, maxItems: 10 }) })],
+  });
+}
+
+async function injectFetch(world: World, url: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const answer = await world.app.inject({
+    method: init.method === "POST" ? "POST" : "GET",
+    url: pathname + search,
+    headers: init.headers as Record<string, string>,
+    payload: init.body as string | undefined,
+  });
+  return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": "application/json" } });
+}
+
+/** A token from a real sign-in. */
+export async function tokenOf(world: World, person: Person): Promise<string> {
+  const { token } = await clientOf(world).auth.login.mutate({ phone: person.phone, password: SECRET });
+  return token;
+}
+
+/** The client of a signed-in person. */
+export async function signedIn(world: World, person: Person, idempotencyKey?: string): Promise<Client> {
+  return clientOf(world, await tokenOf(world, person), idempotencyKey);
+}
+
+export type Refusal = { code: ErrorCode; status: number; message: string; details: ErrorDetails };
+
+/** The code and status a refused call answered with; fails when the call succeeded. */
+export async function refusal(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    const answer = await call;
+    throw new Error(`The call succeeded with ${JSON.stringify(answer)}`);
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    const { code, httpStatus: status, details } = error.data as { code: ErrorCode; httpStatus: number; details: ErrorDetails };
+    return { code, status, message: error.message, details };
+  }
+}

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../src/server/db/database.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { seedBase } from "../../src/server/seed/base.ts";
+import { startPostgres } from "./postgres.ts";
+import { EPOCH } from "./world.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** URL of a migrated database with levels and tasks; each test copies it. */
+    baseUrl: string;
+  }
+}
+
+/** Prepares the base database of the project's engine once; `TEST_ENGINE` is set by vitest.config.ts. */
+export default async function setup(project: TestProject) {
+  const engine = project.config.env.TEST_ENGINE ?? "sqlite";
+  const folder = mkdtempSync(join(tmpdir(), "asako-"));
+  // PostgreSQL refuses to run as root: its own user must be able to enter.
+  chmodSync(folder, 0o755);
+  const server = engine === "postgres" ? await startPostgres(join(folder, "cluster")) : undefined;
+  const url = server ? server.urlOf("base") : `file:${join(folder, "base.db")}`;
+  if (server) await server.createDatabase("base");
+  await migrate(url);
+  const db = await openDatabase(url);
+  await seedBase(db, EPOCH - 90 * 86_400_000);
+  await db.close();
+  project.provide("baseUrl", url);
+
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

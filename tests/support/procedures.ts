@@ -1,0 +1,63 @@
+import { appRouter } from "../../src/server/router.ts";
+import type { World } from "./world.ts";
+
+type Row = { who: "anyone" | "member" | "admin"; input?: object };
+
+/** Who may call each procedure, with an input that is well-formed and harmless. A new procedure needs its line here. */
+export const doors: Record<string, Row> = {
+  "auth.config": { who: "anyone" },
+  "auth.invitation": { who: "anyone", input: { code: "NOBODY99" } },
+  "auth.register": {
+    who: "anyone",
+    input: { name: "X", phone: "0349999999", invitationCode: "NOBODY99", password: "secret123" },
+  },
+  "auth.login": { who: "anyone", input: { phone: "0349999999", password: "not-it" } },
+  "auth.logout": { who: "member" },
+  "user.me": { who: "member" },
+  "user.levels": { who: "member" },
+  "user.buyLevel": { who: "member", input: { levelId: 1_000_000, expectedPriceAr: 1 } },
+  "user.receivers": { who: "member" },
+  "user.declareDeposit": {
+    who: "member",
+    input: { amountAr: 5_000, receiverPhone: "0349999999", reference: "REF1234" },
+  },
+  "user.requestWithdrawal": { who: "member", input: { amountAr: 1_000_000_000, phone: "0349999999" } },
+  "user.transactions": { who: "member", input: {} },
+  "user.income": { who: "member" },
+  "user.history": { who: "member" },
+  "tasks.today": { who: "member" },
+  "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
+  "tasks.history": { who: "member" },
+  "referral.mine": { who: "member" },
+  "admin.transactions": { who: "admin", input: { tab: "deposit" } },
+  "admin.cashNumbers": { who: "admin" },
+  "admin.validate": { who: "admin", input: { transactionId: 1_000_000 } },
+  "admin.reject": { who: "admin", input: { transactionId: 1_000_000, reason: "Inconnu" } },
+  "admin.overview": { who: "admin" },
+  "admin.fund": { who: "admin" },
+  "admin.fundings": { who: "admin" },
+  "admin.recordFunding": {
+    who: "admin",
+    input: { kind: "sponsor", who: "Partenaire", amountAr: 1, reference: "F-1", cashPhone: "0349999999" },
+  },
+};
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: "query" | "mutation" } }>;
+
+/** Every procedure's dotted path. */
+export const paths: readonly string[] = Object.keys(procedures);
+
+/** Whether a procedure reads or writes. */
+export const isQuery = (path: string): boolean => procedures[path]?._def.type === "query";
+
+/** Calls a procedure as anything but the official client could: with any token and input. */
+export async function knock({ app }: World, path: string, input: unknown, token?: string) {
+  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const url = `/trpc/${path}`;
+  const text = input === undefined ? undefined : JSON.stringify(input);
+  const answer = isQuery(path)
+    ? await app.inject({ method: "GET", url, query: text ? { input: text } : {}, headers })
+    : await app.inject({ method: "POST", url, headers, payload: text });
+  const { result, error } = answer.json();
+  return { status: answer.statusCode, code: error?.data.code as string | undefined, data: result?.data, body: answer.body };
+}

@@ -1,0 +1,88 @@
+import type Client from "better-sqlite3";
+import pg from "pg";
+import { openWriter } from "../../src/server/db/engine.sqlite.ts";
+
+type Value = string | number | null;
+type Row = Record<string, unknown>;
+
+/** A statement as people write it; `?` stands for each value in turn, on both engines. */
+export type Statement = string | readonly [sql: string, ...values: Value[]];
+
+/**
+ * A connection of its own to a database, with the pragmas of the product's writer and none of its code: what someone with a
+ * SQL prompt could do.
+ */
+export type Raw = {
+  all(statement: Statement): Promise<Row[]>;
+  /** Runs statements in one transaction and keeps what they did. */
+  commit(...statements: Statement[]): Promise<void>;
+  /** Runs statements in one transaction that is rolled back; answers the error of the last one, if it was refused. */
+  attempt(...statements: Statement[]): Promise<Error | undefined>;
+  close(): Promise<void>;
+};
+
+const parts = (statement: Statement): [string, Value[]] => {
+  const [sql, ...values] = typeof statement === "string" ? [statement] : statement;
+  return [sql, values as Value[]];
+};
+
+type Connection = { run: (sql: string, values: Value[]) => Promise<Row[]>; begin: string; close: () => Promise<void> };
+
+function connectSqlite(path: string): Connection {
+  const client: Client.Database = openWriter(path);
+  return {
+    begin: "BEGIN IMMEDIATE",
+    run: async (sql, values) => {
+      const statement = client.prepare<Value[], Row>(sql);
+      if (statement.reader) return statement.all(...values);
+      statement.run(...values);
+      return [];
+    },
+    close: async () => void client.close(),
+  };
+}
+
+async function connectPostgres(url: string): Promise<Connection> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    begin: "BEGIN",
+    run: async (sql, values) => {
+      let count = 0;
+      const numbered = sql.replaceAll("?", () => `$${++count}`);
+      return (await client.query<Row>(numbered, values)).rows;
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Opens `file:…` or `postgres://…` beside the product. */
+export async function openRaw(url: string): Promise<Raw> {
+  const { run, begin, close } = url.startsWith("file:")
+    ? connectSqlite(url.replace(/^file:/, ""))
+    : await connectPostgres(url);
+  const runAll = async (statements: readonly Statement[]) => {
+    for (const statement of statements) await run(...parts(statement));
+  };
+  return {
+    all: (statement) => run(...parts(statement)),
+    async commit(...statements) {
+      await run(begin, []);
+      await runAll(statements);
+      await run("COMMIT", []);
+    },
+    async attempt(...statements) {
+      await run(begin, []);
+      try {
+        await runAll(statements.slice(0, -1));
+        return await runAll(statements.slice(-1)).then(
+          () => undefined,
+          (error: Error) => error,
+        );
+      } finally {
+        await run("ROLLBACK", []);
+      }
+    },
+    close,
+  };
+}

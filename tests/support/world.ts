@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { expect, inject } from "vitest";
+import { dayOf, DAY_MS, startOfDay } from "../../src/shared/day.ts";
+import { buildApp } from "../../src/server/app.ts";
+import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Actor, Call, Deps } from "../../src/server/deps.ts";
+import { readEnv } from "../../src/server/env.ts";
+import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
+
+/** 21 November 2026, 10:00 in Antananarivo: the moment every test starts at. */
+export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * 3_600_000;
+
+/** Everyone's password, hashed once: hashing is tested where it matters. */
+export const SECRET = "secret123";
+const SECRET_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$/efo4Fr+J0ivTrhsZUd2zg$nRF6hPw5bFVxeE1v6rUUWqt8rKm5CurY4suFs/eetNg";
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type Person = Actor & { phone: string; invitationCode: string };
+
+/** A private copy of the base database: a file copy, or a database made from the template. */
+async function copyBase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const baseUrl = inject("baseUrl");
+  if (baseUrl.startsWith("file:")) {
+    const folder = mkdtempSync(join(tmpdir(), "asako-world-"));
+    const path = join(folder, "app.db");
+    copyFileSync(baseUrl.replace(/^file:/, ""), path);
+    return { url: `file:${path}`, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  }
+  const name = `world_${randomUUID().replaceAll("-", "")}`;
+  const maintenance = baseUrl.replace(/\/base$/, "/postgres");
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: maintenance });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name} template base`);
+  return { url: baseUrl.replace(/base$/, name), drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/**
+ * One test's world: a real database, a clock that stands still, the real app. `close` proves every ledger invariant first.
+ */
+export async function createWorld() {
+  const { url, drop } = await copyBase();
+  const db: Database = await openDatabase(url);
+  const clock = { now: EPOCH };
+  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
+  const deps: Deps = { db, clock: () => clock.now, env, log: pino({ level: "silent" }) };
+  const app = buildApp(deps);
+  let people = 0;
+
+  async function person(role: "member" | "admin", options: { name?: string; sponsor?: Actor; phone?: string } = {}): Promise<Person> {
+    people += 1;
+    const phone = options.phone ?? `+26134${String(1_000_000 + people)}`;
+    const invitationCode = `CODE${String(people).padStart(4, "0")}`;
+    const name = options.name ?? `Person ${people}`;
+    const memberId = await db.transact((tx) =>
+      createMember(tx, {
+        name,
+        phone,
+        invitationCode,
+        email: null,
+        role,
+        sponsorId: options.sponsor?.memberId ?? null,
+        passwordHash: SECRET_HASH,
+        receivesDeposits: role === "admin",
+        createdAt: clock.now,
+      }),
+    );
+    return { memberId, name, role, sessionId: "test", phone, invitationCode };
+  }
+
+  const world = {
+    db,
+    url,
+    clock,
+    deps,
+    app,
+    advanceDays: (days: number) => {
+      clock.now += days * DAY_MS;
+    },
+    anAdmin: (options: { name?: string; phone?: string } = {}) => person("admin", options),
+    aMember,
+    fund,
+    balanceOf: async (actor: Actor) => {
+      const { account } = db.read.t;
+      const rows = await db.read.q.select({ code: account.code, balanceAr: account.balanceAr }).from(account);
+      return rows.find((row) => row.code === `member:${actor.memberId}`)?.balanceAr;
+    },
+    close: async () => {
+      const broken = (await checkLedger(db.read)).filter((result) => result.broken > 0);
+      await app.close();
+      await db.close();
+      await drop();
+      expect(broken).toEqual([]);
+    },
+  };
+
+  /** Fills the reward fund through its only door. */
+  async function fund(amountAr: number, kind: "sponsor" | "operator" | "capital" = "sponsor") {
+    const admin = await person("admin");
+    const funding = { kind, who: "Partenaire", amountAr, reference: `F-${randomUUID()}`, cashPhone: admin.phone };
+    await recordFunding(deps, callOf(admin), funding);
+  }
+
+  /** A member with a validated deposit of `balanceAr` left after buying `level` (a name such as "VIP2"). */
+  async function aMember(options: { name?: string; sponsor?: Actor; phone?: string; balanceAr?: number; level?: string } = {}) {
+    const member = await person("member", options);
+    const menu = await getLevelMenu(deps, member);
+    const level = menu.levels.find(({ name }) => name === options.level);
+    const wantedAr = (options.balanceAr ?? 0) + (level?.priceAr ?? 0);
+    if (wantedAr > 0) await credit(member, wantedAr);
+    if (level) await buyLevel(deps, callOf(member), { levelId: level.id, expectedPriceAr: level.toPayAr });
+    return member;
+  }
+
+  /** Declared and validated deposits that add up to an amount. */
+  async function credit(member: Actor, amountAr: number) {
+    const admin = await person("admin");
+    for (let left = amountAr; left > 0; left -= 2_000_000) {
+      const part = Math.min(left, 2_000_000);
+      const input = { amountAr: part, receiverPhone: admin.phone, reference: randomUUID().slice(0, 12).toUpperCase() };
+      const { id } = await declareDeposit(deps, callOf(member), input);
+      await validate(deps, callOf(admin), { transactionId: id });
+    }
+  }
+
+  return world;
+}
+
+export const callOf = (actor: Actor, idempotencyKey?: string): Call => ({ actor, idempotencyKey });

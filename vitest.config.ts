@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+const onDatabase = (engine: "sqlite" | "postgres") => ({
+  test: {
+    name: engine,
+    include: ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"],
+    env: { TEST_ENGINE: engine },
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+/** Pure tests, then the same feature tests on both engines. Browser journeys run from tests/run.ts. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "rules", include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"], testTimeout: 60_000 } },
+      onDatabase("sqlite"),
+      onDatabase("postgres"),
+    ],
+  },
+});
