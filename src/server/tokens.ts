@@ -1,4 +1,3 @@
-import { createSecretKey } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type Role, roleNames } from "../shared/auth.ts";
 
@@ -11,12 +10,14 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signs and verifies session tokens: JWT, HS256 only (decisions, Accounts and sign-in). */
 export function createTokens(secret: string) {
-  const key = createSecretKey(secret, "utf8");
+  // Imported once: jose would import a raw secret again at each verification.
+  const bytes = new TextEncoder().encode(secret);
+  const imported = crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
   const remembered = new Map<string, Claims>();
 
   async function verify(token: string): Promise<Claims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, await imported, {
         algorithms: ["HS256"],
         requiredClaims: ["sub", "jti", "exp"],
         // Expiry is judged by the injected clock, against the database's own session row.
@@ -34,14 +35,14 @@ export function createTokens(secret: string) {
 
   return {
     /** `userRole` is for display only: the server never reads it. */
-    sign(claims: Claims & { role: Role; name: string; issuedAt: number }): Promise<string> {
+    async sign(claims: Claims & { role: Role; name: string; issuedAt: number }): Promise<string> {
       return new SignJWT({ ver: claims.tokenVersion, userRole: roleNames[claims.role], username: claims.name })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })
         .setSubject(String(claims.memberId))
         .setJti(claims.sessionId)
         .setIssuedAt(Math.floor(claims.issuedAt / 1000))
         .setExpirationTime(Math.floor(claims.expiresAt / 1000))
-        .sign(key);
+        .sign(await imported);
     },
 
     /** The claims of a genuine token; undefined for any other text. Expiry is the caller's to judge. */

@@ -11,7 +11,7 @@ export const fundingInput = z.strictObject({
   kind: z.enum(fundingKinds),
   who: textSchema(2, 120, "WHO_REQUIRED"),
   amountAr: amountArSchema,
-  reference: textSchema(3, 80, "REFERENCE_INVALID"),
+  reference: textSchema(3, 80, "FUNDING_REFERENCE_REQUIRED"),
   cashPhone: contactSchema,
 });
 

@@ -44,7 +44,10 @@ async function forge() {
   tokens["later version"] = await sign({ ...genuine, ver: genuine.ver + 1 });
   tokens["not a number"] = await sign({ ...genuine, sub: "1 OR 1=1" });
   const [memberHead, memberClaims, memberSignature] = (tokens.member ?? "").split(".");
-  const promoted = { ...JSON.parse(Buffer.from(memberClaims ?? "", "base64url").toString()), userRole: "Administrateur" };
+  const promoted = {
+    ...JSON.parse(Buffer.from(memberClaims ?? "", "base64url").toString()),
+    userRole: "Administrateur",
+  };
   tokens["forged role"] = `${memberHead}.${encode(promoted)}.${memberSignature}`;
   tokens["swapped signature"] = `${memberHead}.${memberClaims}.${signature}`;
 

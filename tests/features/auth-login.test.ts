@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LoginInput } from "../../src/shared/auth.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/db/database.ts";
+import type { LoginInput } from "../../src/shared/auth.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { type Client, clientOf, refusal } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -31,7 +31,12 @@ test("the right password opens a session, however the phone is written", async (
   for (const phone of ["345566677", "034 55 666 77", "+261345566677", "261.34.55.666.77", "00261345566677"]) {
     const { token, user } = await login(SECRET, phone);
     expect(user).toEqual({ id: member.memberId, name: "Lova", role: "member", mustChangePassword: false });
-    expect(claimsOf(token)).toMatchObject({ sub: String(member.memberId), userRole: "Utilisateur", username: "Lova", ver: 1 });
+    expect(claimsOf(token)).toMatchObject({
+      sub: String(member.memberId),
+      userRole: "Utilisateur",
+      username: "Lova",
+      ver: 1,
+    });
     expect((await clientOf(world, token).user.me.query()).id).toBe(member.memberId);
   }
   const { token, user } = await login(SECRET, (await world.anAdmin()).phone);

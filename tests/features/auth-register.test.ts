@@ -82,7 +82,11 @@ test("one phone is one account, however it is written", async () => {
   await visitor.auth.register.mutate(valid);
   const writings = ["345566677", "0345566677", "+261345566677", "261345566677", "00261345566677", "+261 34.55.666.77"];
   for (const phone of [...writings, "(034) 55-666-77", "+2610345566677"]) {
-    const { message } = await expectRefused(world, () => visitor.auth.register.mutate({ ...valid, phone }), "PHONE_TAKEN");
+    const { message } = await expectRefused(
+      world,
+      () => visitor.auth.register.mutate({ ...valid, phone }),
+      "PHONE_TAKEN",
+    );
     expect(message).toBe("Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
   }
 });
@@ -109,7 +113,9 @@ test("sponsors are known over three levels, and no further", async () => {
 
 test("an unknown invitation, a blocked or closed member's, is refused before and at sign-up", async () => {
   const sentence = "Ce code d'invitation n'existe pas ou n'est plus valable.";
-  expect(await visitor.auth.invitation.query({ code: ` ${inviter.invitationCode.toLowerCase()} ` })).toEqual({ valid: true });
+  expect(await visitor.auth.invitation.query({ code: ` ${inviter.invitationCode.toLowerCase()} ` })).toEqual({
+    valid: true,
+  });
   const refused = async (invitationCode: string) => {
     expect(await visitor.auth.invitation.query({ code: invitationCode })).toEqual({ valid: false });
     const signUp = () => visitor.auth.register.mutate({ ...valid, invitationCode });

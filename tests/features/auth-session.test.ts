@@ -90,7 +90,11 @@ test("a session row alone opens nothing: the token must name it, and its owner",
   const [mine, theirs] = [await tokenOf(world, member), await tokenOf(world, admin)];
   const [head, claims, signature] = mine.split(".");
   const [, otherClaims, otherSignature] = theirs.split(".");
-  for (const token of [`${head}.${otherClaims}.${signature}`, `${head}.${claims}.${otherSignature}`, `${head}.${claims}.`]) {
+  for (const token of [
+    `${head}.${otherClaims}.${signature}`,
+    `${head}.${claims}.${otherSignature}`,
+    `${head}.${claims}.`,
+  ]) {
     await expectRefused(world, () => me(token), "UNAUTHENTICATED");
   }
 });
@@ -111,7 +115,9 @@ test("20 log-outs at once of one session: one or more succeed, none fails, the s
   const token = await tokenOf(world, member);
   const calls = Array.from({ length: 20 }, () => clientOf(world, token).auth.logout.mutate());
   const outcomes = await Promise.allSettled(calls);
-  const refused = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => refusal(Promise.reject(reason)));
+  const refused = outcomes
+    .filter((outcome) => outcome.status === "rejected")
+    .map(({ reason }) => refusal(Promise.reject(reason)));
   expect(refused.length).toBeLessThan(20);
   expect((await Promise.all(refused)).every(({ code }) => code === "UNAUTHENTICATED")).toBe(true);
   await expectRefused(world, () => me(token), "UNAUTHENTICATED");

@@ -26,7 +26,11 @@ test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyo
   const member = await signedIn(world, { ...inviter, memberId: user.id, phone: "+261321122233" });
   const back = await signedIn(world, admin);
 
-  const deposit = await member.user.declareDeposit.mutate({ amountAr: 60_000, receiverPhone: admin.phone, reference: " ab 12 34" });
+  const deposit = await member.user.declareDeposit.mutate({
+    amountAr: 60_000,
+    receiverPhone: admin.phone,
+    reference: " ab 12 34",
+  });
   expect(deposit).toMatchObject({ status: "pending", reference: "AB1234" });
   await back.admin.validate.mutate({ transactionId: deposit.id });
   expect((await member.user.me.query()).balanceAr).toBe(60_000);

@@ -59,7 +59,8 @@ test("every tab carries the counts of all four, as numbers", async () => {
   await back.admin.validate.mutate({ transactionId: second ?? 0 });
   await back.admin.reject.mutate({ transactionId: third ?? 0, reason: "Rien reçu" });
   const payer = await signedIn(world, await world.aMember({ balanceAr: 20_000 }));
-  for (const phone of ["0341234567", "0341234568"]) await payer.user.requestWithdrawal.mutate({ amountAr: 5_000, phone });
+  for (const phone of ["0341234567", "0341234568"])
+    await payer.user.requestWithdrawal.mutate({ amountAr: 5_000, phone });
   const counts = { deposit: 1, withdrawal: 2, validated: 3, rejected: 1 };
   for (const tab of tabs) expect((await back.admin.transactions.query({ tab })).counts, tab).toEqual(counts);
 });

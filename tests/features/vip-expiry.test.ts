@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { callOf, createWorld, EPOCH, type Person, type World } from "../support/world.ts";

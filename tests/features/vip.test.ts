@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { buyLevel } from "../../src/server/features/vip/vip.service.ts";
+import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { changeMember, levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
@@ -47,7 +47,9 @@ test("the menu prices every level for the caller: from the free level the list p
   expect(ceilings).toEqual([200, 700, 1_700, 3_500, 7_000, 17_500, 35_000]);
   expect(menu).toMatchObject({ balanceAr: 5_000, coverDays: Math.floor(10_000_000 / 3_500), requiredDays: 30 });
   expect(menu.currentLevelId).toBe(menu.levels[3]?.id);
-  expect(menu.levels.slice(4).every(({ wouldExpireAt, suspended }) => wouldExpireAt === YEAR_END && !suspended)).toBe(true);
+  expect(menu.levels.slice(4).every(({ wouldExpireAt, suspended }) => wouldExpireAt === YEAR_END && !suspended)).toBe(
+    true,
+  );
 });
 
 const purchases = [
@@ -103,7 +105,11 @@ test("the price is the server's: any other expectation is refused with the true 
 test("an owned or lower level is refused, the free one included; an unknown or withdrawn one does not exist", async () => {
   await world.fund(10_000_000);
   const client = await signedIn(world, await world.aMember({ level: "VIP2", balanceAr: 500_000 }));
-  for (const [name, price] of [["VIP2", 50_000], ["VIP1", 20_000], ["VIP0", 0]] as const) {
+  for (const [name, price] of [
+    ["VIP2", 50_000],
+    ["VIP1", 20_000],
+    ["VIP0", 0],
+  ] as const) {
     const { message } = await expectRefused(world, () => buy(client, name, price), "LEVEL_OWNED");
     expect(message).toBe("Vous avez déjà ce niveau ou un niveau supérieur.");
   }
@@ -202,6 +208,8 @@ test("the use case itself refuses what the door would have: another's balance is
   const rich = await world.aMember({ balanceAr: 100_000 });
   const poor = await world.aMember();
   const { id } = await levelOf(world, "VIP1");
-  await expect(buyLevel(world.deps, callOf(poor), { levelId: id, expectedPriceAr: 20_000 })).rejects.toThrow("INSUFFICIENT_BALANCE");
+  await expect(buyLevel(world.deps, callOf(poor), { levelId: id, expectedPriceAr: 20_000 })).rejects.toThrow(
+    "INSUFFICIENT_BALANCE",
+  );
   expect(await world.balanceOf(rich)).toBe(100_000);
 });

@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const valid: WithdrawalInput = { amountAr: 10_000, phone: "0341234567" };
-const withdraw = (change: Partial<WithdrawalInput> = {}) => client.user.requestWithdrawal.mutate({ ...valid, ...change });
+const withdraw = (change: Partial<WithdrawalInput> = {}) =>
+  client.user.requestWithdrawal.mutate({ ...valid, ...change });
 const numbered = (index: number) => `03412345${String(index).padStart(2, "0")}`;
 const money = async () => {
   const { balanceAr, heldAr } = await client.user.me.query();
@@ -26,7 +27,12 @@ const money = async () => {
 
 test("the amount leaves the balance at the request, and is held", async () => {
   const entry = await withdraw({ phone: "+261 34 12 345 67" });
-  expect(entry).toMatchObject({ type: "withdrawal", status: "pending", amountAr: 10_000, payoutPhone: "+261341234567" });
+  expect(entry).toMatchObject({
+    type: "withdrawal",
+    status: "pending",
+    amountAr: 10_000,
+    payoutPhone: "+261341234567",
+  });
   expect(entry).toMatchObject({ operatorPhone: null, reference: null, decidedAt: null, createdAt: world.clock.now });
   expect(await money()).toEqual([40_000, 10_000]);
   expect(await client.user.transactions.query({ type: "withdrawal" })).toEqual([entry]);

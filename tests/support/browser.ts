@@ -6,7 +6,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { registerStatic } from "../../src/server/http/static.ts";
 import { createWorld } from "./world.ts";
 
-const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 const FLAGS = [
   "--no-sandbox",
@@ -26,7 +31,10 @@ async function bundledChromium() {
   await bundle.inflate(join(bin, "al2023.tar.br"));
   const executablePath = await bundle.default.executablePath();
   const libraries = join(tmpdir(), "al2023", "lib");
-  return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(tmpdir(), "fonts") } };
+  return {
+    executablePath,
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(tmpdir(), "fonts") },
+  };
 }
 
 /** An installed Chromium or Chrome, else the bundled one. */
@@ -34,7 +42,11 @@ export async function launchBrowser(): Promise<Browser> {
   const installed = INSTALLED.find(existsSync);
   if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
   const { executablePath, env } = await bundledChromium();
-  return chromium.launch({ executablePath, env: env as Record<string, string>, args: [...FLAGS, "--no-zygote", "--single-process"] });
+  return chromium.launch({
+    executablePath,
+    env: env as Record<string, string>,
+    args: [...FLAGS, "--no-zygote", "--single-process"],
+  });
 }
 
 export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));

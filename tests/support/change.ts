@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { SettingKey } from "../../src/shared/settings.ts";
 import type { Actor } from "../../src/server/deps.ts";
+import type { SettingKey } from "../../src/shared/settings.ts";
 import type { World } from "./world.ts";
 
 type Columns = Partial<World["db"]["read"]["t"]["member"]["$inferInsert"]>;

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client";
-import type { ErrorCode, ErrorDetails } from "../../src/shared/errors.ts";
 import type { AppRouter } from "../../src/server/router.ts";
+import type { ErrorCode, ErrorDetails } from "../../src/shared/errors.ts";
 import { type Person, SECRET, type World } from "./world.ts";
 
 export type Client = ReturnType<typeof clientOf>;
@@ -16,7 +16,13 @@ export function clientOf(world: World, token?: string, idempotencyKey?: string) 
     fetch: (url: URL | RequestInfo, init?: unknown) => injectFetch(world, String(url), init as RequestInit),
   };
   return createTRPCClient<AppRouter>({
-    links: [splitLink({ condition: ({ type }) => type === "mutation", true: httpLink(options), false: httpBatchLink({ ...options, maxItems: 10 }) })],
+    links: [
+      splitLink({
+        condition: ({ type }) => type === "mutation",
+        true: httpLink(options),
+        false: httpBatchLink({ ...options, maxItems: 10 }),
+      }),
+    ],
   });
 }
 
@@ -51,7 +57,11 @@ export async function refusal(call: Promise<unknown>): Promise<Refusal> {
     throw new Error(`The call succeeded with ${JSON.stringify(answer)}`);
   } catch (error) {
     if (!(error instanceof TRPCClientError)) throw error;
-    const { code, httpStatus: status, details } = error.data as { code: ErrorCode; httpStatus: number; details: ErrorDetails };
+    const {
+      code,
+      httpStatus: status,
+      details,
+    } = error.data as { code: ErrorCode; httpStatus: number; details: ErrorDetails };
     return { code, status, message: error.message, details };
   }
 }

@@ -59,5 +59,10 @@ export async function knock({ app }: World, path: string, input: unknown, token?
     ? await app.inject({ method: "GET", url, query: text ? { input: text } : {}, headers })
     : await app.inject({ method: "POST", url, headers, payload: text });
   const { result, error } = answer.json();
-  return { status: answer.statusCode, code: error?.data.code as string | undefined, data: result?.data, body: answer.body };
+  return {
+    status: answer.statusCode,
+    code: error?.data.code as string | undefined,
+    data: result?.data,
+    body: answer.body,
+  };
 }

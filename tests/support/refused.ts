@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type ErrorCode, errorStatus } from "../../src/shared/errors.ts";
-import { refusal, type Refusal } from "./client.ts";
+import { type Refusal, refusal } from "./client.ts";
 import { dump } from "./dump.ts";
 import type { World } from "./world.ts";
 

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { expect, inject } from "vitest";
-import { dayOf, DAY_MS, startOfDay } from "../../src/shared/day.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { type Database, openDatabase } from "../../src/server/db/database.ts";
 import type { Actor, Call, Deps } from "../../src/server/deps.ts";
@@ -16,14 +15,14 @@ import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
+import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 
 /** 21 November 2026, 10:00 in Antananarivo: the moment every test starts at. */
 export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * 3_600_000;
 
 /** Everyone's password, hashed once: hashing is tested where it matters. */
 export const SECRET = "secret123";
-const SECRET_HASH =
-  "$argon2id$v=19$m=19456,t=2,p=1$/efo4Fr+J0ivTrhsZUd2zg$nRF6hPw5bFVxeE1v6rUUWqt8rKm5CurY4suFs/eetNg";
+const SECRET_HASH = "$argon2id$v=19$m=19456,t=2,p=1$/efo4Fr+J0ivTrhsZUd2zg$nRF6hPw5bFVxeE1v6rUUWqt8rKm5CurY4suFs/eetNg";
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Person = Actor & { phone: string; invitationCode: string };
@@ -60,7 +59,10 @@ export async function createWorld() {
   const app = buildApp(deps);
   let people = 0;
 
-  async function person(role: "member" | "admin", options: { name?: string; sponsor?: Actor; phone?: string } = {}): Promise<Person> {
+  async function person(
+    role: "member" | "admin",
+    options: { name?: string; sponsor?: Actor; phone?: string } = {},
+  ): Promise<Person> {
     people += 1;
     const phone = options.phone ?? `+26134${String(1_000_000 + people)}`;
     const invitationCode = `CODE${String(people).padStart(4, "0")}`;
@@ -115,7 +117,9 @@ export async function createWorld() {
   }
 
   /** A member with a validated deposit of `balanceAr` left after buying `level` (a name such as "VIP2"). */
-  async function aMember(options: { name?: string; sponsor?: Actor; phone?: string; balanceAr?: number; level?: string } = {}) {
+  async function aMember(
+    options: { name?: string; sponsor?: Actor; phone?: string; balanceAr?: number; level?: string } = {},
+  ) {
     const member = await person("member", options);
     const menu = await getLevelMenu(deps, member);
     const level = menu.levels.find(({ name }) => name === options.level);

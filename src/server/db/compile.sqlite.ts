@@ -28,9 +28,9 @@ function bindOf(param: unknown): Bind {
 function fieldOf({ path, field }: NonNullable<Built["fields"]>[number]): Field {
   const [name = ""] = path;
   if (path.length > 1) throw new Error(`A prepared query selects flat fields: ${path.join(".")}`);
-  const decoder = (is(field, Column) ? field : is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : undefined) as
-    | Decoder
-    | undefined;
+  const decoder = (
+    is(field, Column) ? field : is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : undefined
+  ) as Decoder | undefined;
   const isIdentity = !decoder || decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
   return { name, decode: isIdentity ? undefined : (value) => decoder.mapFromDriverValue(value) };
 }

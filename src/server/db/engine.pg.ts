@@ -25,20 +25,16 @@ function parseWhole(text: string): number {
   return value;
 }
 
-const types = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === INT8 || oid === NUMERIC
-      ? parseWhole
-      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
-};
+// For the whole process: Drizzle asks pg's own registry at each query, whatever the pool says.
+pg.types.setTypeParser(INT8, parseWhole);
+pg.types.setTypeParser(NUMERIC, parseWhole);
 
 /** Opens two pools: one whose sessions are read-only, and one for transactions. Refuses a server that may lose commits. */
 export async function openPostgres(url: string): Promise<Database> {
-  const writers = new pg.Pool({ connectionString: url, max: POOL_SIZE, types });
+  const writers = new pg.Pool({ connectionString: url, max: POOL_SIZE });
   const readers = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    types,
     options: "-c default_transaction_read_only=on",
   });
   for (const pool of [writers, readers]) pool.on("error", () => {});

@@ -22,15 +22,11 @@ export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
 type Credit = { memberId: number; level: number; amountAr: number };
 
 /** Adds a purchase bonus to what a member brought the sponsor of a level. */
-export const addPurchaseBonus = prepared<Credit, never>(
-  "sponsorship_add_purchase",
-  ({ q, t: { sponsorship } }) =>
-    q
-      .update(sponsorship)
-      .set({ purchaseBonusAr: sql`${sponsorship.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
-      .where(
-        and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level"))),
-      ),
+export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchase", ({ q, t: { sponsorship } }) =>
+  q
+    .update(sponsorship)
+    .set({ purchaseBonusAr: sql`${sponsorship.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
+    .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
 );
 
 /** Adds a task bonus to what a member brought the sponsor of a level. */

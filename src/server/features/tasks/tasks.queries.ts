@@ -25,18 +25,14 @@ export const listDone = prepared<{ memberId: number; day: number }, { taskId: nu
 type NewCompletion = { memberId: number; taskId: number; day: number; gainAr: number; completedAt: number };
 
 /** Stores a completion; the database refuses a second one for the same member, task and day. */
-export const insertCompletion = prepared<NewCompletion, never>(
-  "completion_insert",
-  ({ q, t: { completion } }) =>
-    q
-      .insert(completion)
-      .values({
-        memberId: sql.placeholder("memberId"),
-        taskId: sql.placeholder("taskId"),
-        day: sql.placeholder("day"),
-        gainAr: sql.placeholder("gainAr"),
-        completedAt: sql.placeholder("completedAt"),
-      }),
+export const insertCompletion = prepared<NewCompletion, never>("completion_insert", ({ q, t: { completion } }) =>
+  q.insert(completion).values({
+    memberId: sql.placeholder("memberId"),
+    taskId: sql.placeholder("taskId"),
+    day: sql.placeholder("day"),
+    gainAr: sql.placeholder("gainAr"),
+    completedAt: sql.placeholder("completedAt"),
+  }),
 );
 
 type LevelDayPaid = { levelId: number; day: number; paidAr: number };

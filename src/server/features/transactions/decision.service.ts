@@ -54,7 +54,7 @@ async function payWithdrawal(
   const phones = (await cashBalances(tx)).map((number) => codes.cash(number.phone));
   await lockAccounts(tx, phones);
   const phone = payoutNumber(await cashBalances(tx), withdrawal.amountAr, chosen, deciderPhone);
-  if (!phone) throw new AppError("CASH_SHORT");
+  if (!phone) throw new AppError(chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT");
   const debit = codes.held(withdrawal.memberId);
   await postOne(tx, withdrawal, now, {
     kind: "WITHDRAWAL_PAYOUT",

@@ -91,38 +91,36 @@ export async function sumPaidByLevel(reader: Reader, fromDay: number): Promise<{
     .groupBy(levelDay.levelId);
 }
 
-/** The calendar day of Madagascar of an instant held in a column, as `dayOf` computes it. */
-const dayOfColumn = (instant: SQL): SQL => sql`((${instant} + ${startOfDay(0) * -1}) / ${DAY_MS})`;
+/** The calendar day of Madagascar of a column's instant, as `dayOf` computes it. */
+const dayOfColumn = (instant: unknown): SQL => sql`((${instant} - ${startOfDay(0)}) / ${DAY_MS})`;
 
-/** Calendar days on which each level was held since an instant, both ends counted, all members together. */
+/** Calendar days on which each level was held, from one day to another, both counted, all members together. */
 export async function sumHeldDays(
   reader: Reader,
-  from: number,
-  to: number,
+  fromDay: number,
+  toDay: number,
 ): Promise<{ levelId: number; heldDays: number }[]> {
   const { membership } = reader.t;
-  const end = sql`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
-  const first = sql`case when ${membership.startsAt} > ${from} then ${membership.startsAt} else ${from} end`;
-  const last = sql`case when ${end} < ${to} then ${end} else ${to} end`;
+  const start = dayOfColumn(membership.startsAt);
+  const end = dayOfColumn(sql`coalesce(${membership.replacedAt}, ${membership.expiresAt} - 1)`);
+  const first = sql`case when ${start} > ${fromDay} then ${start} else ${fromDay} end`;
+  const last = sql`case when ${end} < ${toDay} then ${end} else ${toDay} end`;
   return reader.q
-    .select({
-      levelId: membership.levelId,
-      heldDays: sql<number>`sum(${dayOfColumn(last)} - ${dayOfColumn(first)} + 1)`,
-    })
+    .select({ levelId: membership.levelId, heldDays: sql<number>`sum((${last}) - (${first}) + 1)` })
     .from(membership)
-    .where(sql`${end} > ${from} and ${membership.startsAt} < ${to}`)
+    .where(sql`${end} >= ${fromDay} and ${start} <= ${toDay}`)
     .groupBy(membership.levelId);
 }
 
-/** Calendar days on which active members existed since an instant, at any level, all together. */
-export async function sumMemberDays(reader: Reader, from: number, to: number): Promise<number> {
+/** Calendar days on which active members existed, from one day to another, both counted, all together. */
+export async function sumMemberDays(reader: Reader, fromDay: number, toDay: number): Promise<number> {
   const { member } = reader.t;
-  const first = sql`case when ${member.createdAt} > ${from} then ${member.createdAt} else ${from} end`;
-  const days = sql`${dayOfColumn(sql`${to}`)} - ${dayOfColumn(first)} + 1`;
+  const created = dayOfColumn(member.createdAt);
+  const first = sql`case when ${created} > ${fromDay} then ${created} else ${fromDay} end`;
   const [row] = await reader.q
-    .select({ memberDays: sql<number>`coalesce(sum(${days}), 0)` })
+    .select({ memberDays: sql<number>`coalesce(sum(${toDay} - (${first}) + 1), 0)` })
     .from(member)
-    .where(and(eq(member.status, "active"), sql`${member.createdAt} <= ${to}`));
+    .where(and(eq(member.status, "active"), sql`${created} <= ${toDay}`));
   return row?.memberDays ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from "../../../shared/day.ts";
+import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
@@ -39,12 +39,12 @@ export async function coverOf(reader: Reader, now: number) {
 
 /** What members of each level really received for tasks per day over 30 days, in Ariary; the free level by difference. */
 async function averagesOf(reader: Reader, freeLevelId: number, now: number): Promise<Map<number, number | null>> {
-  const fromDay = dayOf(now) - AVERAGE_DAYS + 1;
-  const from = startOfDay(fromDay);
+  const today = dayOf(now);
+  const fromDay = today - AVERAGE_DAYS + 1;
   const paid = await queries.sumPaidByLevel(reader, fromDay);
-  const held = await queries.sumHeldDays(reader, from, now);
+  const held = await queries.sumHeldDays(reader, fromDay, today);
   const paidLevelDays = held.reduce((sum, row) => sum + row.heldDays, 0);
-  const freeDays = (await queries.sumMemberDays(reader, from, now)) - paidLevelDays;
+  const freeDays = (await queries.sumMemberDays(reader, fromDay, today)) - paidLevelDays;
   return new Map(
     [...held, { levelId: freeLevelId, heldDays: freeDays }].map(({ levelId, heldDays }) => {
       const paidAr = paid.find((row) => row.levelId === levelId)?.paidAr ?? 0;
