@@ -11,7 +11,7 @@ const onDatabase = (engine: "sqlite" | "postgres") => ({
   },
 });
 
-/** Pure tests, then the same feature tests on both engines. Browser journeys run from tests/run.ts. */
+/** Pure tests, the same feature tests on both engines, then journeys in a real browser on the built screens. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -19,6 +19,16 @@ export default defineConfig({
       { test: { name: "rules", include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"], testTimeout: 60_000 } },
       onDatabase("sqlite"),
       onDatabase("postgres"),
+      {
+        test: {
+          ...onDatabase("sqlite").test,
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

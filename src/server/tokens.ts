@@ -13,7 +13,7 @@ export function createTokens(secret: string) {
   // Imported once: jose would import a raw secret again at each verification.
   const bytes = new TextEncoder().encode(secret);
   const imported = crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
-  const remembered = new Map<string, Claims>();
+  const remembered = new Map<string, Promise<Claims | undefined>>();
 
   async function verify(token: string): Promise<Claims | undefined> {
     try {
@@ -48,12 +48,13 @@ export function createTokens(secret: string) {
     /** The claims of a genuine token; undefined for any other text. Expiry is the caller's to judge. */
     async read(token: string): Promise<Claims | undefined> {
       const known = remembered.get(token);
-      if (known) return known;
+      if (known !== undefined) return known;
       if (token.length > 2_000) return undefined;
-      const claims = await verify(token);
-      if (!claims) return undefined;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(token, claims);
+      const reading = verify(token);
+      remembered.set(token, reading);
+      const claims = await reading;
+      if (!claims) remembered.delete(token);
       return claims;
     },
   };

@@ -104,7 +104,7 @@ test("the token is read from the Authorization header only, and as Bearer", asyn
   const sendings = [
     { url: "/trpc/user.me", headers: { authorization: token } },
     { url: "/trpc/user.me", headers: { authorization: `Basic ${token}` } },
-    { url: "/trpc/user.me", headers: { authorization: `Bearer ${token} ` + "x" } },
+    { url: "/trpc/user.me", headers: { authorization: `Bearer ${token} x` } },
     { url: "/trpc/user.me", headers: { cookie: `token=${token}` } },
     { url: `/trpc/user.me?token=${token}&authorization=Bearer%20${token}`, headers: {} },
   ];

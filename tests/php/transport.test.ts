@@ -123,11 +123,11 @@ test("what is not an object of fields, each sent once, is refused with 4xx and c
 
 test("an unforeseen failure says nothing of its own: no statement, no path, no stack", async () => {
   const failing = async () => {
-    throw new Error("select password_hash from member failed at /work/main/src/server/db");
+    throw new Error("select password_hash from member failed at /srv/asako/src/server/db");
   };
   const read = new Proxy(world.db.read, {
     get: () => {
-      throw new Error("SQLITE_ERROR: no such table: member (/work/main/data/app.db)");
+      throw new Error("SQLITE_ERROR: no such table: member (/srv/asako/data/app.db)");
     },
   });
   const app = buildApp({ ...world.deps, db: { ...world.db, read, transact: failing } });

@@ -24,6 +24,11 @@ const vectors: [string, string, Sms][] = [
     { operator: "MVola", direction: "received", amountAr: 51_300, phone: "+261380000001", reference: "3210176366" },
   ],
   [
+    "MVola received, thousands with dots",
+    "1.051.300 Ar recu de RAKOTO 0380000001 le 04/07/26 a 13:41. Raison: 1. Solde: 1.172.914 Ar. Ref 3210176366",
+    { operator: "MVola", direction: "received", amountAr: 1_051_300, phone: "+261380000001", reference: "3210176366" },
+  ],
+  [
     "MVola sent",
     "Vous avez transfere 10 275 Ar a RASOA(0330000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 3319713596",
     { operator: "MVola", direction: "sent", amountAr: 10_275, phone: "+261330000001", reference: "3319713596" },

@@ -28,13 +28,19 @@ describe("a balance moves only with the transfer that moves it", () => {
         await prompt.refuses(words, [`update or ${clause} account set ${change} where code = ?`, memberCode()]);
   });
 
-  test("applying an old transfer a second time is refused", () =>
+  test.each([
+    ["an old transfer a second time", "t.credit_account_id = account.id", "t.amount_ar", "t.id"],
+    ["an old transfer under a new number", "t.credit_account_id = account.id", "t.amount_ar", "999999"],
+    ["a transfer of two other accounts, as its debit", "t.debit_account_id <> account.id", "-t.amount_ar", "t.id"],
+    ["a transfer of two other accounts, as its credit", "t.credit_account_id <> account.id", "t.amount_ar", "t.id"],
+  ])("applying %s is refused", (_, which, byAr, last) =>
     prompt.refuses(words, [
-      `update account set balance_ar = balance_ar + t.amount_ar, last_transfer_id = t.id
-       from (select * from transfer where kind = 'DEPOSIT') t
-       where t.credit_account_id = account.id and account.code = ?`,
-      memberCode(),
-    ]));
+      `update account set balance_ar = balance_ar + (${byAr}), last_transfer_id = ${last}
+       from (select * from transfer order by id desc) t
+       where account.code = ? and ${which} and t.amount_ar < account.balance_ar`,
+      `member:${prompt.economy.sponsor.memberId}`,
+    ]),
+  );
 });
 
 describe("an account", () => {
@@ -81,10 +87,13 @@ describe("an account", () => {
     await prompt.refuses(/has a history/, ["delete from account where code = ?", memberCode()]);
     await prompt.refuses(/has a history/, "delete from account where code = 'sales'");
     if (!prompt.isSqlite) return prompt.refuses(/append-only|has a history/, "truncate account cascade");
+    const emptied = "code, kind, member_id, 0, 0 from account where code = ?";
     const fields = "code, kind, member_id, balance_ar, last_transfer_id";
-    const emptied = `select code, kind, member_id, 0, 0 from account where code = ?`;
-    await prompt.refuses(/has a history/, [`insert or replace into account (${fields}) ${emptied}`, memberCode()]);
-    await prompt.refuses(words, ["replace into account select * from account where code = ?", memberCode()]);
+    await prompt.refuses(/has a history/, [
+      `insert or replace into account (${fields}) select ${emptied}`,
+      memberCode(),
+    ]);
+    await prompt.refuses(words, [`replace into account (id, ${fields}) select id, ${emptied}`, memberCode()]);
   });
 });
 

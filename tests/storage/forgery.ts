@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import type { Reader } from "../../src/server/db/database.ts";
 import type { AccountKind } from "../../src/server/ledger/chart.ts";
 import { openRaw, type Raw, type Statement } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -24,6 +25,8 @@ export function sqlPrompt() {
       return prompt.world.db.engine === "sqlite";
     },
     all: (statement: Statement) => prompt.raw.all(statement),
+    pretend: <T>(statements: readonly Statement[], look: (reader: Reader) => Promise<T>) =>
+      prompt.raw.pretend(statements, look),
     /** The last statement must be refused by the database, in these words; those before it prepare the ground. */
     async refuses(words: RegExp, ...statements: Statement[]) {
       const error = await prompt.raw.attempt(...statements);
@@ -52,16 +55,17 @@ export type Forged = {
   amount?: string | number | null;
   cause?: string;
   origin?: number | null;
+  group?: string;
 };
 
 /** INSERT of a transfer between two accounts named by code. */
 export function posting(
-  { kind, debit, credit, amount = 1, cause = "forged", origin = null }: Forged,
+  { kind, debit, credit, amount = 1, cause = "forged", origin = null, group = "forged" }: Forged,
   verb = "insert",
 ): Statement {
   const account = "(select id from account where code = ?)";
-  const sql = `${verb} into transfer (${columns.transfer}) values ('forged', ?, ${account}, ${account}, ?, ?, ?, 20000, 0)`;
-  return [sql, kind, debit, credit, amount, cause, origin];
+  const sql = `${verb} into transfer (${columns.transfer}) values (?, ?, ${account}, ${account}, ?, ?, ?, 20000, 0)`;
+  return [sql, group, kind, debit, credit, amount, cause, origin];
 }
 
 /** Codes of a kind's accounts: two where two exist, so that a refusal is never about using the same one twice. */

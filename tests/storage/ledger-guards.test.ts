@@ -29,6 +29,18 @@ describe.each([
   });
 });
 
+test("no row is replaced by its number even where SQLite would skip the deletion's trigger", async () => {
+  if (!prompt.isSqlite) return;
+  await prompt.all("pragma recursive_triggers = off");
+  await prompt.refuses(/not in the chart/, "replace into transfer select * from transfer where kind = 'DEPOSIT'");
+  await prompt.refuses(/opens empty/, "replace into account select * from account");
+  await prompt.refuses(
+    /starts pending/,
+    `replace into "transaction" select * from "transaction" where status = 'pending'`,
+  );
+  await prompt.all("pragma recursive_triggers = on");
+});
+
 describe("a transfer", () => {
   const hold = (change: Partial<Forged> = {}): Forged => ({
     kind: "WITHDRAWAL_HOLD",

@@ -1,84 +1,129 @@
-import { existsSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { registerStatic } from "../../src/server/http/static.ts";
-import { createWorld } from "./world.ts";
+import { join } from "node:path";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { clientOf } from "./client.ts";
+import { createSite, type Site } from "./site.ts";
+import { type Person, SECRET } from "./world.ts";
 
-const INSTALLED = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-];
+type Opening = {
+  path?: string;
+  /** Already signed in, the welcome already seen. */
+  as?: Person;
+  width?: number;
+  /** The problems that the test itself brings about, such as answers of 500. */
+  provokes?: RegExp;
+};
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-dev-shm-usage",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+/** Opens a page in a browser profile of its own. */
+export type Open = (opening?: Opening) => Promise<Page>;
 
-/** The binary that travels in the dev dependency, with the libraries a bare Linux lacks. */
-async function bundledChromium() {
-  const bundle = await import("@sparticuz/chromium");
-  const bin = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "..", "bin");
-  await bundle.inflate(join(bin, "al2023.tar.br"));
-  const executablePath = await bundle.default.executablePath();
-  const libraries = join(tmpdir(), "al2023", "lib");
-  return {
-    executablePath,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(tmpdir(), "fonts") },
-  };
-}
+const launch = inject("browser");
 
-/** An installed Chromium or Chrome, else the bundled one. */
-export async function launchBrowser(): Promise<Browser> {
-  const installed = INSTALLED.find(existsSync);
-  if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
-  const { executablePath, env } = await bundledChromium();
-  return chromium.launch({
-    executablePath,
-    env: env as Record<string, string>,
-    args: [...FLAGS, "--no-zygote", "--single-process"],
-  });
-}
+/** A test with a site and pages of its own. It fails when a page wrote an error, was refused something, or broke the content policy. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used in the first parameter
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+    const browser: Browser = await chromium.launch(launch ?? {});
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("site", async ({ browser: _ }, { onCleanup }) => {
+    const site = await createSite();
+    onCleanup(() => site.world.close());
+    return site;
+  })
+  .extend("open", async ({ browser, site }, { onCleanup }) => {
+    const problems: string[] = [];
+    const pages: Page[] = [];
+    onCleanup(async () => {
+      await Promise.all(pages.map((page) => page.context().close()));
+      expect(problems).toEqual([]);
+    });
+    const open: Open = async (opening = {}) => {
+      const page = await openPage(browser, site, opening);
+      pages.push(page);
+      watch(page, (problem) => opening.provokes?.test(problem) || problems.push(problem));
+      if (opening.path) await page.goto(opening.path);
+      return page;
+    };
+    return open;
+  })
+  .skipIf(!launch);
 
-export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
-
-/** A world that listens on a port and serves the built screens, with the real time. */
-export async function createSite() {
-  const world = await createWorld();
-  world.clock.now = Date.now();
-  await registerStatic(world.app, CLIENT_FOLDER);
-  const origin = await world.app.listen({ host: "127.0.0.1", port: 0 });
-  return { world, origin };
-}
-
-export type Site = Awaited<ReturnType<typeof createSite>>;
-
-/** A phone of the audience: 360 px wide, French, Madagascar time. */
-export function openPhone(browser: Browser, origin: string): Promise<BrowserContext> {
-  return browser.newContext({
-    baseURL: origin,
-    viewport: { width: 360, height: 740 },
+/** A phone or a screen of the audience: French, Madagascar time. */
+async function openPage(browser: Browser, site: Site, { as, width = 360 }: Opening): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: { width, height: width < 768 ? 740 : 800 },
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
     serviceWorkers: "block",
+    storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: as ? await storedBy(site, as) : [] }] },
+  });
+  context.setDefaultTimeout(10_000);
+  return context.newPage();
+}
+
+/** What a sign-in leaves in the browser. */
+async function storedBy({ world }: Site, { phone }: Person) {
+  const { token, user } = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
+  return [
+    { name: "token", value: token },
+    { name: "user", value: JSON.stringify(user) },
+    { name: "welcomeSeen", value: "1" },
+  ];
+}
+
+/** Reports what a page must never produce: exceptions, console errors (the content policy's included), refused requests. */
+function watch(page: Page, report: (problem: string) => void): void {
+  page.on("pageerror", (error) => report(`exception: ${error.message}`));
+  page.on("response", (response) => response.status() < 400 || report(`${response.status()} ${response.url()}`));
+  page.on("console", (message) => {
+    // The browser's own line for a failed request; a refusal is reported above, with its status.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) report(message.text());
   });
 }
 
-/** Collects what a page must never produce: console errors, CSP violations, uncaught exceptions. */
-export function watchPage(page: Page): string[] {
-  const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !/status of (4|5)\d\d/.test(message.text())) problems.push(message.text());
-  });
-  return problems;
+/** Signs in by hand, as a person does. */
+export async function signIn(page: Page, { phone }: Pick<Person, "phone">): Promise<void> {
+  await page.getByLabel("Numéro de téléphone").fill(phone);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(SECRET);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** The words are on the screen, for the eyes, now or in a moment. */
+export async function sees(where: Page | Locator, ...words: (string | RegExp)[]): Promise<void> {
+  for (const word of words) await where.getByText(word).filter({ visible: true }).first().waitFor();
+}
+
+const SHOTS = join(tmpdir(), "asako-shots");
+let shots = 0;
+
+async function shoot(page: Page): Promise<void> {
+  mkdirSync(SHOTS, { recursive: true });
+  shots += 1;
+  const { pathname, search } = new URL(page.url());
+  const name = `${page.viewportSize()?.width}${pathname}${search}-${shots}`.replace(/[^\w=-]+/g, "_");
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+/** The screen is there, under its heading, and fits its width. With `SCREENS=1` its picture goes to the temporary folder. */
+export async function look(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole("heading", { name: heading }).first().waitFor();
+  if (process.env.SCREENS) await shoot(page);
+  expect(await page.evaluate(widerThanTheScreen), String(heading)).toEqual([]);
+}
+
+/** Runs in the page: what sticks out at the right, unless it is inside something that scrolls by itself. */
+function widerThanTheScreen(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll("*")].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return wide.length > 0
+    ? wide.map((element) => element.outerHTML.slice(0, 120))
+    : [`the page is ${scrollWidth} px wide`];
 }

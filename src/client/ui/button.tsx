@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { uiText } from "../text/ui.ts";
 import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -61,13 +61,4 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={look({ variant, size, block, className })} />;
-}
-
-type ExternalProps = Look & { href: string; children: ReactNode; className?: string };
-
-/** A button-like link that leaves the site, in a new tab without handing over our window. */
-export function ExternalButton({ variant, size, block, className, ...rest }: ExternalProps) {
-  return (
-    <a target="_blank" rel="noreferrer noopener" {...rest} className={look({ variant, size, block, className })} />
-  );
 }

@@ -7,6 +7,8 @@ import * as tables from "./tables.sqlite.ts";
 
 /** Jobs a single commit may carry: bounds how long the first of them waits. */
 const MAX_BATCH = 256;
+/** Turns of the event loop a batch waits for more jobs, while they come. */
+const MAX_TURNS = 8;
 /** Jobs that may wait: beyond it the honest answer is « réessayez ». */
 const MAX_WAITING = 2_000;
 const BUSY_TIMEOUT_MS = 250;
@@ -134,10 +136,20 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
     for (const answer of settle) answer();
   }
 
+  /** Waits while calls keep arriving, a few turns of the event loop at most: those that arrive together share the commit. */
+  async function gather() {
+    let seen = 0;
+    for (let turn = 0; turn < MAX_TURNS && waiting.length > seen && waiting.length < MAX_BATCH; turn++) {
+      seen = waiting.length;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
   async function drain() {
-    // One turn of the event loop lets the calls that arrived together share the commit.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await runBatch(waiting.splice(0, MAX_BATCH));
+    while (waiting.length > 0) {
+      await gather();
+      await runBatch(waiting.splice(0, MAX_BATCH));
+    }
     draining = undefined;
   }
 

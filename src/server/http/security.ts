@@ -35,10 +35,12 @@ export const isApiPath = (url: string): boolean => /^\/(trpc|backend)\//.test(ur
 
 /** Headers on every answer. `strict` is production: Vite's development page needs inline scripts for hot reload. */
 export function registerSecurityHeaders(app: FastifyInstance, strict: boolean): void {
-  app.addHook("onRequest", async (request, reply) => {
+  // A callback, not a promise: this runs on every request.
+  app.addHook("onRequest", (request, reply, done) => {
     if (isApiPath(request.url)) reply.headers(apiHeaders);
     else if (strict) reply.headers(pageHeaders);
     if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     reply.header("x-request-id", request.id);
+    done();
   });
 }

@@ -78,9 +78,9 @@ const checks: Check[] = [
         union all select 1 from ${transaction} where type = 'withdrawal' and status <> 'pending') due`;
       const posted = sql`${transfer} where ${transfer.kind} in ${kinds}`;
       const pairs = sql`${transaction} x join ${transfer} t on t.cause in (${decisionCause}, 'hold:' || x.id)
-        join ${account} a on a.id = case t.kind when 'WITHDRAWAL_PAYOUT' then t.debit_account_id else t.credit_account_id end
-        where (x.type = 'withdrawal' or x.status = 'validated') and t.kind in ${kinds}
-          and t.amount_ar = x.amount_ar and a.member_id = x.member_id`;
+        join ${account} d on d.id = t.debit_account_id join ${account} c on c.id = t.credit_account_id
+        where (x.type = 'withdrawal' or x.status = 'validated') and t.kind in ${kinds} and t.amount_ar = x.amount_ar
+          and coalesce(d.member_id, x.member_id) = x.member_id and coalesce(c.member_id, x.member_id) = x.member_id`;
       return sql`select ${unmatched(due, posted, pairs)}
         + (select count(*) from ${transaction} where decided_by = member_id) as n`;
     },

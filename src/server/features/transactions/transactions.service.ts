@@ -1,4 +1,3 @@
-import { AppError } from "../../../shared/errors.ts";
 import type {
   AdminTransactionEntry,
   CashNumber,
@@ -63,13 +62,6 @@ export async function sumTransactions({ db }: Deps) {
     totalDepositsAr: validatedAr("deposit"),
     totalWithdrawalsAr: validatedAr("withdrawal"),
   };
-}
-
-/** One transaction as an administrator sees it. @throws AppError TRANSACTION_NOT_FOUND */
-export async function getForAdmin({ db }: Deps, id: number): Promise<AdminTransactionEntry> {
-  const entry = await queries.findForAdmin(db.read, id);
-  if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
-  return entry;
 }
 
 /** The building blocks that declaring a deposit and asking for a withdrawal share, inside their transaction. */

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { look, sees, signIn, test } from "../support/browser.ts";
+import { changeMember } from "../support/change.ts";
+import { clientOf } from "../support/client.ts";
+import { furnish } from "./stage.ts";
+
+const adminEntry = (page: Page) => page.getByRole("link", { name: "Admin", exact: true });
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("an unknown address says so, and leads home or to the sign-in", async ({ site, open }) => {
+    const visitor = await open({ width, path: "/nulle-part" });
+    await look(visitor, "Page introuvable");
+    await visitor.getByRole("link", { name: "Se connecter" }).click();
+    await look(visitor, "Connexion");
+    const member = await open({ as: await site.world.aMember({ name: "Rado" }), width, path: "/nulle-part" });
+    await look(member, "Page introuvable");
+    expect(await member.getByRole("link", { name: "Se connecter" }).count()).toBe(0);
+    await member.getByRole("link", { name: "Aller à l'accueil" }).click();
+    await look(member, "Bonjour Rado");
+  });
+
+  test("the Admin entry is for administrators", async ({ site, open }) => {
+    const { member, admin } = await furnish(site);
+    const asAdmin = await open({ as: admin, width, path: "/home" });
+    await adminEntry(asAdmin).click();
+    await look(asAdmin, "Administration");
+    const asMember = await open({ as: member, width, path: "/home" });
+    await look(asMember, "Bonjour Rado");
+    expect(await adminEntry(asMember).count()).toBe(0);
+  });
+});
+
+test("a member who types the administrators' address is refused, and reads nothing", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/admin-dashboard?onglet=transactions", provokes: /^403 / });
+  await sees(page, "Erreur de chargement :", "Cette action est réservée aux administrateurs.");
+  expect(await page.getByText("3319713596").count()).toBe(0);
+});
+
+test("an address opened while signed out leads to the sign-in, and back to itself", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ path: "/deposit?amount=20000&selectedOperator=Hanta" });
+  await look(page, "Connexion");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await signIn(page, member);
+  await look(page, "Envoyez, puis déclarez");
+  await sees(page, "20 000 Ar");
+  await page.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
+});
+
+test("a session that ends elsewhere leads to the sign-in with the reason, and back", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/tasks", provokes: /^401 / });
+  await sees(page, "1 sur 3 tâches");
+  await clientOf(site.world, await tokenIn(page)).auth.logout.mutate();
+  await page
+    .getByRole("button", { name: /^Marquer comme faite/ })
+    .first()
+    .click();
+  await look(page, "Connexion");
+  await sees(page, "Votre session a expiré. Reconnectez-vous.");
+  expect(await tokenIn(page)).toBe("");
+  await signIn(page, member);
+  await sees(page, "1 sur 3 tâches");
+});
+
+test("signing out in one tab signs the other out", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  const other = await page.context().newPage();
+  await other.goto("/tasks");
+  await sees(other, "1 sur 3 tâches");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await look(other, "Connexion");
+});
+
+test("a wrong password is a warning, a blocked account an error, and what was typed stays", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ path: "/login", provokes: /^40[13] / });
+  await page.getByLabel("Numéro de téléphone").fill(member.phone);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  const alert = page.getByRole("alert");
+  await sees(alert, "Numéro ou mot de passe incorrect.");
+  expect(await alert.getAttribute("data-tone")).toBe("warning");
+  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe("341000003");
+  await changeMember(site.world, member, { status: "blocked" });
+  await signIn(page, member);
+  await sees(alert, "Votre compte est bloqué. Contactez le support.");
+  expect(await alert.getAttribute("data-tone")).toBe("error");
+});
+
+test("sign-up names each wrong field and keeps the others", async ({ open }) => {
+  const page = await open({ path: "/signup" });
+  await page.getByLabel("Nom", { exact: true }).fill("Voahangy");
+  await page.getByLabel("Numéro de téléphone").fill("0341");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("court");
+  await page.getByLabel("Confirmer le mot de passe").fill("autre");
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await sees(
+    page,
+    "Le contact doit contenir au moins 9 caractères.",
+    "Code d'invitation requis.",
+    "Le mot de passe doit contenir au moins 6 caractères.",
+    "Les mot de passe ne correspondent pas.",
+  );
+  expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Voahangy");
+  await look(page, "Créer un compte");
+});

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { SECRET } from "../support/world.ts";
+import { furnish } from "./stage.ts";
+
+/** Runs in the page: what is wrong with the element that has the focus; nothing under the fixed navigation, nothing unmarked. */
+function focusProblem(): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const name = focused.outerHTML.slice(0, 100);
+  const navigation = [...document.querySelectorAll("nav")].find((nav) => getComputedStyle(nav).position === "fixed");
+  const { top, bottom } = focused.getBoundingClientRect();
+  const floor =
+    navigation && !navigation.contains(focused) ? navigation.getBoundingClientRect().top : window.innerHeight;
+  if (bottom - top < floor && (top < 0 || bottom > floor)) return `hidden: ${name}`;
+  const frames = [focused, focused.parentElement, focused.parentElement?.parentElement];
+  const isMarked = frames.some((frame) => frame && getComputedStyle(frame).outlineStyle !== "none");
+  return isMarked ? undefined : `not marked: ${name}`;
+}
+
+/** Reaches something with the Tab key alone. Every stop on the way is in view and marked. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let stop = 0; stop < 80; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(focusProblem)).toBeUndefined();
+  }
+  throw new Error(`The Tab key does not reach ${target}`);
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("signing in needs no mouse", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ path: "/login" });
+  await tabTo(page, page.getByLabel("Numéro de téléphone"));
+  await page.keyboard.type(member.phone);
+  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.type(SECRET);
+  await page.keyboard.press("Enter");
+  const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });
+  await welcome.waitFor();
+  await page.keyboard.press("Escape");
+  await welcome.waitFor({ state: "hidden" });
+  await page.reload();
+  await look(page, "Bonjour Rado");
+  expect(await welcome.isVisible()).toBe(false);
+});
+
+test("the first stop skips the navigation", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/tasks", width: 1280 });
+  await sees(page, "1 sur 3 tâches");
+  await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Aller au contenu");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Aujourd'hui");
+});
+
+test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, width, path: "/home" });
+  await tabTo(page, page.getByRole("link", { name: "Déposer" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Montant à déposer"));
+  await page.keyboard.type("20000");
+  await page.keyboard.press("Enter");
+  await look(page, "Envoyez, puis déclarez");
+  expect(await focusedText(page)).toBe("Envoyez, puis déclarez");
+  await tabTo(page, page.getByRole("radio", { checked: true }));
+  await page.keyboard.press("ArrowDown");
+  const chosen = await page.getByRole("radio", { checked: true }).inputValue();
+  await tabTo(page, page.getByLabel("Référence de votre envoi"));
+  await page.keyboard.type("8842016375");
+  await tabTo(page, button(page, "Déclarer mon dépôt de 20 000 Ar"));
+  await page.keyboard.press("Enter");
+  await look(page, "Dépôt déclaré");
+  expect(await focusedText(page)).toBe("Dépôt déclaré");
+  const { transaction } = site.world.db.read.t;
+  const rows = await site.world.db.read.q.select().from(transaction);
+  expect(rows.find(({ amountAr }) => amountAr === 20_000)).toMatchObject({ operatorPhone: chosen, status: "pending" });
+});
+
+test.for([360, 1280])("a withdrawal needs no mouse, at %i px", async (width, { site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, width, path: "/withdraw" });
+  await tabTo(page, page.getByLabel("Montant à retirer"));
+  await page.keyboard.type("7000");
+  await page.keyboard.press("Enter");
+  await look(page, "Vérifiez avant de confirmer");
+  expect(await focusedText(page)).toBe("Vérifiez avant de confirmer");
+  await tabTo(page, button(page, "Confirmer le retrait de 7 000 Ar"));
+  await page.keyboard.press("Enter");
+  await look(page, "Demande enregistrée");
+  expect(await focusedText(page)).toBe("Demande enregistrée");
+});
+
+test("a question starts on « Annuler », and Escape gives the focus back", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/vipmenu" });
+  const buy = button(page, "Passer à VIP2");
+  await tabTo(page, buy);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Confirmer : VIP2" });
+  await dialog.waitFor();
+  expect(await focusedText(page)).toBe("Annuler");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await buy.evaluate((element) => element === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { look, sees, test } from "../support/browser.ts";
+import { furnish } from "./stage.ts";
+
+const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
+
+test("without network a list says so, and arrives by itself when the network is back", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/tasks" });
+  await sees(page, "1 sur 3 tâches");
+  await page.context().setOffline(true);
+  await page.getByRole("tab", { name: "Historique" }).click();
+  await sees(page, "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
+  await sees(page, "Hors connexion. Les informations affichées peuvent dater.");
+  await look(page, "Tâches");
+  await page.context().setOffline(false);
+  await sees(page, "Faite");
+});
+
+test("a page whose code cannot arrive keeps the navigation and can be loaded again", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
+  await sees(page, "1 sur 3 tâches");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "VIP" }).click();
+  await look(page, "Cette page n'a pas pu s'ouvrir");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Recharger la page" }).click();
+  await look(page, "Niveaux VIP");
+});
+
+test("a server that does not answer is asked three times before the screen says so", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  let asked = 0;
+  await page.route("**/trpc/**", (route) => {
+    asked += 1;
+    return asked <= 3 ? route.abort("connectionrefused") : route.continue();
+  });
+  await page.goto("/historique-depot");
+  await sees(page, NETWORK);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await sees(page, "3319713596");
+});

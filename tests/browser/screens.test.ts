@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { breakServer, clearOut, furnish, holdAnswers } from "./stage.ts";
+
+type Screen = {
+  path: string;
+  title: string;
+  /** Words of the furnished screen. */
+  filled: string[];
+  /** Words of the screen when there is nothing. */
+  empty: string[];
+};
+
+const FAILED = "Impossible de charger ces informations.";
+const ADMIN_FAILED = "Erreur de chargement :";
+const NO_TASK = "Votre niveau n'a pas de tâche aujourd'hui.";
+const NO_TRANSACTION = "Aucune transaction trouvée.";
+
+const memberScreens: Screen[] = [
+  {
+    path: "/home",
+    title: "Bonjour Rado",
+    filled: ["35 200 Ar", "5 000 Ar réservés pour vos retraits en attente", "2 tâches restantes sur 3"],
+    empty: ["0 Ar", NO_TASK],
+  },
+  {
+    path: "/vipmenu",
+    title: "Niveaux VIP",
+    filled: ["VIP1", "Votre niveau", "VIP6", "jusqu'à 35 000 Ar/jour"],
+    empty: ["Aucun niveau n'est en vente pour le moment."],
+  },
+  {
+    path: "/deposit?amount=20000",
+    title: "Dépôt",
+    filled: ["À quel numéro envoyez-vous ?", "Hanta", "20 000 Ar"],
+    empty: ["Aucun numéro de réception n'est disponible pour le moment.", "Écrire au support"],
+  },
+  {
+    path: "/withdraw",
+    title: "Retrait",
+    filled: ["35 200 Ar", "Tout retirer : 35 000 Ar"],
+    empty: ["Votre solde n'atteint pas encore le minimum de 5 000 Ar."],
+  },
+  {
+    path: "/tasks",
+    title: "Tâches",
+    filled: ["1 sur 3 tâches", "Marquer comme faite", "35 200 Ar"],
+    empty: [NO_TASK, "Voir les niveaux"],
+  },
+  {
+    path: "/tasks?onglet=historique",
+    title: "Tâches",
+    filled: ["Aujourd’hui", "Faite", "À faire"],
+    empty: ["Aucune tâche ces 30 derniers jours."],
+  },
+  { path: "/dashboard", title: "Mon compte", filled: ["Rado", "VIP1", "35 200 Ar"], empty: ["VIP0", "Non renseigné"] },
+  {
+    path: "/historique-global",
+    title: "Historique global",
+    filled: ["Tâche journalière", "+200 Ar", "VIP1", "-20 000 Ar", "+25 000 Ar"],
+    empty: ["Aucun revenu ces 30 derniers jours.", "Aucun achat.", NO_TRANSACTION],
+  },
+  {
+    path: "/historique-depot",
+    title: "Historique des dépôts",
+    filled: ["25 000 Ar", "3319713596", "En attente", "Validé"],
+    empty: ["Aucun dépôt trouvé.", "Faire un dépôt"],
+  },
+  {
+    path: "/historique-retrait",
+    title: "Historique des retraits",
+    filled: ["5 000 Ar", "034 12 345 67", "En vérification"],
+    empty: ["Aucun retrait trouvé.", "Faire un retrait"],
+  },
+];
+
+const adminScreens: Screen[] = [
+  {
+    path: "/admin-dashboard",
+    title: "Administration",
+    filled: ["Membres", "60 000 Ar", "Bilan", "Complète"],
+    empty: ["0 Ar", "Rien n'est dû"],
+  },
+  {
+    path: "/admin-dashboard?onglet=transactions",
+    title: "Administration",
+    filled: ["Rado", "25 000 Ar", "3319713596", "Valider"],
+    empty: [NO_TRANSACTION],
+  },
+  {
+    path: "/admin-dashboard?onglet=financement",
+    title: "Administration",
+    filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Enregistrer un financement"],
+    empty: ["Aucun financement enregistré.", "Aucune récompense ces 30 derniers jours."],
+  },
+];
+
+const widths = [360, 1280];
+
+/** A screen that waits for its answers, is refused them, and receives them once asked again. */
+async function waitsFailsThenShows(
+  page: Page,
+  { path, title, filled }: Screen,
+  failed: string,
+  fail: () => () => void,
+) {
+  const answers = await holdAnswers(page);
+  await page.goto(path);
+  await look(page, title);
+  await page.locator(".animate-pulse").first().waitFor();
+  const mend = fail();
+  await answers.release();
+  await sees(page, failed, "Une erreur est survenue. Réessayez dans un instant.", /^Code à donner au support : \w/);
+  await look(page, title);
+  mend();
+  await page.getByRole("button", { name: "Réessayer" }).evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
+  await sees(page, ...filled);
+  await look(page, title);
+}
+
+test.for(widths)(
+  "every member's screen waits, fails, and shows all once asked again, at %i px",
+  async (width, { site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, width, provokes: /^500 / });
+    const fail = () => breakServer(site).mend;
+    for (const screen of memberScreens) await waitsFailsThenShows(page, screen, FAILED, fail);
+  },
+);
+
+test.for(widths)("every administrator's screen does too, at %i px", async (width, { site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, width, provokes: /^500 / });
+  const fail = () => breakServer(site).mend;
+  for (const screen of adminScreens) await waitsFailsThenShows(page, screen, ADMIN_FAILED, fail);
+});
+
+/** Opens screens one after the other and reads their words. */
+async function show(page: Page, screens: Screen[], words: "filled" | "empty") {
+  for (const screen of screens) {
+    await page.goto(screen.path);
+    await sees(page, ...screen[words]);
+    await look(page, screen.title);
+    expect(await page.locator("h1").count(), screen.path).toBe(1);
+  }
+}
+
+test.for(widths)("with nothing to show, every screen says so, at %i px", async (width, { site, open }) => {
+  const admin = await open({ as: await site.world.anAdmin(), width });
+  await show(admin, adminScreens, "empty");
+  const member = await site.world.aMember({ name: "Rado" });
+  await clearOut(site);
+  await show(await open({ as: member, width }), memberScreens, "empty");
+});
+
+test("every screen has one title and fits 320 px", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  await show(await open({ as: member, width: 320 }), memberScreens, "filled");
+  await show(await open({ as: admin, width: 320 }), adminScreens, "filled");
+});

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+
+type Cast = { member: Person; admin: Person };
+
+/** Something to see on every screen: a VIP1 member with a task done, a deposit and a withdrawal waiting, and an administrator. */
+export async function furnish({ world }: Site): Promise<Cast> {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  await world.fund(10_000_000);
+  const member = await world.aMember({ name: "Rado", balanceAr: 40_000, level: "VIP1" });
+  const { user, tasks } = await signedIn(world, member);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
+  await user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  const [task] = (await tasks.today.query()).tasks;
+  await tasks.complete.mutate({ taskId: task?.id ?? 0 });
+  return { member, admin };
+}
+
+/** Takes everything out of the shop: no level is sold, no task offered, no number receives deposits. */
+export async function clearOut({ world }: Site): Promise<void> {
+  const archived = { archivedAt: world.clock.now };
+  await world.db.transact(async (tx) => {
+    await tx.q.update(tx.t.task).set(archived);
+    await tx.q.update(tx.t.level).set(archived);
+    await tx.q.update(tx.t.member).set({ receivesDeposits: false });
+  });
+}
+
+/** Keeps every answer back until `release`. */
+export async function holdAnswers(page: Page): Promise<{ release: () => Promise<void> }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/trpc/**", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    release: () => {
+      gate.resolve();
+      return page.unrouteAll({ behavior: "wait" });
+    },
+  };
+}
+
+/** Makes the server fail at every call of somebody signed in, until `mend`. */
+export function breakServer({ world }: Site): { mend: () => void } {
+  const { clock } = world.deps;
+  world.deps.clock = () => {
+    throw new Error("broken on purpose");
+  };
+  return {
+    mend: () => {
+      world.deps.clock = clock;
+    },
+  };
+}

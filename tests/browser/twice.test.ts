@@ -1,0 +1,124 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import type { Site } from "../support/site.ts";
+import { furnish } from "./stage.ts";
+
+type PressTwice = (button: Locator) => Promise<void>;
+
+/** As a nervous hand does, and as fast as a page can be pressed: before it has drawn anything. */
+const ways: { way: string; pressTwice: PressTwice }[] = [
+  { way: "a double click", pressTwice: (button) => button.dblclick() },
+  {
+    way: "two presses at one instant",
+    pressTwice: (button) =>
+      button.evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+      }),
+  },
+];
+
+type Operations = Partial<Record<"transaction" | "membership" | "completion" | "funding" | "transfer", number>>;
+
+async function operationsOf({ world }: Site) {
+  const { transaction = [], membership = [], completion = [], funding = [], transfer = [] } = await dump(world);
+  return { transaction, membership, completion, funding, transfer };
+}
+
+/** What an act added to the database, once every request of the page is answered. */
+async function added(site: Site, page: Page, act: () => Promise<void>): Promise<Operations> {
+  const before = await operationsOf(site);
+  await act();
+  await page.waitForLoadState("networkidle");
+  const after = await operationsOf(site);
+  const tables = Object.keys(after) as (keyof Operations)[];
+  const counts = tables.map((table) => [table, after[table].length - before[table].length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0));
+}
+
+const button = (where: Page | Locator, name: string | RegExp) => where.getByRole("button", { name });
+const dialogOf = (page: Page) => page.getByRole("alertdialog");
+
+test.for(ways)("a member's money buttons act once on $way", async ({ pressTwice }, { site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  const addedBy = (act: () => Promise<void>) => added(site, page, act);
+
+  await page.getByLabel("Référence de votre envoi").fill("8842016375");
+  const deposit = await addedBy(async () => {
+    await pressTwice(button(page, "Déclarer mon dépôt de 20 000 Ar"));
+    await look(page, "Dépôt déclaré");
+  });
+  expect(deposit).toEqual({ transaction: 1 });
+
+  await page.goto("/vipmenu");
+  await button(page, "Passer à VIP2").click();
+  const purchase = await addedBy(async () => {
+    await pressTwice(button(dialogOf(page), "Payer 30 000 Ar"));
+    await sees(page, /^VIP2 est actif jusqu'au/);
+  });
+  expect(purchase).toEqual({ membership: 1, transfer: 1 });
+
+  await page.goto("/tasks");
+  const task = await addedBy(async () => {
+    await pressTwice(button(page, "Marquer comme faite : Lire le conseil du jour"));
+    await sees(page, "tâche faite, 400 Ar reçus");
+  });
+  expect(task).toEqual({ completion: 1, transfer: 1 });
+
+  await page.goto("/withdraw");
+  await page.getByLabel("Montant à retirer").fill("5000");
+  await page.getByLabel("Numéro qui reçoit l'argent").fill("032 11 222 33");
+  await button(page, "Continuer").click();
+  const withdrawal = await addedBy(async () => {
+    await pressTwice(button(page, "Confirmer le retrait de 5 000 Ar"));
+    await look(page, "Demande enregistrée");
+  });
+  expect(withdrawal).toEqual({ transaction: 1, transfer: 1 });
+});
+
+test.for(ways)("an administrator's money buttons act once on $way", async ({ pressTwice }, { site, open }) => {
+  const { member, admin } = await furnish(site);
+  const { user } = await signedIn(site.world, member);
+  await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
+  const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });
+  const addedBy = (act: () => Promise<void>) => added(site, page, act);
+
+  await button(page, "Valider : dépôt de 25 000 Ar, Rado").click();
+  const credit = await addedBy(async () => {
+    await pressTwice(button(dialogOf(page), "Créditer 25 000 Ar"));
+    await sees(page, "25 000 Ar crédités à Rado.");
+  });
+  expect(credit).toEqual({ transfer: 1 });
+
+  await page.goto("/admin-dashboard?onglet=transactions&liste=retrait");
+  await button(page, "Rejeter : retrait de 5 000 Ar, Rado").click();
+  await button(dialogOf(page), "Rejeté à la demande du membre.").click();
+  const rejection = await addedBy(async () => {
+    await pressTwice(dialogOf(page).getByRole("button", { name: "Rejeter", exact: true }));
+    await sees(page, "Rejeté : 5 000 Ar, Rado.");
+  });
+  expect(rejection).toEqual({ transfer: 1 });
+
+  await button(page, "Valider : retrait de 6 000 Ar, Rado").click();
+  const payment = await addedBy(async () => {
+    await pressTwice(button(dialogOf(page), "Confirmer le paiement de 6 000 Ar"));
+    await sees(page, "6 000 Ar payés à Rado.");
+  });
+  expect(payment).toEqual({ transfer: 1 });
+
+  await page.goto("/admin-dashboard?onglet=financement");
+  await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
+  await page.getByLabel("Montant reçu").fill("100 000");
+  await page.getByLabel("Référence du versement").fill("VIR-2026-11");
+  await page.getByLabel("Numéro qui a reçu l'argent").selectOption(admin.phone);
+  await button(page, "Vérifier et enregistrer").click();
+  const funding = await addedBy(async () => {
+    await pressTwice(button(dialogOf(page), "Enregistrer 100 000 Ar"));
+    await sees(page, "100 000 Ar de Fondation Ravinala enregistrés.");
+  });
+  expect(funding).toEqual({ funding: 1, transfer: 1 });
+});

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { plainSpaces } from "../support/refused.ts";
+import { furnish } from "./stage.ts";
+
+const REFERENCE = "8842016375";
+
+const amountOf = async (page: Page, label: string) => plainSpaces(await page.getByLabel(label).inputValue());
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+test("a reload at any step of a deposit keeps what was typed", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit" });
+  await page.getByLabel("Montant à déposer").fill("20000");
+  await page.reload();
+  await look(page, "Combien voulez-vous déposer ?");
+  expect(await amountOf(page, "Montant à déposer")).toBe("20 000");
+
+  await press(page, "Continuer");
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill(REFERENCE);
+  await page.reload();
+  await look(page, "Envoyez, puis déclarez");
+  await page.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
+  expect(await page.getByLabel("Référence de votre envoi").inputValue()).toBe(REFERENCE);
+
+  await press(page, "Déclarer mon dépôt de 20 000 Ar");
+  await look(page, "Dépôt déclaré");
+  await page.reload();
+  await sees(page, "Reçu de dépôt", REFERENCE, "20 000 Ar");
+  await press(page, "Faire un autre dépôt");
+  expect(await amountOf(page, "Montant à déposer")).toBe("");
+});
+
+test("a reload at any step of a withdrawal keeps what was typed", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  await page.getByLabel("Montant à retirer").fill("7000");
+  await page.getByLabel("Numéro qui reçoit l'argent").fill("032 11 222 33");
+  await page.reload();
+  await look(page, "Combien voulez-vous retirer ?");
+  expect(await amountOf(page, "Montant à retirer")).toBe("7 000");
+  expect(await page.getByLabel("Numéro qui reçoit l'argent").inputValue()).toBe("032 11 222 33");
+
+  await press(page, "Continuer");
+  await page.reload();
+  await look(page, "Vérifiez avant de confirmer");
+  await sees(page, "032 11 222 33", "Orange Money", "7 000 Ar");
+
+  await press(page, "Confirmer le retrait de 7 000 Ar");
+  await look(page, "Demande enregistrée");
+  await page.reload();
+  await sees(page, "Demande enregistrée", "032 11 222 33", "7 000 Ar", "En attente");
+  await press(page, "Faire un autre retrait");
+  expect(await amountOf(page, "Montant à retirer")).toBe("");
+});
+
+test("cancelling a withdrawal at its second step forgets it", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  await page.getByLabel("Montant à retirer").fill("7000");
+  await press(page, "Continuer");
+  await press(page, "Annuler");
+  await look(page, "Combien voulez-vous retirer ?");
+  await page.reload();
+  expect(await amountOf(page, "Montant à retirer")).toBe("");
+});
+
+test("the browser's back is the previous step", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit" });
+  await page.getByRole("button", { name: "50 000 Ar" }).click();
+  await press(page, "Continuer");
+  await look(page, "Envoyez, puis déclarez");
+  await page.goBack();
+  await look(page, "Combien voulez-vous déposer ?");
+  expect(await amountOf(page, "Montant à déposer")).toBe("50 000");
+});
+
+test("a phone that closes the page during the transfer loses nothing", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill(REFERENCE);
+  const later = await page.context().newPage();
+  await page.close();
+  await later.goto("/deposit");
+  await sees(later, "Vous aviez commencé à déclarer un dépôt. Tout ce que vous aviez saisi est encore là.");
+  await press(later, "Reprendre");
+  await look(later, "Envoyez, puis déclarez");
+  await sees(later, "20 000 Ar");
+  await later.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
+  expect(await later.getByLabel("Référence de votre envoi").inputValue()).toBe(REFERENCE);
+});
+
+test("each wizard refuses a wrong amount with the sentence in force", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit" });
+  await page.getByLabel("Montant à déposer").fill("3500");
+  await press(page, "Continuer");
+  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
+  await page.goto("/withdraw");
+  await page.getByLabel("Montant à retirer").fill("4000");
+  await page.getByLabel("Numéro qui reçoit l'argent").fill("12");
+  await press(page, "Continuer");
+  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1000.", "Numéro invalide.");
+  await page.getByLabel("Montant à retirer").fill("900000");
+  await sees(page, "Solde insuffisant.");
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { levelOf } from "../support/change.ts";
+import { signedIn } from "../support/client.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  await world.fund(5_000_000);
+});
+afterEach(() => world.close());
+
+async function completeFirst(person: Person, level: string) {
+  const [task] = (await levelOf(world, level)).tasks;
+  await (await signedIn(world, person)).tasks.complete.mutate({ taskId: task?.id ?? 0 });
+}
+
+test("income is grouped by day of Madagascar and kind, newest first, over 30 days", async () => {
+  const sponsor = await world.aMember();
+  const member = await world.aMember({ sponsor, level: "VIP2" });
+  await completeFirst(member, "VIP2");
+  world.advanceDays(1);
+  await completeFirst(sponsor, "VIP0");
+  const incomeOf = async (person: Person) => (await signedIn(world, person)).user.income.query();
+  expect(await incomeOf(sponsor)).toEqual([
+    { day: "2026-11-22", entries: [{ kind: "TACHE_JOURNALIERE", amountAr: 50 }] },
+    {
+      day: "2026-11-21",
+      entries: expect.arrayContaining([
+        { kind: "BONUS_VIP", amountAr: 2_500 },
+        { kind: "BONUS_TACHE", amountAr: 20 },
+      ]),
+    },
+  ]);
+  world.advanceDays(29);
+  expect((await incomeOf(sponsor)).map(({ day }) => day)).toEqual(["2026-11-22"]);
+  world.advanceDays(1);
+  expect(await incomeOf(sponsor)).toEqual([]);
+});
+
+test("a deposit, a purchase and a returned withdrawal are no income", async () => {
+  const member = await world.aMember({ balanceAr: 20_000, level: "VIP1" });
+  const client = await signedIn(world, member);
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  const back = await signedIn(world, await world.anAdmin());
+  await back.admin.reject.mutate({ transactionId: id, reason: "Motif" });
+  expect(await client.user.income.query()).toEqual([]);
+});
+
+test("the global history holds purchases and transactions, newest first, and only one's own", async () => {
+  await world.aMember({ balanceAr: 50_000, level: "VIP1" });
+  const member = await world.aMember({ balanceAr: 40_000, level: "VIP1" });
+  const client = await signedIn(world, member);
+  const vip2 = await levelOf(world, "VIP2");
+  await client.user.buyLevel.mutate({ levelId: vip2.id, expectedPriceAr: 30_000 });
+  const { purchases, transactions } = await client.user.history.query();
+  expect(purchases.map(({ levelName, status, paidAr }) => [levelName, status, paidAr])).toEqual([
+    ["VIP2", "active", 30_000],
+    ["VIP1", "replaced", 20_000],
+  ]);
+  expect(transactions.map(({ type, amountAr }) => [type, amountAr])).toEqual([["deposit", 60_000]]);
+  expect(transactions).toEqual(await client.user.transactions.query({}));
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenOf } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { doors, isQuery, knock, paths } from "../support/procedures.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+const tokens: Record<string, string | undefined> = { visitor: undefined };
+beforeAll(async () => {
+  world = await createWorld();
+  tokens.member = await tokenOf(world, await world.aMember({ balanceAr: 10_000 }));
+  tokens.administrator = await tokenOf(world, await world.anAdmin());
+});
+afterAll(() => world.close());
+
+const SEED = 20_261_121;
+
+/** What no honest client puts where a number or a text belongs. */
+const values: unknown[] = [
+  ...[null, true, "", " ", [], {}, [1, 2], [[]], { length: 1 }, { toString: 1 }, { valueOf: null }],
+  ...[0, -0, -1, 1.5, 1e21, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), Number.MAX_SAFE_INTEGER, 2 ** 63, 1e-7],
+  ...["0", "1e309", "NaN", "5000", "0x10", "１２３", "1 OR 1=1", "'; drop table member; --", "$1", "%00", "{{7*7}}"],
+  ...["\0", "\ud800", "\u202e", "\r\nx-injected: 1", "../../etc/passwd", "__proto__", "constructor", "hasOwnProperty"],
+  ...["x".repeat(10_000), "🙂".repeat(2_000), "é".normalize("NFD"), "<script>alert(1)</script>"],
+];
+
+/** JSON texts that JSON.stringify would never write. */
+const texts = [
+  ...["1e309", "-1e309", "9007199254740993", "1e-999", "[1e309]", '{"a":1,"a":2}', '"\\ud800"', "[]", "0", '""'],
+  ...['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"\\u0000":1}', "null"],
+];
+
+/** A procedure's own input with one field replaced, then whole inputs of any shape. */
+function* inputsOf(path: string): Generator<unknown> {
+  const input: Record<string, unknown> = { ...doors[path]?.input };
+  // A well-formed funding of nobody's would be recorded: this one never can.
+  if (path === "admin.recordFunding") input.amountAr = 0;
+  for (const field of Object.keys(input)) for (const value of values) yield { ...input, [field]: value };
+  yield* values;
+  yield* fc.sample(fc.jsonValue({ maxDepth: 4 }), { numRuns: 20, seed: SEED });
+}
+
+const INSIDE = /\bstack\b|sqlite|postgres|drizzle|\bselect\b|\binsert\b|node_modules|\.ts\b|\/src\/|"member"/i;
+
+for (const who of ["visitor", "member", "administrator"]) {
+  test(`no input of a ${who} breaks a procedure, shows its inside, or is half done`, async () => {
+    const before = await dump(world, ["throttle"]);
+    let refused = 0;
+    for (const path of paths.filter((one) => one !== "auth.logout")) {
+      for (const input of inputsOf(path)) {
+        const { status, body } = await knock(world, path, input, tokens[who]);
+        const name = `${path} ${JSON.stringify(input)?.slice(0, 100)}: ${status} ${body.slice(0, 200)}`;
+        expect(status, name).toBeLessThan(500);
+        if (status < 400) expect(isQuery(path), name).toBe(true);
+        else {
+          refused += 1;
+          expect(body, name).not.toMatch(INSIDE);
+          expect(body.length, name).toBeLessThan(1_000);
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(1_000);
+    expect(await dump(world, ["throttle"])).toEqual(before);
+  });
+}
+
+test("no JSON text, however written, breaks a procedure", async () => {
+  const before = await dump(world, ["throttle"]);
+  for (const path of paths.filter((one) => one !== "auth.logout")) {
+    for (const text of texts) {
+      for (const wrapped of [text, `{"0":${text}}`]) {
+        const headers = { authorization: `Bearer ${tokens.administrator}`, "content-type": "application/json" };
+        const url = `/trpc/${path}${wrapped === text ? "?" : "?batch=1&"}`;
+        const request = isQuery(path)
+          ? { url: `${url}input=${encodeURIComponent(wrapped)}`, headers }
+          : { method: "POST" as const, url, headers, payload: wrapped };
+        const { statusCode, body } = await world.app.inject(request);
+        expect(statusCode, `${path} ${wrapped}: ${body}`).toBeLessThan(500);
+        if (!isQuery(path)) expect(statusCode, `${path} ${wrapped}: ${body}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  }
+  expect(await dump(world, ["throttle"])).toEqual(before);
+});
+
+test("no header breaks a call, and none can pretend another address", async () => {
+  const payload = { phone: "0349999999", password: "not-it" };
+  for (const [name, value] of [
+    ["authorization", "Bearer "],
+    ["authorization", `Bearer ${"x.".repeat(3_000)}`],
+    ["authorization", "Bearer ..."],
+    ["authorization", "Bearer e30.e30.e30"],
+    ["idempotency-key", "é"],
+    ["idempotency-key", "x".repeat(5_000)],
+    ["content-encoding", "gzip"],
+    ["accept", "application/jsonl"],
+    ["trpc-accept", "application/jsonl"],
+    ["x-forwarded-for", "203.0.113.9, 203.0.113.10"],
+    ["forwarded", "for=203.0.113.9"],
+  ] as const) {
+    const request = { method: "POST" as const, url: "/trpc/auth.login", payload, headers: { [name]: value } };
+    expect((await world.app.inject(request)).statusCode, `${name}: ${value}`).toBeLessThan(500);
+    const me = await world.app.inject({ url: "/trpc/user.me", headers: { [name]: value } });
+    expect(me.statusCode, `${name}: ${value}`).toBe(401);
+  }
+  const counters = await world.db.read.q.select().from(world.db.read.t.throttle);
+  const addresses = counters.map(({ key }) => key).filter((key) => key.startsWith("loginIp:"));
+  expect(addresses).toEqual(["loginIp:127.0.0.1"]);
+});

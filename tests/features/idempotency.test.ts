@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { levelOf } from "../support/change.ts";
+import { clientOf, tokenOf } from "../support/client.ts";
+import { atOnce, expectRefused } from "../support/refused.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+const KEY = "3f6f2a52-7c1b-4d7e-9f0a-1f2e3d4c5b6a";
+
+let world: World;
+let member: Person;
+let admin: Person;
+let tokens: Map<Person, string>;
+
+beforeEach(async () => {
+  world = await createWorld();
+  await world.fund(5_000_000);
+  admin = await world.anAdmin();
+  member = await world.aMember({ balanceAr: 100_000 });
+  tokens = new Map([
+    [member, await tokenOf(world, member)],
+    [admin, await tokenOf(world, admin)],
+  ]);
+});
+afterEach(() => world.close());
+
+const as = (person: Person, key?: string) => clientOf(world, tokens.get(person), key);
+
+const countRows = async (table: "transfer" | "transaction" | "funding" | "membership" | "completion" | "idempotency") =>
+  (await world.db.read.q.select().from(world.db.read.t[table])).length;
+
+type Operation = {
+  /** Sends the operation, or with `other` the same one with another body. */
+  send: (key: string, other?: boolean) => Promise<unknown>;
+  table: Parameters<typeof countRows>[0];
+};
+
+const waitingWithdrawal = async () =>
+  (await as(member).user.requestWithdrawal.mutate({ amountAr: 9_000, phone: member.phone })).id;
+
+/** Every money write, ready to be sent. */
+const operations: Record<string, () => Promise<Operation>> = {
+  buyLevel: async () => {
+    const { id } = await levelOf(world, "VIP1");
+    const send = (key: string, other = false) =>
+      as(member, key).user.buyLevel.mutate({ levelId: id, expectedPriceAr: other ? 1 : 20_000 });
+    return { table: "membership", send };
+  },
+  declareDeposit: async () => {
+    const send = (key: string, other = false) =>
+      as(member, key).user.declareDeposit.mutate({
+        amountAr: other ? 6_000 : 5_000,
+        receiverPhone: admin.phone,
+        reference: "REF00001",
+      });
+    return { table: "transaction", send };
+  },
+  requestWithdrawal: async () => {
+    const send = (key: string, other = false) =>
+      as(member, key).user.requestWithdrawal.mutate({ amountAr: other ? 6_000 : 5_000, phone: "0341234567" });
+    return { table: "transaction", send };
+  },
+  completeTask: async () => {
+    const [first, second] = (await levelOf(world, "VIP0")).tasks;
+    const send = (key: string, other = false) =>
+      as(member, key).tasks.complete.mutate({ taskId: (other ? second : first)?.id ?? 0 });
+    return { table: "completion", send };
+  },
+  validate: async () => {
+    const transactionId = await waitingWithdrawal();
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.validate.mutate({ transactionId, reference: other ? "B" : "A" });
+    return { table: "transfer", send };
+  },
+  reject: async () => {
+    const transactionId = await waitingWithdrawal();
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.reject.mutate({ transactionId, reason: other ? "Autre motif" : "Motif" });
+    return { table: "transfer", send };
+  },
+  recordFunding: async () => {
+    const funding = { kind: "sponsor" as const, who: "Partenaire", reference: "VIR-1", cashPhone: admin.phone };
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.recordFunding.mutate({ ...funding, amountAr: other ? 2 : 1 });
+    return { table: "funding", send };
+  },
+};
+
+describe.each(Object.entries(operations))("%s", (_name, prepare) => {
+  test("the same key and body: the same answer, one effect", async () => {
+    const { send, table } = await prepare();
+    const before = await countRows(table);
+    const first = await send(KEY);
+    expect(await send(KEY)).toEqual(first);
+    expect(await countRows(table)).toBe(before + 1);
+  });
+
+  test("another body under the same key is refused and changes nothing", async () => {
+    const { send } = await prepare();
+    await send(KEY);
+    await expectRefused(world, () => send(KEY, true), "IDEMPOTENCY_MISMATCH");
+  });
+
+  test("20 at once with one key: one effect, and the same answer for all", async () => {
+    const { send, table } = await prepare();
+    const before = await countRows(table);
+    const { answers, refusals } = await atOnce(20, () => send(KEY));
+    expect(refusals).toEqual([]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await countRows(table)).toBe(before + 1);
+  });
+});
+
+test("another operation under the same key is refused", async () => {
+  await as(member, KEY).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  const [task] = (await levelOf(world, "VIP0")).tasks;
+  const complete = () => as(member, KEY).tasks.complete.mutate({ taskId: task?.id ?? 0 });
+  await expectRefused(world, complete, "IDEMPOTENCY_MISMATCH");
+});
+
+test("a key belongs to its member: another's same key is another operation", async () => {
+  const neighbour = await world.aMember({ balanceAr: 50_000 });
+  tokens.set(neighbour, await tokenOf(world, neighbour));
+  const input = { amountAr: 5_000, phone: "0341234567" };
+  const mine = await as(member, KEY).user.requestWithdrawal.mutate(input);
+  const theirs = await as(neighbour, KEY).user.requestWithdrawal.mutate(input);
+  expect(theirs.id).not.toBe(mine.id);
+});
+
+test("a refusal is not kept: the key still serves for the right price", async () => {
+  const { id } = await levelOf(world, "VIP1");
+  const buy = (expectedPriceAr: number) => as(member, KEY).user.buyLevel.mutate({ levelId: id, expectedPriceAr });
+  await expectRefused(world, () => buy(1), "PRICE_CHANGED");
+  expect(await buy(20_000)).toMatchObject({ paidAr: 20_000 });
+});
+
+test.each(["short", "x".repeat(256), "with a space"])("the key « %s » is refused", async (key) => {
+  const call = () => as(member, key).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  await expectRefused(world, call, "IDEMPOTENCY_KEY_INVALID");
+});

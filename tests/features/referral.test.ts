@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedIn } from "../support/client.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  await world.fund(5_000_000);
+});
+afterEach(() => world.close());
+
+test("a sponsor sees three levels by number alone, what each brought, and no one else's", async () => {
+  const sponsor = await world.aMember();
+  const first = await world.aMember({ sponsor, level: "VIP2" });
+  const second = await world.aMember({ sponsor: first, level: "VIP1" });
+  const third = await world.aMember({ sponsor: second });
+  await world.aMember({ sponsor: third, level: "VIP1" });
+  await world.aMember();
+  const task = await signedIn(world, first);
+  const [daily] = (await task.tasks.today.query()).tasks;
+  await task.tasks.complete.mutate({ taskId: daily?.id ?? 0 });
+
+  const data = await (await signedIn(world, sponsor)).referral.mine.query();
+  const registeredAt = world.clock.now;
+  expect(data).toEqual({
+    invitationCode: sponsor.invitationCode,
+    totalInvites: 3,
+    totals: [1, 1, 1],
+    purchaseBonusAr: 2_500 + 400,
+    totalBonusAr: 2_500 + 400 + 20,
+    levels: [
+      [{ memberId: first.memberId, registeredAt, levelName: "VIP2", purchaseBonusAr: 2_500, taskBonusAr: 20 }],
+      [{ memberId: second.memberId, registeredAt, levelName: "VIP1", purchaseBonusAr: 400, taskBonusAr: 0 }],
+      [{ memberId: third.memberId, registeredAt, levelName: "VIP0", purchaseBonusAr: 0, taskBonusAr: 0 }],
+    ],
+  });
+  expect(JSON.stringify(data)).not.toContain("+261");
+});
+
+test("whoever invited nobody sees empty levels", async () => {
+  const alone = await signedIn(world, await world.aMember());
+  expect(await alone.referral.mine.query()).toMatchObject({ totalInvites: 0, totalBonusAr: 0, levels: [[], [], []] });
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { checkLedger } from "../../src/server/ledger/check.ts";
+import type { Statement } from "../support/raw.ts";
+import { faults } from "./faults.ts";
+import { sqlPrompt } from "./forgery.ts";
+
+const prompt = sqlPrompt();
+let disarm: Statement[];
+
+/** Takes every guard away but the trigger that moves balances: what is left to find a fault is the check alone. */
+beforeAll(async () => {
+  const [causes, references] = ["drop index transfer_cause", "drop index transaction_reference"];
+  if (prompt.isSqlite) {
+    for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
+    const guards = await prompt.all(
+      "select name from sqlite_schema where type = 'trigger' and name <> 'transfer_apply'",
+    );
+    disarm = [causes, references, ...guards.map(({ name }) => `drop trigger ${name}`)];
+    return;
+  }
+  const tables = await prompt.all("select tablename as name from pg_tables where schemaname = 'public'");
+  const limits = await prompt.all(
+    "select conname as name, conrelid::regclass::text as on_table from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
+  );
+  disarm = [
+    causes,
+    references,
+    ...tables.map(({ name }) => `alter table "${name}" disable trigger all`),
+    "alter table transfer enable trigger transfer_apply",
+    ...limits.map(({ name, on_table }) => `alter table ${on_table} drop constraint ${name}`),
+  ];
+});
+
+/** Plants a fault in a ledger without guards; answers the invariants that the check then finds broken. */
+async function brokenBy(...fault: Statement[]): Promise<string[]> {
+  const results = await prompt.pretend([...disarm, ...fault], checkLedger);
+  return results.filter(({ broken }) => broken !== 0).map(({ id, broken }) => (broken > 0 ? id : `${id} negative`));
+}
+
+test("an economy without a fault breaks nothing, with or without its guards", async () => {
+  expect(await brokenBy()).toEqual([]);
+});
+
+describe.each(Object.entries(faults))("%s", (_, list) => {
+  test.each(list)("%s: %j", async (_what, broken, plant) => {
+    expect(await brokenBy(...plant(prompt.economy))).toEqual(broken);
+  });
+});
+
+test("every invariant has a fault that it reports", async () => {
+  const results = await prompt.pretend([], checkLedger);
+  const reported = new Set(Object.values(faults).flatMap((list) => list.flatMap(([, broken]) => broken)));
+  expect([...reported].sort()).toEqual(results.map(({ id }) => id).sort());
+});

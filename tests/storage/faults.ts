@@ -1,0 +1,231 @@
+import { codes } from "../../src/server/ledger/chart.ts";
+import type { Statement } from "../support/raw.ts";
+import type { Economy } from "./economy.ts";
+import { codesOf, columns, type Forged, posting } from "./forgery.ts";
+
+/** A fault in a ledger whose guards were taken away, and every invariant it breaks. */
+type Fault = [what: string, broken: string[], plant: (economy: Economy) => Statement[]];
+
+const memberOf = ({ member }: Economy) => codes.member(member.memberId);
+const sponsorOf = ({ sponsor }: Economy) => codes.member(sponsor.memberId);
+const cashOf = (economy: Economy) => codesOf("cash", economy)[0];
+
+/** A posting without a fault of its own: from the operator to a member. */
+const gift = (economy: Economy, change: Partial<Forged> = {}) =>
+  posting({ kind: "BALANCE_ADD", debit: codes.operator, credit: memberOf(economy), ...change });
+
+/** Changes a balance without a transfer. */
+const edit = (code: string, byAr: number): Statement => [
+  "update account set balance_ar = balance_ar + ? where code = ?",
+  byAr,
+  code,
+];
+
+const balances: Fault[] = [
+  ["a transfer of nothing", ["I1"], (economy) => [gift(economy, { amount: 0 })]],
+  [
+    "100 Ar moved between two balances by hand",
+    ["I2"],
+    (economy) => [edit(memberOf(economy), 100), edit(sponsorOf(economy), -100)],
+  ],
+  [
+    "a transfer to an account that does not exist",
+    ["I3"],
+    (economy) => [
+      gift(economy, { kind: "BALANCE_REMOVE", debit: memberOf(economy), credit: codes.operator, amount: 0 }),
+      "update transfer set credit_account_id = 999999, amount_ar = 100 where cause = 'forged'",
+      edit(memberOf(economy), -100),
+    ],
+  ],
+  [
+    "a balance below zero",
+    ["I4"],
+    (economy) => [
+      gift(economy, { kind: "BALANCE_REMOVE", debit: memberOf(economy), credit: codes.operator, amount: 10_000_000 }),
+    ],
+  ],
+  [
+    "a drawing beyond the operator's own money",
+    ["I4", "I14"],
+    (economy) => [gift(economy, { kind: "DRAWING", credit: cashOf(economy), amount: 1_000_000 })],
+  ],
+  ["one cause posted twice", ["I6"], (economy) => [gift(economy), gift(economy)]],
+  ["a flow outside the chart", ["I6"], (economy) => [gift(economy, { debit: codes.sales })]],
+];
+
+const change = (set: string, id: number): Statement => [`update "transaction" set ${set} where id = ?`, id];
+
+const deposited = (economy: Economy, transactionId: number, credit = memberOf(economy)) =>
+  posting({ kind: "DEPOSIT", debit: cashOf(economy), credit, amount: 7_000, cause: `deposit:${transactionId}` });
+
+const transactions: Fault[] = [
+  ["one reference waiting twice", ["I7"], ({ ids }) => [change("reference = 'OWN'", ids.waitingDeposit)]],
+  ["validated without its credit", ["I8"], ({ ids }) => [change("status = 'validated'", ids.waitingDeposit)]],
+  ["credited while it waits", ["I8"], (economy) => [deposited(economy, economy.ids.waitingDeposit)]],
+  ["credited though rejected", ["I8"], (economy) => [deposited(economy, economy.ids.rejected)]],
+  ["credited though nobody declared it", ["I8"], (economy) => [deposited(economy, 999_999)]],
+  [
+    "credited to another member",
+    ["I8"],
+    (economy) => [
+      change("status = 'validated'", economy.ids.waitingDeposit),
+      deposited(economy, economy.ids.waitingDeposit, sponsorOf(economy)),
+    ],
+  ],
+  ["credited with another amount", ["I8"], ({ ids }) => [change("amount_ar = 80000", ids.validated)]],
+  ["decided by its owner", ["I8"], ({ ids }) => [change("decided_by = member_id", ids.validated)]],
+  [
+    "held from another member's balance",
+    ["I8"],
+    (economy) => [
+      [
+        "update transfer set debit_account_id = (select id from account where code = ?) where cause = ?",
+        sponsorOf(economy),
+        `hold:${economy.ids.waitingWithdrawal}`,
+      ],
+      edit(sponsorOf(economy), -9_000),
+      edit(memberOf(economy), 9_000),
+    ],
+  ],
+  [
+    "waiting without money held for it",
+    ["I8", "I9"],
+    () => [
+      `insert into "transaction" (member_id, type, status, amount_ar, payout_phone, created_at)
+        select member_id, type, 'pending', 5000, payout_phone, 0 from "transaction" where type = 'withdrawal' limit 1`,
+    ],
+  ],
+  [
+    "paid out and given back",
+    ["I8", "I9"],
+    (economy) => {
+      const release = { kind: "WITHDRAWAL_RELEASE", debit: codesOf("held", economy)[0], credit: memberOf(economy) };
+      return [posting({ ...release, amount: 6_000, cause: `release:${economy.ids.paid}` })];
+    },
+  ],
+];
+
+/** A day on which nothing happened in the economy; forged postings carry it too. */
+const DAY = 20_000;
+
+const done: Statement[] = [
+  `insert into completion (${columns.completion}) select member_id, task_id, ${DAY}, 300, 0 from completion`,
+  `insert into level_day (level_id, day, paid_ar)
+    select level_id, ${DAY}, 300 from task where id = (select min(task_id) from completion)`,
+];
+
+const rewarded = ({ member }: Economy, kind: string, credit: string, cause: string) =>
+  posting({ kind, debit: codes.fundSponsor, credit, amount: 300, cause, group: cause, origin: member.memberId });
+
+const rewards: Fault[] = [
+  ["a task done and never paid", ["I10"], () => done],
+  [
+    "a task paid and never done",
+    ["I10"],
+    (economy) => [rewarded(economy, "TASK", memberOf(economy), `task:1:1:${DAY}`)],
+  ],
+  [
+    "one task never paid and another never done",
+    ["I10"],
+    (economy) => [...done, rewarded(economy, "TASK", memberOf(economy), `task:1:1:${DAY}`)],
+  ],
+  [
+    "a task paid to somebody else",
+    ["I10"],
+    ({ sponsor }) => [["update completion set member_id = ?", sponsor.memberId]],
+  ],
+  [
+    "a bonus in a sponsor's total that was never paid",
+    ["I11"],
+    () => ["update sponsorship set task_bonus_ar = task_bonus_ar + 1"],
+  ],
+  [
+    "a bonus paid to someone who sponsors nobody",
+    ["I11"],
+    (economy) => [rewarded(economy, "BONUS_TASK", codes.member(economy.owner.memberId), "forged")],
+  ],
+  [
+    "two members who sponsor each other",
+    ["I11"],
+    ({ member, sponsor }) => [["insert into sponsorship values (?, ?, 3, 0, 0)", member.memberId, sponsor.memberId]],
+  ],
+  ["another sum for what a level paid on a day", ["I21"], () => ["update level_day set paid_ar = paid_ar + 1"]],
+];
+
+const FIRST_SALE = "(select min(id) from membership)";
+
+const sales: Fault[] = [
+  [
+    "a membership nobody paid",
+    ["I12"],
+    () => [
+      `insert into membership
+        (member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at)
+        select member_id, level_id, 'purchase', 'VIP6', 1000000, 35000, 1000000, 0, 1
+        from membership where id = ${FIRST_SALE}`,
+    ],
+  ],
+  ["a membership paid at another price", ["I12"], () => [`update membership set paid_ar = 1 where id = ${FIRST_SALE}`]],
+  [
+    "a membership paid by somebody else",
+    ["I12"],
+    ({ sponsor }) => [[`update membership set member_id = ? where id = ${FIRST_SALE}`, sponsor.memberId]],
+  ],
+  [
+    "a sale of nothing",
+    ["I12"],
+    (economy) => [
+      posting({ kind: "VIP_PURCHASE", debit: memberOf(economy), credit: codes.sales, cause: "purchase:999" }),
+    ],
+  ],
+  [
+    "bonuses above 30 % of their sale",
+    ["I12"],
+    (economy) => [
+      gift(economy, {
+        kind: "BONUS_VIP",
+        debit: codes.sales,
+        credit: sponsorOf(economy),
+        amount: 20_000,
+        origin: economy.member.memberId,
+      }),
+      `update transfer set group_cause = 'purchase:' || ${FIRST_SALE} where cause = 'forged'`,
+      "update sponsorship set purchase_bonus_ar = purchase_bonus_ar + 20000",
+    ],
+  ],
+];
+
+const funded = (economy: Economy, kind: string, credit: string) =>
+  posting({ kind, debit: cashOf(economy), credit, amount: 500 });
+
+const fund: Fault[] = [
+  ["money of no recorded source in the fund", ["I13"], (economy) => [funded(economy, "FUNDING", codes.fundSponsor)]],
+  ["capital of no recorded source", ["I13"], (economy) => [funded(economy, "CAPITAL", codes.operator)]],
+  [
+    "the operator's money shown as a sponsor's",
+    ["I13"],
+    () => ["update funding set kind = 'sponsor' where kind = 'operator'"],
+  ],
+  ["a recorded funding that never arrived", ["I13"], () => ["update funding set id = id + 500"]],
+  [
+    "VIP sales moved into the fund",
+    ["I6", "I13"],
+    () => [posting({ kind: "FUNDING", debit: codes.sales, credit: codes.fundSponsor })],
+  ],
+  [
+    "a bonus paid by the operator instead of the fund",
+    ["I6", "I13"],
+    (economy) => [
+      gift(economy, { kind: "BONUS_TASK", credit: sponsorOf(economy), origin: economy.member.memberId }),
+      "update sponsorship set task_bonus_ar = task_bonus_ar + 1",
+    ],
+  ],
+];
+
+export const faults = {
+  balances,
+  "deposits and withdrawals": transactions,
+  "tasks and bonuses": rewards,
+  sales,
+  "the fund": fund,
+};

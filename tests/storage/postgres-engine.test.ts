@@ -1,0 +1,117 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase, type Tx } from "../../src/server/db/database.ts";
+import { openRaw, type Raw } from "../support/raw.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+/** What a server on the other side of a connection can get wrong; the other files of this folder run on both engines. */
+describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
+  let world: World;
+  let raw: Raw;
+
+  beforeEach(async () => {
+    world = await createWorld();
+    raw = await openRaw(world.url);
+  });
+  afterEach(async () => {
+    await raw.close();
+    await world.close();
+  });
+
+  const outcome = (call: Promise<unknown>) => call.then(() => "done").catch((error: Error) => error.message);
+  const store = (tx: Tx, key: string) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 });
+  const stored = async () => (await world.db.read.q.select().from(world.db.read.t.setting)).map(({ key }) => key);
+
+  /** Fails the first attempts with a real error of the server, then succeeds; answers how many were made. */
+  async function attemptsAgainst(state: string, failures: number) {
+    await raw.commit(`create or replace function fail_with(state text) returns int language plpgsql as
+      $$ begin raise exception 'forced' using errcode = state; end $$`);
+    let attempts = 0;
+    const body = async (tx: Tx) => {
+      attempts += 1;
+      await store(tx, `attempt ${attempts}`);
+      if (attempts <= failures) await tx.q.select({ n: sql`1` }).from(sql`fail_with(${state})`);
+    };
+    return { message: await outcome(world.db.transact(body)), attempts, stored: await stored() };
+  }
+
+  describe.each(["40001", "40P01"])("on %s", (state) => {
+    test("the transaction is tried again, and only the attempt that succeeds is kept", async () => {
+      expect(await attemptsAgainst(state, 4)).toEqual({ message: "done", attempts: 5, stored: ["attempt 5"] });
+    });
+
+    test("the answer is BUSY after five attempts", async () => {
+      expect(await attemptsAgainst(state, 99)).toEqual({ message: "BUSY", attempts: 5, stored: [] });
+    });
+  });
+
+  test("an error that no second attempt can cure is not tried again", async () => {
+    expect(await attemptsAgainst("22012", 99)).toMatchObject({ attempts: 1, stored: [] });
+  });
+
+  test.each(["57P01", "53300", "08006"])("%s is passing: BUSY, at once", async (state) => {
+    expect(await attemptsAgainst(state, 99)).toEqual({ message: "BUSY", attempts: 1, stored: [] });
+  });
+
+  test("two transactions that deadlock both end well", async () => {
+    const [first, second] = [await world.aMember(), await world.aMember()];
+    const lockBoth = (one: number, other: number) => async (tx: Tx) => {
+      await tx.lock("member", [one]);
+      await delay(150);
+      await tx.lock("member", [other]);
+    };
+    const jobs = [lockBoth(first.memberId, second.memberId), lockBoth(second.memberId, first.memberId)];
+    expect(await Promise.all(jobs.map((job) => outcome(world.db.transact(job))))).toEqual(["done", "done"]);
+  });
+
+  describe("a lost connection", () => {
+    const cutAll = () =>
+      raw.all(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+
+    test.each([
+      ["during a statement", 0],
+      ["between two statements", 300],
+    ])("%s is answered BUSY, nothing stays, and the next transaction works", async (_, pauseMs) => {
+      const interrupted = world.db.transact(async (tx) => {
+        await store(tx, "lost");
+        await cutAll();
+        await delay(pauseMs);
+        await store(tx, "never");
+      });
+      expect(await outcome(interrupted)).toBe("BUSY");
+      expect(await outcome(world.db.transact((tx) => store(tx, "after")))).toBe("done");
+      expect(await stored()).toEqual(["after"]);
+    });
+
+    test("while idle is not noticed by anyone", async () => {
+      await stored();
+      await cutAll();
+      await delay(100);
+      expect(await outcome(world.db.transact((tx) => store(tx, "after")))).toBe("done");
+      expect(await stored()).toEqual(["after"]);
+    });
+  });
+
+  test("a server that answers before its commits are on disk is refused", async () => {
+    const unsafe = `${world.url}?options=${encodeURIComponent("-c synchronous_commit=off")}`;
+    expect(await outcome(openDatabase(unsafe))).toMatch(/synchronous_commit=off: not safe for money/);
+  });
+
+  test.each([
+    ["a bigint", sql`9007199254740993`],
+    ["a sum", sql`sum(9007199254740993)`],
+    ["a fraction", sql`1.5::numeric`],
+  ])("%s that JavaScript cannot hold is refused instead of rounded", async (_, number) => {
+    const read = world.db.read.q.select({ n: number }).from(sql`(select 1) one`);
+    await expect(read.catch((error: Error) => Promise.reject(error.cause))).rejects.toThrow(/not a safe integer/);
+  });
+
+  test("sums and counts come back as numbers", async () => {
+    const [row] = await world.db.read.q
+      .select({ count: sql`count(*)`, sum: sql`sum(9007199254740991)` })
+      .from(sql`(select 1) one`);
+    expect(row).toEqual({ count: 1, sum: Number.MAX_SAFE_INTEGER });
+  });
+});

@@ -1,0 +1,108 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import { openWriter } from "../../src/server/db/engine.sqlite.ts";
+import { openRaw } from "../support/raw.ts";
+
+/** What SQLite alone can get wrong; the other files of this folder run on both engines. */
+describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
+  let folder: string;
+  let path: string;
+  let db: Database;
+  let damage: unknown[];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "asako-engine-"));
+    path = join(folder, "app.db");
+    copyFileSync(inject("baseUrl").replace(/^file:/, ""), path);
+    damage = [];
+    db = await openDatabase(`file:${path}`, { onFatal: (error) => damage.push(error) });
+  });
+  afterEach(async () => {
+    await db.close().catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const store = (key: string) =>
+    db.transact((tx) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 }));
+  const outcome = (call: Promise<unknown>) => call.then(() => "done").catch((error: Error) => error.message);
+
+  test("the writing connection keeps its promises, read back after a write", async () => {
+    const pragmas = await db.transact(async (tx) => {
+      await tx.q.insert(tx.t.setting).values({ key: "written", value: "1", updatedAt: 0 });
+      const [row] = await tx.q
+        .select({
+          journal: sql`journal_mode`,
+          synchronous: sql`synchronous`,
+          foreignKeys: sql`foreign_keys`,
+          recursiveTriggers: sql`recursive_triggers`,
+          trustedSchema: sql`trusted_schema`,
+          busyTimeout: sql`timeout`,
+        })
+        .from(sql`pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_recursive_triggers,
+          pragma_trusted_schema, pragma_busy_timeout`);
+      return row;
+    });
+    expect(pragmas).toEqual({
+      journal: "wal",
+      synchronous: 2,
+      foreignKeys: 1,
+      recursiveTriggers: 1,
+      trustedSchema: 0,
+      busyTimeout: 250,
+    });
+  });
+
+  test("a writer that could lose commits is not opened", () => {
+    // WAL is impossible in memory: the pragma is refused silently, as a broken file system would.
+    expect(() => openWriter(":memory:")).toThrow(/refuses journal_mode=wal.*not safe for money/);
+  });
+
+  test("every table is STRICT", async () => {
+    const raw = await openRaw(`file:${path}`);
+    const tables = await raw.all("select name, strict from pragma_table_list where type = 'table' and schema = 'main'");
+    await raw.close();
+    const own = tables.filter(({ name }) => !String(name).startsWith("sqlite_"));
+    expect(own.length).toBeGreaterThan(15);
+    expect(own.filter(({ strict }) => strict !== 1)).toEqual([]);
+  });
+
+  test("jobs that wait together share one commit", async () => {
+    const walBytes = () => statSync(`${path}-wal`).size;
+    await store("warm-up");
+    const before = walBytes();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => store(`job ${index}`)));
+    const together = walBytes() - before;
+    for (let index = 0; index < 50; index++) await store(`alone ${index}`);
+    const alone = walBytes() - before - together;
+    expect(together).toBeGreaterThan(0);
+    expect(together * 5).toBeLessThan(alone);
+  });
+
+  test("a database locked by another process answers BUSY within the timeout, and works again after", async () => {
+    const other = openWriter(path);
+    other.exec("BEGIN IMMEDIATE");
+    const started = performance.now();
+    expect(await outcome(store("locked out"))).toBe("BUSY");
+    expect(performance.now() - started).toBeLessThan(1_500);
+    other.exec("ROLLBACK");
+    other.close();
+    expect(await outcome(store("let in"))).toBe("done");
+    expect(damage).toEqual([]);
+  });
+
+  test("a damaged file is reported, never answered as done", async () => {
+    await db.close();
+    const raw = await openRaw(`file:${path}`);
+    const [table] = await raw.all("select rootpage from sqlite_schema where name = 'setting'");
+    await raw.close();
+    const start = (Number(table?.rootpage) - 1) * 4_096;
+    writeFileSync(path, readFileSync(path).fill(0xff, start, start + 4_096));
+    db = await openDatabase(`file:${path}`, { onFatal: (error) => damage.push(error) });
+    expect(await outcome(store("on damaged ground"))).toMatch(/malformed/);
+    expect(damage).toHaveLength(1);
+  });
+});
