@@ -76,7 +76,8 @@ async function adminValidatesDeposit(back: Page) {
   await sees(back, "60 000 Ar crédités à Voahangy.", "Aucune transaction trouvée.");
 }
 
-async function buysVip2(page: Page) {
+/** Answers the last day of the level, as it was told. */
+async function buysVip2(page: Page): Promise<string> {
   await page.reload();
   await sees(page, "60 000 Ar");
   await goTo(page, "VIP");
@@ -86,8 +87,9 @@ async function buysVip2(page: Page) {
   await sees(dialog, "Solde avant", "60 000 Ar", "Solde après", "10 000 Ar");
   await look(page, "Confirmer : VIP2");
   await dialog.getByRole("button", { name: "Payer 50 000 Ar" }).click();
-  await sees(page, /^VIP2 est actif jusqu'au/);
+  const news = await page.getByText(/^VIP2 est actif jusqu'au/).innerText();
   await sees(page.getByRole("listitem").filter({ hasText: "VIP2" }), "Votre niveau");
+  return news.replace(/^.* jusqu'au |\.$/g, "");
 }
 
 async function doesTheDaysTasks(page: Page) {
@@ -141,10 +143,10 @@ async function adminDecidesWithdrawals(back: Page, cashPhone: string) {
   await sees(back, "6 000 Ar payés à Voahangy.", "Aucune transaction trouvée.");
 }
 
-async function seesEverythingInHistories(page: Page) {
+async function seesEverythingInHistories(page: Page, lastDay: string) {
   await goTo(page, "Mon compte");
   await look(page, "Mon compte");
-  await sees(page, "Voahangy", "034 55 667 78", "VIP2", "5 700 Ar");
+  await sees(page, "Voahangy", "034 55 667 78", "VIP2", `Jusqu'au ${lastDay}`, "5 700 Ar");
   await page.getByRole("link", { name: "Historique des retraits" }).click();
   await look(page, "Historique des retraits");
   await sees(page, "6 000 Ar", "Validé", "5 000 Ar", "Rejeté", "Motif : L'opérateur a refusé l'envoi.");
@@ -154,7 +156,9 @@ async function seesEverythingInHistories(page: Page) {
   await sees(page, "60 000 Ar", "Validé", REFERENCE);
   await accountPages.getByRole("link", { name: "Historique global" }).click();
   await look(page, "Historique global");
-  await sees(page, "Tâche journalière", "+1 700 Ar", "Total : 1 700 Ar", "VIP2", "Dépôt", "Retrait", "Rejeté");
+  await sees(page, "Tâche journalière", "+1 700 Ar", "Total : 1 700 Ar");
+  await sees(page, "VIP2", "-50 000 Ar", `valable jusqu'au ${lastDay}`);
+  await sees(page, "Dépôt", "+60 000 Ar", "Retrait", "-6 000 Ar", "Rejeté");
 }
 
 async function logsOut(page: Page) {
@@ -192,7 +196,7 @@ test("the whole main job at 360 px, member and administrator side by side", asyn
   await press(back, "J'ai compris");
   await adminValidatesDeposit(back);
 
-  await buysVip2(page);
+  const lastDay = await buysVip2(page);
   expect(await received()).toEqual([2_500, 1_000, 500]);
   await doesTheDaysTasks(page);
   expect(await received()).toEqual([2_585, 1_034, 517]);
@@ -208,6 +212,6 @@ test("the whole main job at 360 px, member and administrator side by side", asyn
 
   await page.reload();
   await sees(page, "Votre retrait est payé.");
-  await seesEverythingInHistories(page);
+  await seesEverythingInHistories(page, lastDay);
   await logsOut(page);
 });

@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from "../../../shared/day.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
 import { Loaded } from "../../loaded.tsx";
+import { formatLastDay } from "../../membership-end.ts";
 import { trpc } from "../../query.ts";
 import { historyText } from "../../text/history.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
@@ -30,7 +31,7 @@ function Purchase({ purchase }: { purchase: PurchaseEntry }) {
     <Row
       leading={<Crown aria-hidden="true" className="size-5 shrink-0 text-gold-strong" />}
       title={levelName}
-      detail={`${verb} ${formatDate(purchasedAt)}, ${text.until} ${formatDate(expiresAt)}`}
+      detail={`${verb} ${formatDate(purchasedAt)}, ${text.until} ${formatLastDay(expiresAt)}`}
       value={<Money amountAr={-paidAr} />}
       note={<Badge tone={purchaseTones[status]}>{text.statuses[status]}</Badge>}
     />

@@ -19,12 +19,6 @@ export type Request = {
 export const isAttemptOf = ({ attempt }: Request, input: WithdrawalInput): boolean =>
   attempt?.input === JSON.stringify(input);
 
-/** The attempt to send: the unanswered one again, or a new one for another amount or number. */
-export function attemptFor(request: Request, input: WithdrawalInput): Attempt {
-  if (request.attempt && isAttemptOf(request, input)) return request.attempt;
-  return { key: crypto.randomUUID(), input: JSON.stringify(input) };
-}
-
 const STORED = "withdrawalRequest";
 
 function readStored(): Partial<Request> {
@@ -33,6 +27,16 @@ function readStored(): Partial<Request> {
   } catch {
     return {};
   }
+}
+
+/**
+ * The attempt to send: the unanswered one again, or a new one for another amount or number. Read from the phone, because a second
+ * press may come before the screen knows of the first.
+ */
+export function attemptFor(input: WithdrawalInput): Attempt {
+  const { attempt } = readStored();
+  const written = JSON.stringify(input);
+  return attempt?.input === written ? attempt : { key: crypto.randomUUID(), input: written };
 }
 
 export function useRequest(ownPhone: string) {

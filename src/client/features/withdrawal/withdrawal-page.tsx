@@ -47,7 +47,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
 
   const confirm = () => {
     if (!input) return;
-    const attempt = attemptFor(request, input);
+    const attempt = attemptFor(input);
     save({ attempt });
     send({ input, key: attempt.key }, { onSuccess: () => setParams({}, { replace: true }) });
   };
