@@ -87,7 +87,7 @@ async function buysVip2(page: Page): Promise<string> {
   await sees(dialog, "Solde avant", "60 000 Ar", "Solde après", "10 000 Ar");
   await look(page, "Confirmer : VIP2");
   await dialog.getByRole("button", { name: "Payer 50 000 Ar" }).click();
-  const news = await page.getByText(/^VIP2 est actif jusqu'au/).innerText();
+  const news = (await page.getByText(/^VIP2 est actif jusqu'au/).textContent()) ?? "";
   await sees(page.getByRole("listitem").filter({ hasText: "VIP2" }), "Votre niveau");
   return news.replace(/^.* jusqu'au |\.$/g, "");
 }
