@@ -26,7 +26,10 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
           testTimeout: 120_000,
+          // One worker, one browser, one page after the other, once the other tests leave it the processors.
           fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

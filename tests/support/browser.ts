@@ -24,7 +24,7 @@ const launch = inject("browser");
 /** A test with a site and pages of its own. It fails when a page wrote an error, was refused something, or broke the content policy. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used in the first parameter
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser: Browser = await chromium.launch(launch ?? {});
     onCleanup(() => browser.close());
     return browser;

@@ -1,20 +1,15 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 /** How to start a browser that was seen to start. */
 export type Launch = Pick<LaunchOptions, "executablePath" | "channel" | "args" | "env">;
 
 /** Where Linux distributions put it; a channel is Playwright's knowledge of where Chrome and Edge install themselves. */
-const INSTALLED: Launch[] = [
-  { executablePath: "/usr/bin/chromium" },
-  { executablePath: "/usr/bin/chromium-browser" },
-  { executablePath: "/usr/bin/google-chrome" },
-  { channel: "chrome" },
-  { channel: "msedge" },
-];
+const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const CHANNELS = ["chrome", "msedge"];
 
 /** Neither --single-process nor --no-zygote, which @sparticuz/chromium proposes: the first dies with its first closed context. */
 const FLAGS = [
@@ -32,22 +27,18 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
 
+const PACKAGE = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
+
 /** Inflates the bundle beside `folder` and then renames it: a run that is stopped half-way leaves nothing that looks complete. */
 async function inflateInto(folder: string): Promise<void> {
-  const bundle = await import("@sparticuz/chromium");
-  const libraries = join(
-    dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))),
-    "..",
-    "bin",
-    "al2023.tar.br",
-  );
+  const { default: bundle, inflate } = await import("@sparticuz/chromium");
   const unfinished = mkdtempSync(`${folder}-`);
   const systemFolder = process.env.TMPDIR;
   // The package inflates into the system's temporary folder and nowhere else.
   process.env.TMPDIR = unfinished;
   try {
-    await bundle.inflate(libraries);
-    await bundle.default.executablePath();
+    await inflate(join(PACKAGE, "bin", "al2023.tar.br"));
+    await bundle.executablePath();
     writeFileSync(join(unfinished, "fonts.conf"), fontsOf(folder));
     renameSync(unfinished, folder);
   } finally {
@@ -58,32 +49,42 @@ async function inflateInto(folder: string): Promise<void> {
 }
 
 /** The binary that travels in the dev dependency, with the libraries and the font that a bare Linux lacks. */
-async function bundled(): Promise<Launch> {
-  const folder = join(tmpdir(), "asako-chromium-153");
+async function bundled({ anew = false } = {}): Promise<Launch> {
+  if (`${process.platform}-${process.arch}` !== "linux-x64") throw new Error("the bundled one is for Linux x64");
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
+  const folder = join(tmpdir(), `asako-chromium-${version}`);
+  if (anew) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) await inflateInto(folder);
-  const env = {
-    ...process.env,
-    LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
-    FONTCONFIG_FILE: join(folder, "fonts.conf"),
-  };
-  return { executablePath: join(folder, "chromium"), env: env as Record<string, string> };
+  const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") };
+  return { executablePath: join(folder, "chromium"), env: { ...process.env, ...libraries } as Record<string, string> };
 }
+
+const installed = (): Launch[] => [
+  ...PROGRAMS.filter(existsSync).map((executablePath) => ({ executablePath })),
+  ...CHANNELS.map((channel) => ({ channel })),
+];
+
+/** What may start, best first. The bundle is inflated again when a clean-up of the temporary folder left only a part of it. */
+const candidates = (): (() => Launch | Promise<Launch>)[] => [
+  ...(process.env.BROWSER === "bundled" ? [] : installed().map((launch) => () => launch)),
+  () => bundled(),
+  () => bundled({ anew: true }),
+];
 
 /** The first browser that starts here: an installed one, else the bundled one (`BROWSER=bundled` asks for that one). */
 export async function findBrowser(): Promise<Launch> {
-  const installed = process.env.BROWSER === "bundled" ? [] : INSTALLED.map((launch) => async () => launch);
-  const failures: string[] = [];
-  for (const find of [...installed, bundled]) {
+  let failure = "";
+  for (const find of candidates()) {
     try {
       const launch = { ...(await find()), args: FLAGS };
       await (await chromium.launch(launch)).close();
       return launch;
     } catch (error) {
-      failures.push(String(error).split("\n", 1)[0] ?? "");
+      failure = String(error).split("\n", 1)[0] ?? "";
     }
   }
-  throw new Error(`no Chromium or Chrome starts here (${failures.at(-1)})`);
+  throw new Error(`no Chromium or Chrome starts here (${failure})`);
 }
 
-/** An installed Chromium or Chrome, else the bundled one. */
+/** For a tool that needs one browser. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser());
