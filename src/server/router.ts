@@ -2,6 +2,7 @@ import { authRouter } from "./features/auth/auth.router.ts";
 import { fundProcedures } from "./features/fund/fund.router.ts";
 import { userRouter } from "./features/member/member.router.ts";
 import { referralRouter } from "./features/referral/referral.router.ts";
+import { settingsProcedures } from "./features/settings/settings.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { transactionProcedures } from "./features/transactions/transactions.router.ts";
 import { router } from "./trpc.ts";
@@ -12,7 +13,7 @@ export const appRouter = router({
   user: userRouter,
   tasks: tasksRouter,
   referral: referralRouter,
-  admin: router({ ...transactionProcedures, ...fundProcedures }),
+  admin: router({ ...transactionProcedures, ...fundProcedures, ...settingsProcedures }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -84,6 +84,8 @@ export const fieldSentences = {
   DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",
   FUNDING_REFERENCE_REQUIRED: "Indiquez la référence du transfert (3 caractères au moins).",
   REFERENCE_INVALID: "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.",
+  USSD_INVALID:
+    "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.",
   AMOUNT_INVALID: "Montant invalide.",
   REASON_REQUIRED: "Un motif est requis.",
   WHO_REQUIRED: "Indiquez d'où vient cet argent.",

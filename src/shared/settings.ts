@@ -1,3 +1,5 @@
+import type { UssdTemplates } from "./ussd.ts";
+
 /**
  * Every ⚙ number of `decisions`: stored in the database, editable by an administrator, served to the browser by one call,
  * so that the check, the message, the input and the About page can never disagree.
@@ -32,4 +34,4 @@ export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): r
 export type Contact = { adminPhone: string; groupLink: string };
 
 /** What every visitor may read: `auth.config`. */
-export type PublicConfig = { contact: Contact; settings: Settings };
+export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates };

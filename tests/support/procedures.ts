@@ -40,6 +40,7 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { kind: "sponsor", who: "Partenaire", amountAr: 1, reference: "F-1", cashPhone: "0349999999" },
   },
+  "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: "query" | "mutation" } }>;

@@ -62,3 +62,8 @@ export function Button({
 export function ButtonLink({ variant, size, block, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={look({ variant, size, block, className })} />;
 }
+
+/** A link out of the site, such as a number to call, that looks like a button. */
+export function ButtonAnchor({ variant, size, block, className, ...rest }: Look & ComponentProps<"a">) {
+  return <a {...rest} className={look({ variant, size, block, className })} />;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Receiver } from "../../../shared/deposit.ts";
-import type { Settings } from "../../../shared/settings.ts";
+import type { PublicConfig } from "../../../shared/settings.ts";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
@@ -28,7 +28,7 @@ function stepOf(params: URLSearchParams, hasAmount: boolean): 1 | 2 | 3 {
   return hasAmount && (params.get(STEP) === "2" || params.has(AMOUNT)) ? 2 : 1;
 }
 
-function Wizard({ settings }: { settings: Settings }) {
+function Wizard({ settings, ussd }: PublicConfig) {
   const [params, setParams] = useSearchParams();
   const arriving = params.get(AMOUNT);
   const { draft, save, clear } = useDraft(arriving === null ? {} : { amountText: arriving });
@@ -79,6 +79,7 @@ function Wizard({ settings }: { settings: Settings }) {
             <TransferStep
               amountAr={amountAr}
               receivers={known}
+              ussd={ussd}
               draft={{ ...draft, receiverPhone: receiverPhoneOf(known) }}
               save={save}
               onChangeAmount={() => goTo(1)}
@@ -104,7 +105,7 @@ export default function DepositPage() {
         <PageTitle title={text.title} lead={text.lead} backTo={paths.dashboard} />
       </div>
       <Loaded query={config} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
-        {({ settings }) => <Wizard settings={settings} />}
+        {(known) => <Wizard {...known} />}
       </Loaded>
     </>
   );

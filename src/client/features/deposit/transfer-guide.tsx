@@ -1,37 +1,79 @@
+import { Phone } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import { formatPhone, type MobileOperator, operatorOf } from "../../../shared/phone.ts";
+import { dialledCode, diallerLink, type UssdTemplates } from "../../../shared/ussd.ts";
 import { depositText } from "../../text/deposit.ts";
+import { ButtonAnchor } from "../../ui/button.tsx";
 
 const text = depositText.transfer;
 
-function stepsFor(amountAr: number, receiver: Receiver | undefined): string[] {
+type DialProps = { operator: MobileOperator; code: string; isVerified: boolean };
+
+/** The operator's code, to read and, where there is a telephone, to open in its dialler. Nothing is ever called by itself. */
+function Dial({ operator, code, isVerified }: DialProps) {
+  return (
+    <>
+      {text.dial(operator)}
+      <span className="my-2 block rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
+        {code.split(/(?<=\*)/).map((part, index) => (
+          <Fragment key={code.slice(0, index) + part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+      {/* A screen with a mouse and room is no telephone. */}
+      <span className="block md:pointer-fine:hidden">
+        <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block>
+          <Phone aria-hidden="true" className="size-4.5" />
+          {text.openDialler}
+        </ButtonAnchor>
+        <span className="mt-1.5 block text-sm text-soft">{text.diallerHint}</span>
+      </span>
+      {isVerified ? null : <span className="mt-1.5 block text-sm text-soft">{text.unverified}</span>}
+    </>
+  );
+}
+
+/** How to start: by a code where the operator has one, else by its menu. */
+function Start({ receiver, amountAr, ussd }: TransferGuideProps) {
+  const operator = receiver && operatorOf(receiver.phone);
+  if (!receiver || !operator) return text.anyMenu;
+  const { template, isVerified } = ussd[operator];
+  if (!template) return text.menu(operator);
+  return <Dial operator={operator} code={dialledCode(template, receiver.phone, amountAr)} isVerified={isVerified} />;
+}
+
+function stepsFor(props: TransferGuideProps): { key: string; content: ReactNode }[] {
+  const { amountAr, receiver } = props;
   const amount = formatAr(amountAr);
-  if (!receiver) return [text.anyMenu, text.sendAnywhere(amount), text.checkAny, text.back];
-  const operator = operatorOf(receiver.phone);
   return [
-    operator ? text.menu(operator) : text.anyMenu,
-    text.send(amount, formatPhone(receiver.phone)),
-    text.check(receiver.name),
-    text.back,
+    { key: "start", content: <Start {...props} /> },
+    { key: "send", content: receiver ? text.send(amount, formatPhone(receiver.phone)) : text.sendAnywhere(amount) },
+    { key: "check", content: receiver ? text.check(receiver.name) : text.checkAny },
+    { key: "back", content: text.back },
   ];
 }
 
+type TransferGuideProps = { amountAr: number; receiver: Receiver | undefined; ussd: UssdTemplates };
+
 /** What to do on the phone, in order. */
-export function TransferGuide({ amountAr, receiver }: { amountAr: number; receiver: Receiver | undefined }) {
+export function TransferGuide(props: TransferGuideProps) {
   return (
     <div>
       <h3 className="mb-2 font-semibold">{text.how}</h3>
       <ol className="flex flex-col gap-2.5">
-        {stepsFor(amountAr, receiver).map((step, index) => (
-          <li key={step} className="flex gap-3">
+        {stepsFor(props).map(({ key, content }, index) => (
+          <li key={key} className="flex gap-3">
             <span
               aria-hidden="true"
               className="flex size-7 shrink-0 items-center justify-center rounded-full bg-gold-soft text-sm font-bold text-gold-strong"
             >
               {index + 1}
             </span>
-            <span className="min-w-0 pt-0.5 text-[0.95rem]">{step}</span>
+            <span className="min-w-0 flex-1 pt-0.5 text-[0.95rem]">{content}</span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { depositInput, type Receiver } from "../../../shared/deposit.ts";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
+import type { UssdTemplates } from "../../../shared/ussd.ts";
 import { paths } from "../../paths.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -25,6 +26,7 @@ const text = depositText.transfer;
 type TransferStepProps = {
   amountAr: number;
   receivers: readonly Receiver[];
+  ussd: UssdTemplates;
   draft: Draft;
   save: (change: Partial<Draft>) => void;
   onChangeAmount: () => void;
@@ -57,7 +59,8 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
   };
 }
 
-export function TransferStep({ amountAr, receivers, draft, save, onChangeAmount, onDeclared }: TransferStepProps) {
+export function TransferStep(props: TransferStepProps) {
+  const { amountAr, receivers, ussd, draft, save, onChangeAmount, onDeclared } = props;
   const { form, isRefused, refuse } = useRefusal();
   const { declare, isPending, refusal, forget } = useDeclaration();
   if (receivers.length === 0) return <NoReceiver />;
@@ -103,7 +106,7 @@ export function TransferStep({ amountAr, receivers, draft, save, onChangeAmount,
           error={refusal.receiver ?? (isRefused ? checked.receiver : undefined)}
           onChoose={(phone) => change({ receiverPhone: phone })}
         />
-        <TransferGuide amountAr={amountAr} receiver={receiver} />
+        <TransferGuide amountAr={amountAr} receiver={receiver} ussd={ussd} />
       </Card>
       <Card className="flex flex-col gap-4">
         <TextArea

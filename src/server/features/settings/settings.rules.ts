@@ -1,6 +1,11 @@
+import type { MobileOperator } from "../../../shared/phone.ts";
 import { type Contact, type SettingKey, type Settings, settingDefaults } from "../../../shared/settings.ts";
+import { type UssdInput, type UssdTemplates, ussdDefaults } from "../../../shared/ussd.ts";
 
 const CONTACT_KEYS = { adminPhone: "contact.adminPhone", groupLink: "contact.groupLink" } as const;
+
+const YES = "1";
+const NO = "0";
 
 type Row = { key: string; value: string };
 
@@ -24,5 +29,34 @@ export function contactRows(contact: Contact): Row[] {
   return [
     { key: CONTACT_KEYS.adminPhone, value: contact.adminPhone },
     { key: CONTACT_KEYS.groupLink, value: contact.groupLink },
+  ];
+}
+
+const ussdKeys = (operator: MobileOperator) => ({
+  template: `ussd.${operator}.template`,
+  verified: `ussd.${operator}.verified`,
+});
+
+/** The USSD template of each operator: the stored one, else the seed, still to be verified. */
+export function ussdFrom(rows: readonly Row[]): UssdTemplates {
+  const templates = { ...ussdDefaults };
+  for (const operator of Object.keys(ussdDefaults) as MobileOperator[]) {
+    const keys = ussdKeys(operator);
+    const template = rows.find(({ key }) => key === keys.template)?.value;
+    if (template === undefined) continue;
+    templates[operator] = {
+      template,
+      isVerified: rows.some(({ key, value }) => key === keys.verified && value === YES),
+    };
+  }
+  return templates;
+}
+
+/** Rows that store the template of one operator. */
+export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
+  const keys = ussdKeys(operator);
+  return [
+    { key: keys.template, value: template },
+    { key: keys.verified, value: isVerified ? YES : NO },
   ];
 }

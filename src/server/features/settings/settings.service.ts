@@ -1,21 +1,30 @@
 import type { Contact, PublicConfig, Settings } from "../../../shared/settings.ts";
+import type { UssdInput, UssdTemplates } from "../../../shared/ussd.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
-import { contactFrom, contactRows, settingsFrom } from "./settings.rules.ts";
+import { contactFrom, contactRows, settingsFrom, ussdFrom, ussdRows } from "./settings.rules.ts";
 
 /** The ⚙ numbers in force (decisions). */
 export async function readSettings(reader: Reader): Promise<Settings> {
   return settingsFrom(await settingRows(reader, {}));
 }
 
-/** What any visitor may read: support contact and settings (spec §7 get_messaging_config, decisions ⚙). */
+/** What any visitor may read: support contact, settings and USSD templates (spec §7 get_messaging_config, decisions ⚙). */
 export async function getConfig({ db }: Deps): Promise<PublicConfig> {
   const rows = await settingRows(db.read, {});
-  return { contact: contactFrom(rows), settings: settingsFrom(rows) };
+  return { contact: contactFrom(rows), settings: settingsFrom(rows), ussd: ussdFrom(rows) };
 }
 
 /** Stores the support contact inside the caller's transaction. */
 export async function storeContact(tx: Tx, contact: Contact, now: number): Promise<void> {
   for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);
+}
+
+/** Stores how transfers are dialled at one operator, and answers the templates of all (mobile-money §6.3). */
+export function updateUssd({ db, clock }: Deps, input: UssdInput): Promise<UssdTemplates> {
+  return db.transact(async (tx) => {
+    for (const { key, value } of ussdRows(input)) await storeSetting(tx, key, value, clock());
+    return ussdFrom(await settingRows(tx, {}));
+  });
 }

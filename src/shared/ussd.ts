@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { type MobileOperator, nationalDigits } from "./phone.ts";
+
+/** How a transfer is dialled at an operator. `template` is empty when there is no such code; `isVerified` once somebody tried it. */
+export type Ussd = { template: string; isVerified: boolean };
+
+export type UssdTemplates = Record<MobileOperator, Ussd>;
+
+/** Seen in public code and tried by nobody here: « à vérifier » until an administrator says otherwise (mobile-money §6.3). */
+export const ussdDefaults: UssdTemplates = {
+  MVola: { template: "#111*1*2*{numero}*{montant}*2*0#", isVerified: false },
+  "Orange Money": { template: "#144*1*1*{numero}*{numero}*{montant}*2#", isVerified: false },
+  "Airtel Money": { template: "*436*2*1*{numero}#", isVerified: false },
+};
+
+/**
+ * An operator's three-digit menu, then answers to it: digits, {numero}, {montant}. Codes of the phone itself are no menus
+ * (`*#06#`, `*21*…#` which diverts calls, a factory reset): three digits and no leading 0 keep them out.
+ */
+const TEMPLATE = /^[*#][1-9]\d{2}(?:[*#](?:\d{1,4}|\{numero\}|\{montant\}))*#$/;
+
+const LONGEST = 100;
+
+/** Empty, to offer no code; or a template of an operator's menu. */
+export const ussdInput = z.strictObject({
+  operator: z.enum(["MVola", "Orange Money", "Airtel Money"], "INVALID"),
+  template: z.string("USSD_INVALID").check(
+    z.trim(),
+    z.maxLength(LONGEST, "USSD_INVALID"),
+    z.refine((template) => template === "" || TEMPLATE.test(template), "USSD_INVALID"),
+  ),
+  isVerified: z.boolean("INVALID"),
+});
+
+export type UssdInput = z.infer<typeof ussdInput>;
+
+/** What has to be dialled to send an amount (Ariary) to a number: « #111*1*2*0341234567*20000*2*0# ». */
+export function dialledCode(template: string, phone: string, amountAr: number): string {
+  return template.replaceAll("{numero}", `0${nationalDigits(phone)}`).replaceAll("{montant}", String(amountAr));
+}
+
+/** The address that shows a code in the phone's dialler, where the person presses « Appeler »; a bare `#` would cut it short. */
+export function diallerLink(code: string): string {
+  return `tel:${code.replaceAll("#", "%23")}`;
+}
