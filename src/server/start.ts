@@ -6,6 +6,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
+import { drain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { createLog } from "./log.ts";
 import { seedBase } from "./seed/base.ts";
@@ -13,23 +14,26 @@ import { seedDemo } from "./seed/demo.ts";
 import { demoAccounts } from "./seed/demo-people.ts";
 
 const CLOSE_DELAY_MS = 10_000;
+const DRAIN_MS = 2_000;
 
 /** What serves the screens: the built files, or Vite in development. */
 export type Screens = (app: FastifyInstance) => Promise<void>;
 
 /**
  * Migrates and opens the database, builds the app, listens, and closes gracefully: on SIGTERM what is in flight is answered
- * and committed, new calls get 503.
+ * and committed, new calls get 503. Exits with 0, or with 1 when the database reported damage.
  */
 export async function start(env: Env, screens: Screens): Promise<void> {
   const log = createLog(env);
   const health: Health = { unfit: false };
+  let damaged = false;
   const applied = await migrate(env.DATABASE_URL);
   if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
   const db = await openDatabase(env.DATABASE_URL, {
     onFatal: (error) => {
       // A database that reports damage must take no more work: stop, and let the supervisor restart on a checked disk.
       health.unfit = true;
+      damaged = true;
       log.fatal({ err: error }, "the database reported damage");
       process.kill(process.pid, "SIGTERM");
     },
@@ -44,7 +48,10 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   closeWithGrace({ delay: CLOSE_DELAY_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, "unexpected failure: stopping");
     health.unfit = true;
+    if (env.NODE_ENV === "production") await drain(app.server, DRAIN_MS);
     await app.close();
+    // Closing a damaged database would write to it once more; the exit code tells the supervisor.
+    if (damaged) throw new Error("damaged");
     await db.close();
   });
   const address = await listen(app, env);

@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
     expect(damage).toEqual([]);
   });
 
-  test("a damaged file is reported, never answered as done", async () => {
+  test("a damaged file is reported once, never answered as done, and takes no write after that", async () => {
     await db.close();
     const raw = await openRaw(`file:${path}`);
     const [table] = await raw.all("select rootpage from sqlite_schema where name = 'setting'");
@@ -102,7 +102,14 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
     const start = (Number(table?.rootpage) - 1) * 4_096;
     writeFileSync(path, readFileSync(path).fill(0xff, start, start + 4_096));
     db = await openDatabase(`file:${path}`, { onFatal: (error) => damage.push(error) });
-    expect(await outcome(store("on damaged ground"))).toMatch(/malformed/);
+    const elsewhere = () => db.transact((tx) => tx.q.delete(tx.t.throttle));
+    const together = [store("on damaged ground"), elsewhere()].map(outcome);
+    expect(await Promise.all(together)).toEqual([
+      expect.stringMatching(/malformed/),
+      expect.stringMatching(/malformed/),
+    ]);
+    expect(await outcome(elsewhere())).toBe("BUSY");
+    expect(await outcome(store("again"))).toBe("BUSY");
     expect(damage).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Person = Actor & { phone: string; invitationCode: string };
 
 /** A private copy of the base database: a file copy, or a database made from the template. */
-async function copyBase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyBase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const baseUrl = inject("baseUrl");
   if (baseUrl.startsWith("file:")) {
     const folder = scratchFolder("world");

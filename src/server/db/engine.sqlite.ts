@@ -104,6 +104,18 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
   const rollbackJob = client.prepare("ROLLBACK TO job");
   const waiting: Job[] = [];
   let draining: Promise<void> | undefined;
+  let damaged = false;
+
+  /** A busy or full database is a passing refusal; damage is reported once, and nothing is written after it. */
+  function refusalOf(error: unknown): unknown {
+    const code = error instanceof Client.SqliteError ? error.code : "";
+    if (/^SQLITE_(BUSY|LOCKED|FULL)/.test(code)) return new AppError("BUSY");
+    if (/^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(code) && !damaged) {
+      damaged = true;
+      onFatal(error);
+    }
+    return error;
+  }
 
   /** Runs one job; answers how to settle it once the batch is on disk. */
   async function runJob(job: Job): Promise<() => void> {
@@ -113,11 +125,20 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
       release.run();
       return () => job.resolve(value);
     } catch (error) {
+      const refusal = refusalOf(error);
       // SQLite rolls the whole transaction back by itself on a full disk or an I/O error: then the batch is lost.
-      if (!client.inTransaction) throw error;
+      if (damaged || !client.inTransaction) throw error;
       rollbackJob.run();
       release.run();
-      return () => job.reject(toAppError(error, onFatal));
+      return () => job.reject(refusal);
+    }
+  }
+
+  function rollBack() {
+    try {
+      rollback.run();
+    } catch (error) {
+      refusalOf(error);
     }
   }
 
@@ -128,8 +149,8 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
       for (const job of batch) settle.push(await runJob(job));
       commit.run();
     } catch (error) {
-      if (client.inTransaction) rollback.run();
-      const refusal = toAppError(error, onFatal);
+      const refusal = refusalOf(error);
+      if (client.inTransaction) rollBack();
       for (const job of batch) job.reject(refusal);
       return;
     }
@@ -148,7 +169,10 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
   async function drain() {
     while (waiting.length > 0) {
       await gather();
-      await runBatch(waiting.splice(0, MAX_BATCH));
+      const batch = waiting.splice(0, MAX_BATCH);
+      // After a failed write the disk no longer holds what it reported as held: an answer could be lost.
+      if (damaged) for (const job of batch) job.reject(new AppError("BUSY"));
+      else await runBatch(batch);
     }
     draining = undefined;
   }
@@ -165,12 +189,4 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
       while (draining !== undefined) await draining;
     },
   };
-}
-
-/** A busy or full database is a passing refusal; damage is reported once and never retried. */
-function toAppError(error: unknown, onFatal: (error: unknown) => void): unknown {
-  const code = error instanceof Client.SqliteError ? error.code : "";
-  if (/^SQLITE_(BUSY|LOCKED|FULL)/.test(code)) return new AppError("BUSY");
-  if (/^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(code)) onFatal(error);
-  return error;
 }

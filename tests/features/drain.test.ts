@@ -1,0 +1,51 @@
+import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { drain } from "../../src/server/http/drain.ts";
+import type { AppRouter } from "../../src/server/router.ts";
+import { refusal } from "../support/client.ts";
+import { createWorld, SECRET, type World } from "../support/world.ts";
+
+const SENTENCE = /réessayez/i;
+
+let world: World;
+let url: string;
+beforeEach(async () => {
+  world = await createWorld();
+  url = await world.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterEach(() => world.close());
+
+/** Until the server has one call that it has not answered. */
+async function arrived({ app }: World): Promise<void> {
+  await new Promise<void>((resolve) => app.server.once("request", () => resolve()));
+}
+
+test("a server about to stop answers what is in flight, and turns new calls away in the words of each door", async () => {
+  const member = await world.aMember();
+  const release = Promise.withResolvers<void>();
+  const inFlight = world.deps.db.transact(() => release.promise);
+  const [single, batch] = [httpLink, httpBatchLink].map((link) =>
+    createTRPCClient<AppRouter>({ links: [link({ url: `${url}/trpc` })] }),
+  );
+  // Its last step waits for the write that is held back.
+  const login = single?.auth.login.mutate({ phone: member.phone, password: SECRET });
+  await arrived(world);
+
+  const emptied = drain(world.app.server, 1_000);
+  const refusals = [single, batch].map((client) => client && refusal(client.auth.config.query()));
+  for (const refused of refusals) expect(await refused).toMatchObject({ code: "BUSY", status: 503 });
+  const php = await fetch(`${url}/backend/api/admins`);
+  expect([php.status, php.headers.get("retry-after"), php.headers.get("connection")]).toEqual([503, "2", "close"]);
+  expect(await php.json()).toMatchObject({ success: false, code: "BUSY", error: expect.stringMatching(SENTENCE) });
+  release.resolve();
+  await inFlight;
+  expect((await login)?.user.id).toBe(member.memberId);
+  await emptied;
+});
+
+test("connections on which nothing comes do not keep a server from stopping", async () => {
+  await fetch(`${url}/healthz`);
+  const before = performance.now();
+  await drain(world.app.server, 100);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(99);
+});

@@ -1,0 +1,126 @@
+import { existsSync, statSync } from "node:fs";
+import { openLine, post } from "./call.ts";
+import { type Entry, operations, settle } from "./journal.ts";
+import { brokenInvariants, compare, type Effects, readEffects, type Verdict } from "./ledger.ts";
+import { createLoad } from "./load.ts";
+import { launch, type Server } from "./server.ts";
+import { prepare } from "./stage.ts";
+
+const SHORTEST_MS = 150;
+const LONGEST_MS = 650;
+const RETRIES = 5;
+
+export type Cycle = Verdict & {
+  acked: number;
+  /** Calls whose connection broke before an answer. */
+  unknown: number;
+  /** Of those, how many the server had done all the same. */
+  done: number;
+  /** After one more try with the same key: answered with what stood there, done now, or refused by a rule. */
+  repeated: number;
+  applied: number;
+  refused: number;
+  /** Unknown calls that a repeat did not settle as it must. */
+  unsettled: string[];
+  invariants: string[];
+  readyMs: number;
+};
+
+export type Stop = Pick<Cycle, "acked" | "lost" | "extra" | "invariants"> & {
+  /** How connections broke: none may. */
+  broken: string[];
+  turnedAway: number;
+  code: number | null;
+  ms: number;
+  walBytes: number;
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends an unknown call again, with the same key, until it is settled. */
+async function settleUnknown(server: Server, entry: Entry): Promise<void> {
+  const line = openLine(server.port, "10.254.0.1");
+  for (let attempt = 0; attempt < RETRIES && entry.state === "unknown"; attempt++) {
+    settle(entry, await post(line, operations[entry.operation], entry.input, entry.token, entry.key));
+    if (entry.state === "unknown") await pause(100);
+  }
+  line.agent.destroy();
+}
+
+/** What is wrong with a settled call, given whether it was already done before it was repeated. */
+function complaint({ operation, mark, state, last }: Entry, wasDone: boolean, times: number): string | undefined {
+  const signedUpBefore = operation === "register" && wasDone && last === "PHONE_TAKEN";
+  const settled = signedUpBefore || (wasDone ? state === "acked" : state !== "unknown");
+  if (!settled) return `${mark}: ${wasDone ? "was done, then" : "was not done, then"} ${state} ${last}`;
+  const expected = signedUpBefore || state === "acked" ? 1 : 0;
+  return times === expected ? undefined : `${mark}: stands ${times} times, ${state}`;
+}
+
+/** A database under load whose server dies again and again. */
+export async function openSite(url: string, random: () => number, root?: string) {
+  const stage = await prepare(url, { admins: 4, members: 48 });
+  const before: Effects = await readEffects(url);
+  const load = createLoad(stage, random);
+  let server = await launch(url, { root });
+  const someTime = () => pause(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+  const countAcked = () => load.journal.filter(({ state }) => state === "acked").length;
+
+  /** Load, SIGKILL, restart; then every unknown call once more with its own key. */
+  async function kill(): Promise<Cycle> {
+    const from = load.journal.length;
+    const running = load.run(server.port);
+    await someTime();
+    await server.kill();
+    await running;
+    server = await launch(url, { root });
+    const fresh = load.journal.slice(from);
+    const acked = fresh.filter(({ state }) => state === "acked").length;
+    const first = await readEffects(url);
+    const { lost, extra } = compare(load.journal, first, before);
+    const unknown = fresh.filter(({ state }) => state === "unknown");
+    const wasDone = new Set(unknown.filter(({ mark }) => first.has(mark)));
+    await Promise.all(unknown.map((entry) => settleUnknown(server, entry)));
+    const after = await readEffects(url);
+    const second = compare(load.journal, after, before);
+    const complaints = unknown.map((entry) => complaint(entry, wasDone.has(entry), after.get(entry.mark)?.length ?? 0));
+    const now = (state: Entry["state"]) =>
+      unknown.filter((entry) => !wasDone.has(entry) && entry.state === state).length;
+    return {
+      acked,
+      unknown: unknown.length,
+      done: wasDone.size,
+      repeated: unknown.filter((entry) => wasDone.has(entry)).length,
+      applied: now("acked"),
+      refused: now("refused"),
+      unsettled: complaints.filter((one) => one !== undefined),
+      lost: [...new Set([...lost, ...second.lost])],
+      extra: [...new Set([...extra, ...second.extra])],
+      invariants: await brokenInvariants(url),
+      readyMs: server.readyMs,
+    };
+  }
+
+  /** Load, SIGTERM: every call in flight is answered, or told to come back. */
+  async function stop(): Promise<Stop> {
+    const from = countAcked();
+    const running = load.run(server.port);
+    await someTime();
+    const { code, ms } = await server.stop();
+    const { broken, turnedAway } = await running;
+    const wal = url.startsWith("file:") ? `${url.replace(/^file:/, "")}-wal` : "";
+    const stopped = {
+      ...compare(load.journal, await readEffects(url), before),
+      acked: countAcked() - from,
+      broken: broken.map(({ mark, last }) => `${mark}: ${last}`),
+      turnedAway: turnedAway.length,
+      code,
+      ms,
+      walBytes: existsSync(wal) ? statSync(wal).size : 0,
+      invariants: await brokenInvariants(url),
+    };
+    server = await launch(url, { root });
+    return stopped;
+  }
+
+  return { journal: load.journal, before, kill, stop, close: () => server.kill() };
+}

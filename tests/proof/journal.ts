@@ -1,0 +1,61 @@
+import type { Outcome } from "./call.ts";
+
+export const operations = {
+  register: "auth.register",
+  deposit: "user.declareDeposit",
+  withdraw: "user.requestWithdrawal",
+  buy: "user.buyLevel",
+  task: "tasks.complete",
+  validate: "admin.validate",
+  reject: "admin.reject",
+  fund: "admin.recordFunding",
+} as const;
+
+export type Operation = keyof typeof operations;
+
+/** One call of a client, from before it is sent. */
+export type Entry = {
+  operation: Operation;
+  /** Names the effect in the ledger's own rows, whatever the server answered: see `ledger.ts`. */
+  mark: string;
+  input: object;
+  token: string | undefined;
+  /** Undefined for sign-up, whose phone number makes it unique. */
+  key: string | undefined;
+  /** `unknown` until an answer settles it: acknowledged, or refused by a rule. */
+  state: "unknown" | "acked" | "refused";
+  /** The answer's own number of what it stored. */
+  id: number | undefined;
+  /** The last answer that settled nothing: a broken connection, 503 or 500. */
+  last: string;
+  /** Two answers to one key that differ. */
+  torn: boolean;
+  /** What the client remembers once it is acknowledged. */
+  remember: (id: number | undefined) => void;
+};
+
+const idOf = (data: unknown): number | undefined => {
+  const { id, membershipId } = (data ?? {}) as { id?: number; membershipId?: number };
+  return id ?? membershipId;
+};
+
+/** Writes an answer into the journal: only a 200 is an acknowledgement, and only a 4xx a refusal. */
+export function settle(entry: Entry, outcome: Outcome): void {
+  if ("broken" in outcome) {
+    entry.last = outcome.broken;
+    return;
+  }
+  const { status, data, code } = outcome;
+  if (status === 200) {
+    const id = idOf(data);
+    if (entry.state === "acked" && entry.id !== id) entry.torn = true;
+    if (entry.state !== "acked") entry.remember(id);
+    entry.state = "acked";
+    entry.id = id;
+  } else if (status >= 400 && status < 500) {
+    if (entry.state !== "acked") entry.state = "refused";
+    entry.last = code;
+  } else {
+    entry.last = `${status} ${code}`;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { openDatabase } from "../../src/server/db/database.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import type { Actor, Deps } from "../../src/server/deps.ts";
+import { readEnv } from "../../src/server/env.ts";
+import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { hashPassword } from "../../src/server/passwords.ts";
+import { seedBase } from "../../src/server/seed/base.ts";
+import { createTokens } from "../../src/server/tokens.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
+import { JWT_SECRET } from "./server.ts";
+
+export const PASSWORD = "secret123";
+const BALANCE_AR = 2_000_000;
+
+export type Level = { id: number; priceAr: number; taskIds: number[] };
+
+/** Someone signed in, and what his client remembers of him. */
+export type Player = {
+  memberId: number;
+  phone: string;
+  code: string;
+  token: string;
+  level: number;
+  /** Tasks already sent: each is done once a day. */
+  tasks: Set<number>;
+};
+
+/** Everyone and everything a load needs to know before it starts. */
+export type Stage = { admins: Player[]; members: Player[]; levels: Level[]; receiverPhone: string };
+
+/** The use cases on a database, without a server. */
+async function openDeps(url: string): Promise<Deps> {
+  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent", JWT_SECRET });
+  return { db: await openDatabase(url), clock: Date.now, env, log: pino({ level: "silent" }) };
+}
+
+async function readLevels({ db }: Deps): Promise<Level[]> {
+  const { level, task } = db.read.t;
+  const tasks = await db.read.q.select({ id: task.id, levelId: task.levelId }).from(task);
+  const levels = await db.read.q.select({ id: level.id, priceAr: level.priceAr }).from(level);
+  return levels
+    .sort((a, b) => a.priceAr - b.priceAr)
+    .map((one) => ({ ...one, taskIds: tasks.filter(({ levelId }) => levelId === one.id).map(({ id }) => id) }));
+}
+
+/** Signs people up at once and hands each a session: sign-up and sign-in themselves belong to the load. */
+function register(deps: Deps, passwordHash: string) {
+  const tokens = createTokens(JWT_SECRET);
+  let count = 0;
+  return async (role: "member" | "admin", sponsorId: number | null): Promise<Player & { actor: Actor }> => {
+    const now = Date.now();
+    const name = `Person ${++count}`;
+    const phone = `+26134${String(1_000_000 + count)}`;
+    const code = `CODE${count}`;
+    const fields = { name, phone, invitationCode: code, email: null, role, sponsorId, passwordHash, createdAt: now };
+    const sessionId = randomUUID();
+    const expiresAt = now + 12 * 3_600_000;
+    const memberId = await deps.db.transact(async (tx) => {
+      const id = await createMember(tx, { ...fields, receivesDeposits: role === "admin" });
+      const session = { id: sessionId, memberId: id, tokenVersion: 1, createdAt: now, expiresAt };
+      await tx.q.insert(tx.t.session).values(session);
+      return id;
+    });
+    const claims = { memberId, sessionId, tokenVersion: 1, expiresAt, issuedAt: now, role, name };
+    const actor = { memberId, name, role, sessionId };
+    return { memberId, phone, code, token: await tokens.sign(claims), level: 0, tasks: new Set(), actor };
+  };
+}
+
+/** Fills a database for a load: administrators, members with money under sponsors, and a fund that lasts. */
+export async function prepare(url: string, counts: { admins: number; members: number }): Promise<Stage> {
+  await migrate(url);
+  const deps = await openDeps(url);
+  await seedBase(deps.db, Date.now() - DAY_MS);
+  const add = register(deps, await hashPassword(PASSWORD));
+  const admins = [];
+  for (let index = 0; index < counts.admins; index++) admins.push(await add("admin", null));
+  const [admin] = admins;
+  if (!admin) throw new Error("A stage needs an administrator.");
+  const receiverPhone = admin.phone;
+  const cash = { who: "Partenaire", cashPhone: receiverPhone };
+  const funding = { ...cash, kind: "sponsor" as const, amountAr: 1e10, reference: "STAGE" };
+  await recordFunding(deps, { actor: admin.actor }, funding);
+  const members: Player[] = [];
+  for (let index = 0; index < counts.members; index++) {
+    const member = await add("member", members.at(-3)?.memberId ?? null);
+    const input = { amountAr: BALANCE_AR, receiverPhone, reference: `STAGE-${index}` };
+    const { id } = await declareDeposit(deps, { actor: member.actor }, input);
+    await validate(deps, { actor: admin.actor }, { transactionId: id });
+    members.push(member);
+  }
+  const levels = await readLevels(deps);
+  await deps.db.close();
+  return { admins, members, levels, receiverPhone };
+}
