@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { PLANTED } from "./support/plant.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What is made on a machine and never delivered (.gitignore). */
-const MADE = new Set(["node_modules", "dist", "data", ".git", ".env"]);
+/** What is made on a machine and never delivered (.gitignore), and what another test plants meanwhile. */
+const MADE = new Set(["node_modules", "dist", "data", ".git", ".env", PLANTED]);
 const TEXT =
   /\.(ts|tsx|js|json|jsonc|sql|css|html|md|yml|yaml|toml|txt|svg|grit|sh)$|^\.[a-z]+(rc|ignore)$|^Dockerfile$/;
 

@@ -1,10 +1,30 @@
 import pino from "pino";
 import type { Env } from "./env.ts";
 
-/** JSON lines in production, readable ones in development. Whatever slips into a log object under these names is hidden. */
-export function createLog({ LOG_LEVEL, NODE_ENV }: Env): pino.Logger {
-  const hidden = ["password", "token", "phone", "authorization", "*.password", "*.token", "*.phone", "*.authorization"];
-  const options = { level: LOG_LEVEL, redact: hidden, base: undefined };
+/** Names whose values never enter a line, wherever an object is logged. */
+const HIDDEN = ["password", "token", "phone", "authorization", "*.password", "*.token", "*.phone", "*.authorization"];
+
+/**
+ * What is told of an error: the frames of its stack, and the words of its innermost cause. A query's own error quotes the
+ * values it was given, phones and password hashes among them.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  let innermost = error;
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
+  const { name, message } = innermost;
+  const { code } = innermost as { code?: unknown };
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { type: name, code, message: withoutValues(message), stack: frames.join("\n") };
+}
+
+/** PostgreSQL quotes a refused value at the end of some of its messages. */
+const withoutValues = (message: string): string => message.replace(/: "[^"]*"$/s, "");
+
+/** JSON lines in production, readable ones in development. */
+export function createLog({ LOG_LEVEL, NODE_ENV }: Env, destination?: pino.DestinationStream): pino.Logger {
+  const options = { level: LOG_LEVEL, redact: HIDDEN, base: undefined, serializers: { err: describeError } };
+  if (destination) return pino(options, destination);
   if (NODE_ENV !== "development") return pino(options);
   return pino({
     ...options,

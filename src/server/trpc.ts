@@ -3,6 +3,7 @@ import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../shared/errors.ts";
 import type { Actor, Call, Deps } from "./deps.ts";
 import { toAppError } from "./http/errors.ts";
+import { callLean } from "./trpc-caller.ts";
 
 /** What a procedure knows of its call. `token` is the bearer token as sent, not yet believed. */
 export type Context = {
@@ -35,11 +36,11 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** Anyone may call. */
-export const publicProcedure = t.procedure;
+/** Anyone may call. The hook is typed for callers that are plain functions; ours keeps tRPC's own signature. */
+export const publicProcedure = t.procedure.experimental_caller(callLean) as unknown as typeof t.procedure;
 
 /** Only a signed-in caller, checked in the database at this very call. */
-export const memberProcedure = t.procedure.use(async ({ ctx, next }) => {
+export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized("UNAUTHENTICATED");
   const call: Call = { actor, idempotencyKey: ctx.idempotencyKey };

@@ -44,7 +44,7 @@ export function compile<Row>(query: Preparable, name: string): Execute<Row> {
   const binds = built.query.params.map(bindOf);
   if (!built.fields) {
     return (args) => {
-      built.stmt.run(...binds.map((bind) => bind(args)));
+      built.stmt.run(binds.map((bind) => bind(args)));
       return [];
     };
   }
@@ -59,5 +59,5 @@ export function compile<Row>(query: Preparable, name: string): Execute<Row> {
     }
     return row as Row;
   };
-  return (args) => (statement.all(...binds.map((bind) => bind(args))) as unknown[][]).map(read);
+  return (args) => (statement.all(binds.map((bind) => bind(args))) as unknown[][]).map(read);
 }

@@ -27,6 +27,8 @@ export type Database = {
   engine: "sqlite" | "postgres";
   /** Queries only: a write through it fails. */
   read: Reader;
+  /** Runs several queries on one state of the database: figures that must agree with each other. Nothing slow may be awaited inside. */
+  snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `fn` in one durable transaction and answers after the commit reached the disk. Nothing slow may be awaited inside.
    * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after rolling back.

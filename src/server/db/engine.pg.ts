@@ -43,6 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: "postgres",
     read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile },
+    snapshot: (fn) => snapshot(readers, fn),
     transact: (fn) => transact(writers, fn),
     close: async () => {
       await Promise.all([writers.end(), readers.end()]);
@@ -81,7 +82,17 @@ function sqlState(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promise<T> {
+/** Every query of a repeatable-read transaction sees the state of its first. */
+async function snapshot<T>(pool: pg.Pool, fn: (reader: Reader) => Promise<T>): Promise<T> {
+  if (pool.waitingCount >= MAX_WAITING) throw new AppError("BUSY");
+  try {
+    return await attemptOnce(pool, fn, "begin isolation level repeatable read read only");
+  } catch (error) {
+    throw PASSING.test(sqlState(error)) ? new AppError("BUSY") : error;
+  }
+}
+
+async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, begin = "begin"): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection lost between two statements says so by this event, which nobody else hears while the client is out.
@@ -90,7 +101,7 @@ async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promis
   };
   client.on("error", onLost);
   try {
-    await client.query("begin");
+    await client.query(begin);
     const value = await fn(txOf(client));
     await client.query("commit");
     return value;

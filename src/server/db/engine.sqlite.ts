@@ -1,9 +1,8 @@
 import Client from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { compile } from "./compile.sqlite.ts";
-import type { Database, DatabaseOptions, Reader, Tx } from "./database.ts";
-import * as tables from "./tables.sqlite.ts";
+import type { Database, DatabaseOptions, Tx } from "./database.ts";
+import { cacheStatements, openReader, readerOf } from "./reader.sqlite.ts";
 
 /** Jobs a single commit may carry: bounds how long the first of them waits. */
 const MAX_BATCH = 256;
@@ -19,32 +18,29 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** Opens the file with a private writer behind a queue and a read-only connection. */
+/** `onCommit` runs before the callers are answered: what they read next must hold what they wrote. */
+type QueueEvents = { onCommit: () => void; onFatal: (error: unknown) => void };
+
+/** Opens the file with a private writer behind a queue, and read-only connections. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const writer = openWriter(path);
-  const reader = new Client(path, { readonly: true });
-  for (const pragma of ["trusted_schema = OFF", `busy_timeout = ${BUSY_TIMEOUT_MS}`, "query_only = ON"])
-    reader.pragma(pragma);
   cacheStatements(writer);
-  cacheStatements(reader);
-  const tx: Tx = { ...readerOf(writer), lock: async () => {} };
-  const queue = createQueue(writer, tx, options.onFatal ?? (() => {}));
+  const reader = openReader(path, BUSY_TIMEOUT_MS);
+  const tx: Tx = { ...readerOf(writer, compile), lock: async () => {} };
+  const queue = createQueue(writer, tx, { onCommit: reader.refresh, onFatal: options.onFatal ?? (() => {}) });
 
   return {
     engine: "sqlite",
-    read: readerOf(reader),
+    read: reader.read,
+    snapshot: reader.snapshot,
     transact: queue.transact,
     close: async () => {
       await queue.drained();
-      reader.close();
+      await reader.close();
       writer.pragma("wal_checkpoint(TRUNCATE)");
       writer.close();
     },
   };
-}
-
-function readerOf(client: Client.Database): Reader {
-  return { q: drizzle(client) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile };
 }
 
 /**
@@ -78,24 +74,11 @@ export function openWriter(path: string): Client.Database {
   return client;
 }
 
-/** Compiles each SQL text once per connection; the number of texts is fixed by the code. */
-function cacheStatements(client: Client.Database) {
-  const prepare = client.prepare.bind(client);
-  const statements = new Map<string, Client.Statement>();
-  client.prepare = ((source: string) => {
-    const known = statements.get(source);
-    if (known) return known;
-    const statement = prepare(source);
-    if (statements.size < 1_000) statements.set(source, statement);
-    return statement;
-  }) as typeof client.prepare;
-}
-
 /**
  * Group commit: every job that waits shares one transaction, each in its own savepoint, and all are answered after the one
  * COMMIT. A failed job rolls back alone; a failed COMMIT fails them all.
  */
-function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) => void) {
+function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: QueueEvents) {
   const begin = client.prepare("BEGIN IMMEDIATE");
   const commit = client.prepare("COMMIT");
   const rollback = client.prepare("ROLLBACK");
@@ -148,6 +131,7 @@ function createQueue(client: Client.Database, tx: Tx, onFatal: (error: unknown) 
       begin.run();
       for (const job of batch) settle.push(await runJob(job));
       commit.run();
+      onCommit();
     } catch (error) {
       const refusal = refusalOf(error);
       if (client.inTransaction) rollBack();

@@ -31,7 +31,7 @@ const apiHeaders = {
   "cache-control": "no-store",
 };
 
-export const isApiPath = (url: string): boolean => /^\/(trpc|backend)\//.test(url);
+export const isApiPath = (url: string): boolean => url.startsWith("/trpc/") || url.startsWith("/backend/");
 
 /** Headers on every answer. `strict` is production: Vite's development page needs inline scripts for hot reload. */
 export function registerSecurityHeaders(app: FastifyInstance, strict: boolean): void {

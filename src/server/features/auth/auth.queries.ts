@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Sponsor } from "./auth.rules.ts";
@@ -87,29 +87,28 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
 }
 
-/** An open session: read at every call. */
-export const findSession = prepared<{ sessionId: string; now: number }, { memberId: number; tokenVersion: number }>(
-  "session_find",
-  ({ q, t: { session } }) =>
-    q
-      .select({ memberId: session.memberId, tokenVersion: session.tokenVersion })
-      .from(session)
-      .where(
-        and(
-          eq(session.id, sql.placeholder("sessionId")),
-          isNull(session.endedAt),
-          sql`${session.expiresAt} > ${sql.placeholder("now")}`,
-        ),
-      ),
-);
-
-/** A member as the database knows him now: read at every call. Two statements, because SQLite joins one row slower than it reads two. */
+/**
+ * The member whose open session it is, as the database knows him now: read at every call. A scalar subquery, because SQLite
+ * answers a join on one row slower, and `exists` ten times slower.
+ */
 export const findCaller = prepared<
-  { memberId: number },
-  { name: string; role: Role; status: "active" | "blocked" | "closed"; tokenVersion: number }
->("member_caller", ({ q, t: { member } }) =>
-  q
-    .select({ name: member.name, role: member.role, status: member.status, tokenVersion: member.tokenVersion })
+  { memberId: number; sessionId: string; tokenVersion: number; now: number },
+  { name: string; role: Role; status: "active" | "blocked" | "closed" }
+>("member_caller", ({ q, t: { member, session } }) => {
+  const owner = q
+    .select({ memberId: session.memberId })
+    .from(session)
+    .where(
+      and(
+        eq(session.id, sql.placeholder("sessionId")),
+        eq(session.memberId, sql.placeholder("memberId")),
+        eq(session.tokenVersion, sql.placeholder("tokenVersion")),
+        isNull(session.endedAt),
+        gt(session.expiresAt, sql.placeholder("now")),
+      ),
+    );
+  return q
+    .select({ name: member.name, role: member.role, status: member.status })
     .from(member)
-    .where(eq(member.id, sql.placeholder("memberId"))),
-);
+    .where(and(eq(member.id, owner), eq(member.tokenVersion, sql.placeholder("tokenVersion"))));
+});

@@ -132,10 +132,8 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | u
   const now = deps.clock();
   if (!claims || claims.expiresAt <= now) return undefined;
   const { memberId, sessionId, tokenVersion } = claims;
-  const [session] = await queries.findSession(deps.db.read, { sessionId, now });
-  if (session?.memberId !== memberId || session.tokenVersion !== tokenVersion) return undefined;
-  const [caller] = await queries.findCaller(deps.db.read, { memberId });
-  if (caller?.status !== "active" || caller.tokenVersion !== tokenVersion) return undefined;
+  const [caller] = await queries.findCaller(deps.db.read, { memberId, sessionId, tokenVersion, now });
+  if (caller?.status !== "active") return undefined;
   return { memberId, name: caller.name, role: caller.role, sessionId };
 }
 

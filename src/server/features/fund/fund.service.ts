@@ -1,6 +1,7 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { FundingEntry, FundingInput, FundingKind, FundStatus, Overview } from "../../../shared/fund.ts";
+import type { Reader } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, lockAccounts, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
@@ -21,12 +22,16 @@ const destinations: Record<FundingKind, { code: string; accountKind: AccountKind
 };
 
 /** The balance sheet, the fund by origin and its runway in days, of one moment (decisions, Everyone can look). */
-export async function getFundStatus({ db, clock }: Deps): Promise<FundStatus> {
-  const now = clock();
-  const totals = await totalsByKind(db.read);
-  const cover = await coverOf(db.read, now);
-  const { saleCoverDays } = await readSettings(db.read);
-  const rewards = await queries.sumRewards(db.read, dayOf(now) - REWARD_DAYS + 1);
+export function getFundStatus({ db, clock }: Deps): Promise<FundStatus> {
+  return db.snapshot((reader) => fundStatusOf(reader, clock()));
+}
+
+/** The same, read from one snapshot that the caller holds. */
+async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
+  const totals = await totalsByKind(reader);
+  const cover = await coverOf(reader, now);
+  const { saleCoverDays } = await readSettings(reader);
+  const rewards = await queries.sumRewards(reader, dayOf(now) - REWARD_DAYS + 1);
   const paidFrom = (origin: AccountKind) => rewards.find((row) => row.origin === origin)?.paidAr ?? 0;
   return {
     sponsorAr: totals.fund_sponsor,

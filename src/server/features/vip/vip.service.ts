@@ -54,17 +54,20 @@ async function averagesOf(reader: Reader, freeLevelId: number, now: number): Pro
 }
 
 /** Every level on sale, priced for the caller, with what its members really received (spec §2 VIP menu). */
-export async function getLevelMenu({ db, clock }: Deps, actor: Actor): Promise<LevelMenu> {
-  const now = clock();
-  const [held] = await queries.findRunning(db.read, { memberId: actor.memberId, now });
-  const levels = await queries.listLevels(db.read);
+export function getLevelMenu({ db, clock }: Deps, { memberId }: Actor): Promise<LevelMenu> {
+  return db.snapshot((reader) => levelMenuOf(reader, memberId, clock()));
+}
+
+async function levelMenuOf(reader: Reader, memberId: number, now: number): Promise<LevelMenu> {
+  const [held] = await queries.findRunning(reader, { memberId, now });
+  const levels = await queries.listLevels(reader);
   const free = levels.find((level) => level.priceAr === 0);
-  const averages = await averagesOf(db.read, free?.id ?? 0, now);
-  const cover = await coverOf(db.read, now);
-  const { saleCoverDays } = await readSettings(db.read);
+  const averages = await averagesOf(reader, free?.id ?? 0, now);
+  const cover = await coverOf(reader, now);
+  const { saleCoverDays } = await readSettings(reader);
   return {
     currentLevelId: held?.levelId ?? free?.id ?? 0,
-    balanceAr: await balanceOf(db.read, codes.member(actor.memberId)),
+    balanceAr: await balanceOf(reader, codes.member(memberId)),
     coverDays: cover.coverDays,
     requiredDays: saleCoverDays,
     levels: levels.map((level) => {

@@ -1,0 +1,123 @@
+import Client from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { AppError } from "../../shared/errors.ts";
+import { compile } from "./compile.sqlite.ts";
+import type { Reader } from "./database.ts";
+import * as tables from "./tables.sqlite.ts";
+
+/** Snapshots that may wait for their turn: beyond it the honest answer is « réessayez ». */
+const MAX_WAITING = 500;
+
+export type SqliteReader = {
+  read: Reader;
+  snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T>;
+  /** To be called after each commit: the next read sees it. */
+  refresh(): void;
+  close(): Promise<void>;
+};
+
+/** Opens the connections that read: one for single queries, one for snapshots. A write through either fails. */
+export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
+  const single = openReadOnly(path, busyTimeoutMs);
+  const several = openReadOnly(path, busyTimeoutMs);
+  const turn = shareTurn(single);
+  const snapshots = createSnapshots(several);
+
+  return {
+    read: readerOf(single, (query, name) => {
+      const execute = compile<never>(query, name);
+      return (args) => {
+        turn.begin();
+        return execute(args);
+      };
+    }),
+    snapshot: snapshots.snapshot,
+    refresh: turn.end,
+    close: async () => {
+      await snapshots.drained();
+      turn.end();
+      single.close();
+      several.close();
+    },
+  };
+}
+
+/** A connection as the queries see it. */
+export function readerOf(client: Client.Database, compileQuery: Reader["compile"]): Reader {
+  return { q: drizzle(client) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile: compileQuery };
+}
+
+function openReadOnly(path: string, busyTimeoutMs: number): Client.Database {
+  const client = new Client(path, { readonly: true });
+  for (const pragma of ["trusted_schema = OFF", `busy_timeout = ${busyTimeoutMs}`, "query_only = ON"])
+    client.pragma(pragma);
+  cacheStatements(client);
+  return client;
+}
+
+/** Compiles each SQL text once per connection; the number of texts is fixed by the code. */
+export function cacheStatements(client: Client.Database): void {
+  const prepare = client.prepare.bind(client);
+  const statements = new Map<string, Client.Statement>();
+  client.prepare = ((source: string) => {
+    const known = statements.get(source);
+    if (known) return known;
+    const statement = prepare(source);
+    if (statements.size < 1_000) statements.set(source, statement);
+    return statement;
+  }) as typeof client.prepare;
+}
+
+/**
+ * Reads of one turn of the event loop share a read transaction: alone, each statement would take and release SQLite's file lock,
+ * which costs as much as the statement. It ends with the turn, and at each commit.
+ */
+function shareTurn(client: Client.Database) {
+  const begin = client.prepare("BEGIN");
+  const commit = client.prepare("COMMIT");
+  let isOpen = false;
+  const end = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    if (client.inTransaction) commit.run();
+  };
+  return {
+    begin() {
+      if (isOpen) return;
+      begin.run();
+      isOpen = true;
+      setImmediate(end);
+    },
+    end,
+  };
+}
+
+/** One snapshot after the other, on a connection of its own: its queries may take several turns. */
+function createSnapshots(client: Client.Database) {
+  const begin = client.prepare("BEGIN");
+  const commit = client.prepare("COMMIT");
+  const reader = readerOf(client, compile);
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run<T>(fn: (reader: Reader) => Promise<T>): Promise<T> {
+    begin.run();
+    try {
+      return await fn(reader);
+    } finally {
+      waiting -= 1;
+      if (client.inTransaction) commit.run();
+    }
+  }
+
+  return {
+    snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T> {
+      if (waiting >= MAX_WAITING) return Promise.reject(new AppError("BUSY"));
+      waiting += 1;
+      const answer = last.then(() => run(fn));
+      last = answer.catch(() => {});
+      return answer;
+    },
+    drained: () => last,
+  };
+}

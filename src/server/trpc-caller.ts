@@ -1,0 +1,35 @@
+import { getTRPCErrorFromUnknown } from "@trpc/server";
+
+type Options = { ctx: object; input?: unknown; getRawInput: () => Promise<unknown> };
+type Change = { ctx?: object; input?: unknown; getRawInput?: () => Promise<unknown> };
+type Result = { ok: true; data: unknown } | { ok: false; error: Error };
+type Middleware = (options: Options & { meta: unknown; next: (change?: Change) => Promise<Result> }) => Promise<Result>;
+type Definition = { middlewares: Middleware[]; meta: unknown };
+
+/**
+ * Runs a procedure's middlewares as tRPC does, given to it by its own hook. tRPC copies the options four times a step with a
+ * helper that defines property after property: a fifth of the time of a call, which native spreads make vanish.
+ */
+export async function callLean({ args, _def }: { args: unknown[]; _def: unknown }): Promise<unknown> {
+  const { middlewares, meta } = _def as Definition;
+
+  async function step(index: number, options: Options): Promise<Result> {
+    const next = (change: Change = {}) =>
+      step(index + 1, {
+        ...options,
+        ctx: change.ctx ? { ...options.ctx, ...change.ctx } : options.ctx,
+        input: "input" in change ? change.input : options.input,
+        getRawInput: change.getRawInput ?? options.getRawInput,
+      });
+    try {
+      const middleware = middlewares[index] as Middleware;
+      return await middleware({ ...options, meta, next });
+    } catch (cause) {
+      return { ok: false, error: getTRPCErrorFromUnknown(cause) };
+    }
+  }
+
+  const result = await step(0, args[0] as Options);
+  if (!result.ok) throw result.error;
+  return result.data;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readEnv } from "../../src/server/env.ts";
+import { createLog } from "../../src/server/log.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+let lines: string;
+beforeEach(async () => {
+  world = await createWorld();
+  lines = "";
+});
+afterEach(() => world.close());
+
+const log = createLog(readEnv({ NODE_ENV: "test", LOG_LEVEL: "info" }), {
+  write: (line) => {
+    lines += line;
+  },
+});
+
+test("an error of the database is told without the values it was given", async () => {
+  const { phone } = await world.aMember();
+  const failed = world.db.transact(async (tx) => {
+    const [known] = await tx.q.select().from(tx.t.member).limit(1);
+    if (!known) throw new Error("no member");
+    const { id: _, ...fields } = known;
+    await tx.q.insert(tx.t.member).values({ ...fields, phone, invitationCode: "SECRET99", passwordHash: "argon-hash" });
+  });
+  const error: unknown = await failed.catch((reason: unknown) => reason);
+  log.error({ err: error, requestId: "r1" }, "unexpected error");
+  const line = JSON.parse(lines);
+  expect(line).toMatchObject({ requestId: "r1", msg: "unexpected error" });
+  expect(line.err.code).toMatch(/^(SQLITE_CONSTRAINT_UNIQUE|23505)$/);
+  expect(line.err.message).toMatch(/unique/i);
+  expect(line.err.stack).toMatch(/^\s+at /);
+  for (const secret of [phone, "SECRET99", "argon-hash"]) expect(lines).not.toContain(secret);
+});
+
+test("a value PostgreSQL quotes in its message is left out", () => {
+  log.error({ err: new Error('invalid input syntax for type bigint: "+261341234567"') });
+  expect(JSON.parse(lines).err.message).toBe("invalid input syntax for type bigint");
+});
+
+test("what has the name of a secret is hidden, wherever it was put", () => {
+  log.info({ phone: "+261341234567", user: { password: "azerty", token: "t0ken" } });
+  for (const secret of ["+261341234567", "azerty", "t0ken"]) expect(lines).not.toContain(secret);
+});

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Reader, Tx } from "../../src/server/db/database.ts";
+import { settingRows } from "../../src/server/features/settings/settings.queries.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const store = (key: string) =>
+  world.db.transact((tx) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 }));
+const keys = async (reader: Reader) => (await settingRows(reader, {})).map(({ key }) => key).sort();
+
+describe("a snapshot", () => {
+  test("sees one state, whatever is committed meanwhile; the next one sees it all", async () => {
+    await store("before");
+    const seen = await world.db.snapshot(async (reader) => {
+      const first = await keys(reader);
+      await store("meanwhile");
+      await nextTurn();
+      return [first, await keys(reader)];
+    });
+    expect(seen).toEqual([["before"], ["before"]]);
+    expect(await world.db.snapshot(keys)).toEqual(["before", "meanwhile"]);
+  });
+
+  test("refuses to write", async () => {
+    const written = world.db.snapshot((reader) =>
+      (reader as Tx).q.insert(reader.t.setting).values({ key: "sneaked in", value: "1", updatedAt: 0 }),
+    );
+    await expect(written).rejects.toThrow();
+    expect(await keys(world.db.read)).toEqual([]);
+  });
+
+  test("that fails leaves the next ones as they should be", async () => {
+    const broken = new Error("half-way");
+    const outcomes = await Promise.allSettled([
+      world.db.snapshot(async (reader) => {
+        await keys(reader);
+        throw broken;
+      }),
+      world.db.snapshot(keys),
+    ]);
+    expect(outcomes).toMatchObject([{ reason: broken }, { value: [] }]);
+    await store("after");
+    expect(await world.db.snapshot(keys)).toEqual(["after"]);
+  });
+});
+
+test("a read sees a write as soon as it is answered, though another read began in the same turn", async () => {
+  await world.db.transact(async (tx) => {
+    await tx.q.insert(tx.t.setting).values({ key: "written", value: "1", updatedAt: 0 });
+    expect(await keys(world.db.read)).toEqual([]);
+  });
+  expect(await keys(world.db.read)).toEqual(["written"]);
+});
