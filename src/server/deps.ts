@@ -9,5 +9,5 @@ export type Deps = { db: Database; clock: () => number; env: Env; log: Logger };
 /** The signed-in caller, as the database knows him at this very call. */
 export type Actor = { memberId: number; name: string; role: Role; sessionId: string };
 
-/** A money write: who calls, and the key that makes a repeat harmless. */
-export type Call = { actor: Actor; idempotencyKey?: string };
+/** A write: who calls, the key that makes a repeat harmless, and where the request came from, for the journal. */
+export type Call = { actor: Actor; idempotencyKey?: string; ip?: string; requestId?: string };

@@ -43,7 +43,8 @@ export const publicProcedure = t.procedure.experimental_caller(callLean) as unkn
 export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized("UNAUTHENTICATED");
-  const call: Call = { actor, idempotencyKey: ctx.idempotencyKey };
+  const { idempotencyKey, ip, requestId } = ctx;
+  const call: Call = { actor, idempotencyKey, ip, requestId };
   return next({ ctx: { actor, call } });
 });
 

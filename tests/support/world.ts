@@ -8,6 +8,7 @@ import { buildApp } from "../../src/server/app.ts";
 import { type Database, openDatabase } from "../../src/server/db/database.ts";
 import type { Actor, Call, Deps } from "../../src/server/deps.ts";
 import { readEnv } from "../../src/server/env.ts";
+import { verifyChain } from "../../src/server/features/audit/audit.service.ts";
 import { createMember } from "../../src/server/features/auth/auth.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
@@ -102,10 +103,12 @@ export async function createWorld() {
     },
     close: async () => {
       const broken = (await checkLedger(db.read)).filter((result) => result.broken > 0);
+      const { brokenAt } = await verifyChain(db.read);
       await app.close();
       await db.close();
       await drop();
       expect(broken).toEqual([]);
+      expect(brokenAt).toBeNull();
     },
   };
 

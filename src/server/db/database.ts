@@ -21,7 +21,7 @@ export type Tx = Reader & {
 };
 
 /** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
-export type LockKeys = { member: number; transaction: number; account: string };
+export type LockKeys = { member: number; transaction: number; account: string; auditHead: number };
 
 export type Database = {
   engine: "sqlite" | "postgres";

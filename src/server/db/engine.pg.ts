@@ -122,8 +122,8 @@ function txOf(client: pg.PoolClient): Tx {
       keys.map((key) => sql`${key}`),
       sql`, `,
     );
-    const { member, transaction, account } = tables;
-    const target = { member, transaction, account }[table];
+    const { member, transaction, account, auditHead } = tables;
+    const target = { member, transaction, account, auditHead }[table];
     const named = table === "account" ? account.code : target.id;
     await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} for update`);
   };

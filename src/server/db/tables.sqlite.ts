@@ -19,4 +19,6 @@ export const {
   funding,
   idempotency,
   setting,
+  audit,
+  auditHead,
 } = defineTables(sqliteKit);

@@ -1,4 +1,5 @@
 import type { Kit } from "./kit.sqlite.ts";
+import { auditTables } from "./tables.audit.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
@@ -15,6 +16,7 @@ export function defineTables(kit: Kit) {
     ...ledgerTables(kit, members),
     ...transactionTables(kit, members),
     ...operationTables(kit, members),
+    ...auditTables(kit, members),
   };
 }
 

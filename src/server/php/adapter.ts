@@ -42,7 +42,8 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   const actor = await caller.actor();
   if (!actor) throw new AppError("UNAUTHENTICATED");
   if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
-  return { ...visitor, actor, call: { actor, idempotencyKey: caller.idempotencyKey } };
+  const { idempotencyKey, ip, requestId } = caller;
+  return { ...visitor, actor, call: { actor, idempotencyKey, ip, requestId } };
 }
 
 /** Old clients name the member they speak for: it must be the caller himself. @throws AppError NOT_YOURS */

@@ -5,6 +5,7 @@ import type { Reader } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, lockAccounts, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
+import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { sumTransactions } from "../transactions/transactions.service.ts";
@@ -76,6 +77,7 @@ export function recordFunding(deps: Deps, call: Call, input: FundingInput): Prom
       day: dayOf(now),
       at: now,
     });
+    await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after: input, at: now });
     return { id, ...input, recordedByName: call.actor.name, createdAt: now };
   });
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import * as queries from "./transactions.queries.ts";
 import { payoutNumber } from "./transactions.rules.ts";
@@ -75,6 +76,23 @@ async function postOne(
   await post(tx, [{ ...leg, amountAr, originMemberId: memberId }], { day: dayOf(now), at: now });
 }
 
+/** Stores the decision with its trace in the journal, and answers the transaction as it is now. */
+async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queries.Decision, "decidedBy">) {
+  const { id, memberId, type, amountAr } = waiting;
+  const { status, reason, decisionReference, operatorPhone, decidedAt } = decision;
+  await queries.storeDecision(tx, id, { ...decision, decidedBy: call.actor.memberId });
+  await recordAction(tx, call, {
+    action: status === "validated" ? "validate" : "reject",
+    target: { kind: "transaction", id },
+    memberId,
+    before: { status: waiting.status },
+    after: { status, type, amountAr, operatorPhone, reference: decisionReference },
+    reason: reason ?? undefined,
+    at: decidedAt,
+  });
+  return decided(tx, id);
+}
+
 async function decided(tx: Tx, id: number): Promise<AdminTransactionEntry> {
   const entry = await queries.findForAdmin(tx, id);
   if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
@@ -96,15 +114,8 @@ export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<
         ? await creditDeposit(tx, waiting, now)
         : await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now);
     const decisionReference = input.reference || VALIDATED;
-    const decision = {
-      status: "validated" as const,
-      decidedAt: now,
-      decidedBy: deciderId,
-      decisionReference,
-      reason: null,
-    };
-    await queries.storeDecision(tx, waiting.id, { ...decision, operatorPhone });
-    return decided(tx, waiting.id);
+    const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
+    return decide(tx, call, waiting, decision);
   });
 }
 
@@ -123,14 +134,8 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
       await postOne(tx, waiting, now, { ...release, debit: codes.held(memberId), credit: codes.member(memberId) });
     }
     const decisionReference = input.reference || REJECTED;
-    const decision = {
-      status: "rejected" as const,
-      decidedAt: now,
-      decidedBy: deciderId,
-      decisionReference,
-      reason: input.reason,
-    };
-    await queries.storeDecision(tx, waiting.id, { ...decision, operatorPhone: waiting.operatorPhone });
-    return decided(tx, waiting.id);
+    const { reason } = input;
+    const { operatorPhone } = waiting;
+    return decide(tx, call, waiting, { status: "rejected", decidedAt: now, decisionReference, reason, operatorPhone });
   });
 }

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+
+/** What administrators did: append-only, each entry sealed by the hash of the one before. */
+export function auditTables(k: Kit, { member }: MemberTables) {
+  const audit = k.table(
+    "audit",
+    {
+      id: k.id(),
+      at: k.instant("at").notNull(),
+      /** Null for a command run on the server. */
+      actorId: k.ref("actor_id").references(() => member.id),
+      actorName: k.text("actor_name").notNull(),
+      action: k.text("action").notNull(),
+      targetKind: k.text("target_kind").notNull(),
+      targetId: k.text("target_id").notNull(),
+      /** Whose account it is about: the member sees it too. */
+      memberId: k.ref("member_id").references(() => member.id),
+      /** JSON of what changed, as it was and as it became. */
+      before: k.text("before"),
+      after: k.text("after"),
+      reason: k.text("reason"),
+      ip: k.text("ip").notNull(),
+      requestId: k.text("request_id").notNull(),
+      previousHash: k.text("previous_hash").notNull(),
+      hash: k.text("hash").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("audit_chain").on(t.previousHash),
+      k.index("audit_member").on(t.memberId, t.id),
+      k.index("audit_target").on(t.targetKind, t.targetId, t.id),
+      k.index("audit_actor").on(t.actorId, t.id),
+      k.index("audit_action").on(t.action, t.id),
+    ],
+  );
+
+  /** One row: the hash of the last entry. Locking it puts entries one after the other on several machines. */
+  const auditHead = k.table(
+    "audit_head",
+    { id: k.ref("id").notNull().primaryKey(), hash: k.text("hash").notNull() },
+    (t) => [k.check("audit_head_one", sql`${t.id} = 1`)],
+  );
+
+  return { audit, auditHead };
+}

@@ -1,0 +1,25 @@
+import { asc, eq, gt } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { AuditContent } from "./audit.rules.ts";
+
+export type AuditRow = AuditContent & { id: number; previousHash: string; hash: string };
+
+/** The hash of the last entry. */
+export async function findHead(reader: Reader): Promise<string> {
+  const { auditHead } = reader.t;
+  const [row] = await reader.q.select({ hash: auditHead.hash }).from(auditHead);
+  if (!row) throw new Error("audit_head is empty");
+  return row.hash;
+}
+
+/** Appends an entry and moves the head to it. The database refuses an entry that does not follow the head. */
+export async function insertEntry(tx: Tx, entry: Omit<AuditRow, "id">): Promise<void> {
+  await tx.q.insert(tx.t.audit).values(entry);
+  await tx.q.update(tx.t.auditHead).set({ hash: entry.hash }).where(eq(tx.t.auditHead.id, 1));
+}
+
+/** Entries after an id, oldest first: the chain in the order it was written. */
+export async function listChain(reader: Reader, after: number, limit: number): Promise<AuditRow[]> {
+  const { audit } = reader.t;
+  return reader.q.select().from(audit).where(gt(audit.id, after)).orderBy(asc(audit.id)).limit(limit);
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+
+/** The hash before the first entry. */
+export const GENESIS = "0".repeat(64);
+
+/** What an entry says, in the order its hash covers. */
+export type AuditContent = {
+  at: number;
+  actorId: number | null;
+  actorName: string;
+  action: string;
+  targetKind: string;
+  targetId: string;
+  memberId: number | null;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  ip: string;
+  requestId: string;
+};
+
+/** The seal of an entry: SHA-256 of the previous seal and everything the entry says (reliability I17). */
+export function sealOf(previousHash: string, entry: AuditContent): string {
+  const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId } =
+    entry;
+  const said = [at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId];
+  return createHash("sha256")
+    .update(`${previousHash}\n${JSON.stringify(said)}`)
+    .digest("hex");
+}

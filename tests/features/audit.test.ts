@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { signedIn } from "../support/client.ts";
+import { callOf, createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const entries = () => listChain(world.db.read, 0, 100);
+
+test("a decision leaves one entry: who, what, before and after, why, from where", async () => {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const member = await world.aMember();
+  const front = await signedIn(world, member);
+  const back = await signedIn(world, admin);
+  const deposit = { amountAr: 5_000, receiverPhone: admin.phone, reference: "REF12345" };
+  const { id } = await front.user.declareDeposit.mutate(deposit);
+  await back.admin.reject.mutate({ transactionId: id, reason: "Introuvable" });
+  const [entry, ...others] = await entries();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    at: world.clock.now,
+    actorId: admin.memberId,
+    actorName: "Hanta",
+    action: "reject",
+    targetKind: "transaction",
+    targetId: String(id),
+    memberId: member.memberId,
+    reason: "Introuvable",
+    ip: "127.0.0.1",
+  });
+  expect(entry?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(entry?.before ?? "")).toEqual({ status: "pending" });
+  expect(JSON.parse(entry?.after ?? "")).toMatchObject({ status: "rejected", amountAr: 5_000 });
+});
+
+test("a repeat by key and a refusal leave none", async () => {
+  const admin = await world.anAdmin();
+  const funding = { kind: "sponsor", who: "Ravinala", amountAr: 1_000, reference: "F-1" } as const;
+  const record = (key?: string) =>
+    recordFunding(world.deps, callOf(admin, key), { ...funding, cashPhone: admin.phone });
+  await record("the-first-key");
+  await record("the-first-key");
+  await expect(record()).rejects.toThrow("FUNDING_REFERENCE_TAKEN");
+  expect((await entries()).map(({ action }) => action)).toEqual(["recordFunding"]);
+});
+
+test("twenty decisions at once follow each other in one chain", async () => {
+  const admin = await world.anAdmin();
+  const member = await world.aMember();
+  const front = await signedIn(world, member);
+  const back = await signedIn(world, admin);
+  const ids: number[] = [];
+  for (let index = 0; index < 20; index++) {
+    const deposit = { amountAr: 5_000, receiverPhone: admin.phone, reference: `REF${index + 10_000}` };
+    ids.push((await front.user.declareDeposit.mutate(deposit)).id);
+  }
+  // Rejections of deposits lock nothing but the journal.
+  await Promise.all(ids.map((transactionId) => back.admin.reject.mutate({ transactionId, reason: "Introuvable" })));
+  const chain = await entries();
+  expect(chain.map(({ targetId }) => Number(targetId)).sort((a, b) => a - b)).toEqual(ids);
+  expect(new Set(chain.map(({ previousHash }) => previousHash)).size).toBe(20);
+});
