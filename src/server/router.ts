@@ -1,5 +1,6 @@
 import { authRouter } from "./features/auth/auth.router.ts";
 import { fundProcedures } from "./features/fund/fund.router.ts";
+import { adminChanges } from "./features/live/live.router.ts";
 import { userRouter } from "./features/member/member.router.ts";
 import { referralRouter } from "./features/referral/referral.router.ts";
 import { settingsProcedures } from "./features/settings/settings.router.ts";
@@ -13,7 +14,7 @@ export const appRouter = router({
   user: userRouter,
   tasks: tasksRouter,
   referral: referralRouter,
-  admin: router({ ...transactionProcedures, ...fundProcedures, ...settingsProcedures }),
+  admin: router({ ...transactionProcedures, ...fundProcedures, ...settingsProcedures, changes: adminChanges }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -61,6 +61,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   IDEMPOTENCY_MISMATCH: "Cette opération a déjà été envoyée avec d'autres informations. Rechargez la page.",
   TOO_MANY_ATTEMPTS: waitSentence,
   TOO_MANY_SIGNUPS: "Trop d'inscriptions pour le moment. Réessayez plus tard.",
+  TOO_MANY_STREAMS: ({ limit = 0 }) =>
+    `Votre compte est ouvert dans plus de ${limit} fenêtres : celle-ci s'actualise seulement de temps en temps.`,
   INTERNAL: "Une erreur est survenue. Réessayez dans un instant.",
   BUSY: "Le service est très sollicité. Réessayez dans quelques secondes.",
 };

@@ -40,6 +40,7 @@ export const errorStatus = {
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_SIGNUPS: 429,
+  TOO_MANY_STREAMS: 429,
   INTERNAL: 500,
   BUSY: 503,
 } as const;

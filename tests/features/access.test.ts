@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeMember } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { doors, isQuery, knock, paths } from "../support/procedures.ts";
+import { doors, isRead, knock, paths } from "../support/procedures.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -124,7 +124,7 @@ test("no call can name another person: such a field is refused, or ignored where
 test("no answer to a member holds another's name, phone, e-mail or code, nor anybody's password", async () => {
   const mine = [member.phone, member.name, member.invitationCode];
   const receivers = await knock(world, "user.receivers", undefined, tokens.member);
-  for (const path of closed("member").filter(isQuery)) {
+  for (const path of closed("member").filter(isRead)) {
     const { body } = await knock(world, path, doors[path]?.input, tokens.member);
     const foreign = [other.phone, other.invitationCode, `"${other.name}"`, "argon2", "passwordHash", "tokenVersion"];
     for (const text of foreign) expect(body.includes(text), `${path} holds ${text}`).toBe(false);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { doors, isQuery, knock, paths } from "../support/procedures.ts";
+import { doors, isRead, knock, paths } from "../support/procedures.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -54,7 +54,7 @@ for (const who of ["visitor", "member", "administrator"]) {
         const { status, body } = await knock(world, path, input, tokens[who]);
         const name = `${path} ${JSON.stringify(input)?.slice(0, 100)}: ${status} ${body.slice(0, 200)}`;
         expect(status, name).toBeLessThan(500);
-        if (status < 400) expect(isQuery(path), name).toBe(true);
+        if (status < 400) expect(isRead(path), name).toBe(true);
         else {
           refused += 1;
           expect(body, name).not.toMatch(INSIDE);
@@ -74,12 +74,12 @@ test("no JSON text, however written, breaks a procedure", async () => {
       for (const wrapped of [text, `{"0":${text}}`]) {
         const headers = { authorization: `Bearer ${tokens.administrator}`, "content-type": "application/json" };
         const url = `/trpc/${path}${wrapped === text ? "?" : "?batch=1&"}`;
-        const request = isQuery(path)
+        const request = isRead(path)
           ? { url: `${url}input=${encodeURIComponent(wrapped)}`, headers }
           : { method: "POST" as const, url, headers, payload: wrapped };
         const { statusCode, body } = await world.app.inject(request);
         expect(statusCode, `${path} ${wrapped}: ${body}`).toBeLessThan(500);
-        if (!isQuery(path)) expect(statusCode, `${path} ${wrapped}: ${body}`).toBeGreaterThanOrEqual(400);
+        if (!isRead(path)) expect(statusCode, `${path} ${wrapped}: ${body}`).toBeGreaterThanOrEqual(400);
       }
     }
   }

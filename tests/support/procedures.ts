@@ -1,4 +1,5 @@
 import { appRouter } from "../../src/server/router.ts";
+import { originOf } from "./live.ts";
 import type { World } from "./world.ts";
 
 type Row = { who: "anyone" | "member" | "admin"; input?: object };
@@ -25,6 +26,7 @@ export const doors: Record<string, Row> = {
   "user.transactions": { who: "member", input: {} },
   "user.income": { who: "member" },
   "user.history": { who: "member" },
+  "user.changes": { who: "member" },
   "tasks.today": { who: "member" },
   "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.history": { who: "member" },
@@ -34,6 +36,7 @@ export const doors: Record<string, Row> = {
   "admin.validate": { who: "admin", input: { transactionId: 1_000_000 } },
   "admin.reject": { who: "admin", input: { transactionId: 1_000_000, reason: "Inconnu" } },
   "admin.overview": { who: "admin" },
+  "admin.changes": { who: "admin" },
   "admin.fund": { who: "admin" },
   "admin.fundings": { who: "admin" },
   "admin.recordFunding": {
@@ -43,20 +46,28 @@ export const doors: Record<string, Row> = {
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: "query" | "mutation" } }>;
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: "query" | "mutation" | "subscription" } }
+>;
 
 /** Every procedure's dotted path. */
 export const paths: readonly string[] = Object.keys(procedures);
 
 /** Whether a procedure reads or writes. */
-export const isQuery = (path: string): boolean => procedures[path]?._def.type === "query";
+export const isRead = (path: string): boolean => procedures[path]?._def.type !== "mutation";
+
+const isSubscription = (path: string): boolean => procedures[path]?._def.type === "subscription";
 
 /** Calls a procedure as anything but the official client could: with any token and input. */
-export async function knock({ app }: World, path: string, input: unknown, token?: string) {
+export async function knock(world: World, path: string, input: unknown, token?: string) {
+  const { app } = world;
   const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const url = `/trpc/${path}`;
   const text = input === undefined ? undefined : JSON.stringify(input);
-  const answer = isQuery(path)
+  if (isSubscription(path))
+    return knockAndLeave(world, `${url}${text ? `?input=${encodeURIComponent(text)}` : ""}`, headers);
+  const answer = isRead(path)
     ? await app.inject({ method: "GET", url, query: text ? { input: text } : {}, headers })
     : await app.inject({ method: "POST", url, headers, payload: text });
   const { result, error } = answer.json();
@@ -65,5 +76,22 @@ export async function knock({ app }: World, path: string, input: unknown, token?
     code: error?.data.code as string | undefined,
     data: result?.data,
     body: answer.body,
+  };
+}
+
+/** A stream that opens is left at once: what matters here is who may open it. */
+async function knockAndLeave(world: World, url: string, headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const answer = await fetch((await originOf(world)) + url, { headers, signal: leaving.signal });
+  if (answer.ok) {
+    leaving.abort();
+    return { status: answer.status, code: undefined, data: undefined, body: "" };
+  }
+  const body = await answer.text();
+  return {
+    status: answer.status,
+    code: JSON.parse(body).error?.data?.code as string | undefined,
+    data: undefined,
+    body,
   };
 }

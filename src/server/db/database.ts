@@ -1,4 +1,5 @@
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import type { Announce, Changes } from "./changes.ts";
 import { openPostgres } from "./engine.pg.ts";
 import { openSqlite } from "./engine.sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -18,6 +19,7 @@ export type Tx = Reader & {
    * SQLite has one writer and needs no lock.
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
+  announce: Announce;
 };
 
 /** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
@@ -34,6 +36,8 @@ export type Database = {
    * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after rolling back.
    */
   transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What committed transactions announced, other processes' on PostgreSQL included. */
+  changes: Changes;
   close(): Promise<void>;
 };
 

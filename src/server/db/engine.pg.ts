@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
+import { announceInto, type Change, createChangeHub } from "./changes.ts";
+import { openChannel } from "./channel.pg.ts";
 import type { Database, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import * as tables from "./tables.pg.ts";
 
@@ -29,6 +31,9 @@ function parseWhole(text: string): number {
 pg.types.setTypeParser(INT8, parseWhole);
 pg.types.setTypeParser(NUMERIC, parseWhole);
 
+/** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
+type SilentTx = Omit<Tx, "announce">;
+
 /** Opens two pools: one whose sessions are read-only, and one for transactions. Refuses a server that may lose commits. */
 export async function openPostgres(url: string): Promise<Database> {
   const writers = new pg.Pool({ connectionString: url, max: POOL_SIZE });
@@ -39,14 +44,27 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   for (const pool of [writers, readers]) pool.on("error", () => {});
   await assertDurable(writers);
+  const changes = createChangeHub();
+  const channel = openChannel(url, changes);
 
   return {
     engine: "postgres",
     read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile },
     snapshot: (fn) => snapshot(readers, fn),
-    transact: (fn) => transact(writers, fn),
+    transact: async (fn) => {
+      let announced: Change[] = [];
+      const announce = announceInto(() => announced);
+      const answer = await transact(writers, (tx) => {
+        announced = [];
+        return fn({ ...tx, announce });
+      });
+      changes.publish(announced);
+      channel.send(announced);
+      return answer;
+    },
+    changes,
     close: async () => {
-      await Promise.all([writers.end(), readers.end()]);
+      await Promise.all([channel.close(), writers.end(), readers.end()]);
     },
   };
 }
@@ -60,7 +78,7 @@ async function assertDurable(pool: pg.Pool) {
   }
 }
 
-async function transact<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, fn: (tx: SilentTx) => Promise<T>): Promise<T> {
   if (pool.waitingCount >= MAX_WAITING) throw new AppError("BUSY");
   for (let attempt = 1; ; attempt++) {
     try {
@@ -92,7 +110,7 @@ async function snapshot<T>(pool: pg.Pool, fn: (reader: Reader) => Promise<T>): P
   }
 }
 
-async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, begin = "begin"): Promise<T> {
+async function attemptOnce<T>(pool: pg.Pool, fn: (tx: SilentTx) => Promise<T>, begin = "begin"): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection lost between two statements says so by this event, which nobody else hears while the client is out.
@@ -114,7 +132,7 @@ async function attemptOnce<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, begin =
   }
 }
 
-function txOf(client: pg.PoolClient): Tx {
+function txOf(client: pg.PoolClient): SilentTx {
   const q = drizzle(client);
   const lock = async (table: keyof LockKeys, keys: readonly (number | string)[]) => {
     if (keys.length === 0) return;

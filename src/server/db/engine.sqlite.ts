@@ -1,5 +1,6 @@
 import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
+import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { compile } from "./compile.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
 import { cacheStatements, openReader, readerOf } from "./reader.sqlite.ts";
@@ -26,14 +27,26 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   const writer = openWriter(path);
   cacheStatements(writer);
   const reader = openReader(path, BUSY_TIMEOUT_MS);
-  const tx: Tx = { ...readerOf(writer, compile), lock: async () => {} };
+  const changes = createChangeHub();
+  /** Of the job that runs: one at a time. */
+  let announced: Change[] = [];
+  const tx: Tx = { ...readerOf(writer, compile), lock: async () => {}, announce: announceInto(() => announced) };
   const queue = createQueue(writer, tx, { onCommit: reader.refresh, onFatal: options.onFatal ?? (() => {}) });
 
   return {
     engine: "sqlite",
     read: reader.read,
     snapshot: reader.snapshot,
-    transact: queue.transact,
+    transact: async (run) => {
+      let own: Change[] = [];
+      const answer = await queue.transact((tx) => {
+        announced = own = [];
+        return run(tx);
+      });
+      changes.publish(own);
+      return answer;
+    },
+    changes,
     close: async () => {
       await queue.drained();
       await reader.close();

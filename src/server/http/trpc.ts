@@ -6,6 +6,7 @@ import { appRouter } from "../router.ts";
 import type { Context } from "../trpc.ts";
 import { callerOf } from "./caller.ts";
 import { toAppError } from "./errors.ts";
+import { createSubscriptions, resumedInput } from "./subscriptions.ts";
 
 /** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes (reliability F7). */
 const MAX_BATCH = 10;
@@ -23,7 +24,8 @@ const requestRefusals: Record<number, TRPCError["code"]> = {
   415: "UNSUPPORTED_MEDIA_TYPE",
 };
 
-type Answer = { result: { data: unknown } } | { error: { data: { httpStatus: number; code: string } } };
+type ErrorAnswer = { error: { data: { httpStatus: number; code: string } } };
+type Answer = { result: { data: unknown } } | ErrorAnswer;
 
 function parseJson(text: string | undefined): unknown {
   if (text === undefined || text === "") return undefined;
@@ -60,16 +62,18 @@ function acceptJsonOnly(scope: FastifyInstance): void {
 
 /** @throws TRPCError when a query is posted, or a mutation fetched: the stock adapter's answer */
 function assertMethod(path: string, method: string): void {
-  const expected = { query: "GET", mutation: "POST" }[procedures[path]?._def.type ?? ""];
+  const expected = { query: "GET", mutation: "POST", subscription: "GET" }[procedures[path]?._def.type ?? ""];
   if (expected && method !== expected) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
 }
 
 /**
  * tRPC over plain Fastify: the official client's wire format without turning each request into a web Request and back, which
- * costs three quarters of the stock adapter's time (design, Transport). JSON only; no subscriptions here.
+ * costs three quarters of the stock adapter's time (design, Transport). JSON only, but for subscriptions.
  */
 export function registerTrpc(app: FastifyInstance, deps: Deps): void {
-  function errorAnswer(error: TRPCError, path: string, ctx: Context): Answer {
+  const subscribe = createSubscriptions(app);
+
+  function errorAnswer(error: TRPCError, path: string, ctx: Context): ErrorAnswer {
     const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx });
     if (shape.data.code === "INTERNAL")
       deps.log.error({ err: error.cause ?? error, path, requestId: ctx.requestId }, "unexpected error");
@@ -102,8 +106,35 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
     const paths = isBatch ? path.split(",") : [path];
     if (paths.length > MAX_BATCH) throw new AppError("BATCH_TOO_LARGE");
     const inputOf = inputsOf(request, isBatch);
+    if (!isBatch && procedures[path]?._def.type === "subscription") return handleSubscription(request, reply, path);
     const answers = await Promise.all(paths.map((one, index) => answerOne(one, request.method, ctx, inputOf(index))));
     return send(reply, answers, isBatch ? answers : answers[0]);
+  }
+
+  async function handleSubscription(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const contextNow = () => ({ deps, ...callerOf(deps, request) });
+    const type = "subscription";
+    try {
+      assertMethod(path, request.method);
+      const input = resumedInput(request, inputsOf(request, false)(0));
+      return await subscribe(request, reply, {
+        memberId: async () => (await contextNow().actor())?.memberId,
+        ask: (signal) =>
+          callTRPCProcedure({
+            router: appRouter,
+            path,
+            type,
+            ctx: contextNow(),
+            getRawInput: async () => input,
+            signal,
+            batchIndex: 0,
+          }) as Promise<AsyncIterable<unknown>>,
+        errorShape: (error) => errorAnswer(getTRPCErrorFromUnknown(error), path, contextNow()).error,
+      });
+    } catch (cause) {
+      const answer = errorAnswer(getTRPCErrorFromUnknown(cause), path, contextNow());
+      return send(reply, [answer], answer);
+    }
   }
 
   app.register((scope, _options, done) => {

@@ -35,6 +35,7 @@ export async function createMember(
   if (fields.sponsorId !== null) {
     const sponsors = sponsorsOf(fields.sponsorId, await queries.listSponsors(tx, fields.sponsorId));
     await queries.insertSponsorships(tx, memberId, sponsors);
+    for (const { sponsorId } of sponsors) tx.announce(sponsorId, "referrals");
   }
   return memberId;
 }
@@ -119,7 +120,10 @@ export async function login(deps: Deps, ip: string, input: LoginInput): Promise<
 
 /** Ends the caller's session on the server. */
 export async function logout({ db, clock }: Deps, actor: Actor): Promise<{ ok: true }> {
-  await db.transact((tx) => queries.endSession(tx, actor.sessionId, clock()));
+  await db.transact((tx) => {
+    tx.announce(actor.memberId, "session");
+    return queries.endSession(tx, actor.sessionId, clock());
+  });
   return { ok: true };
 }
 

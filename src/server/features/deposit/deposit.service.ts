@@ -32,6 +32,8 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     await tx.lock("member", [memberId]);
     const waiting = await waitingOf(tx, memberId, "deposit");
     if (waiting.length >= MAX_WAITING) throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
+    tx.announce(memberId, "transactions");
+    tx.announce("admins", "requests");
     return addTransaction(tx, {
       memberId,
       type: "deposit",

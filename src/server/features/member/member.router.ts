@@ -5,6 +5,7 @@ import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, router } from "../../trpc.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getHistory, getIncome } from "../history/history.service.ts";
+import { memberChanges } from "../live/live.router.ts";
 import { listMine } from "../transactions/transactions.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
@@ -27,4 +28,5 @@ export const userRouter = router({
   transactions: memberProcedure.input(listInput).query(({ ctx, input }) => listMine(ctx.deps, ctx.actor, input.type)),
   income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
+  changes: memberChanges,
 });

@@ -20,10 +20,13 @@ export async function bonusesFor(
   return bonusesOf(amountAr, await queries.activeSponsors(reader, { memberId }), ratesBp);
 }
 
-/** Adds paid bonuses to the totals that the referral screen shows, in the transaction that paid them. */
+/** Adds paid bonuses to the totals that the referral screen shows, and tells the sponsors, in the transaction that paid them. */
 export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly Bonus[], source: "purchase" | "task") {
   const add = source === "purchase" ? queries.addPurchaseBonus : queries.addTaskBonus;
-  for (const { level, amountAr } of bonuses) await add(tx, { memberId, level, amountAr });
+  for (const { level, amountAr, sponsorId } of bonuses) {
+    await add(tx, { memberId, level, amountAr });
+    tx.announce(sponsorId, "balance", "referrals");
+  }
 }
 
 /** The caller's code, totals and three levels of members, by number only: never a name or a phone (spec §3 referral data). */

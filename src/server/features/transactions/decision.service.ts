@@ -76,7 +76,7 @@ async function postOne(
   await post(tx, [{ ...leg, amountAr, originMemberId: memberId }], { day: dayOf(now), at: now });
 }
 
-/** Stores the decision with its trace in the journal, and answers the transaction as it is now. */
+/** Stores the decision with its trace in the journal, tells the owner and the administrators, and answers the transaction as it is now. */
 async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queries.Decision, "decidedBy">) {
   const { id, memberId, type, amountAr } = waiting;
   const { status, reason, decisionReference, operatorPhone, decidedAt } = decision;
@@ -90,6 +90,8 @@ async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queri
     reason: reason ?? undefined,
     at: decidedAt,
   });
+  tx.announce(memberId, "balance", "transactions");
+  tx.announce("admins", "decisions");
   return decided(tx, id);
 }
 

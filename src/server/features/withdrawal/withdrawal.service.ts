@@ -48,6 +48,8 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
       originMemberId: memberId,
     };
     await post(tx, [leg], { day: dayOf(now), at: now });
+    tx.announce(memberId, "balance", "transactions");
+    tx.announce("admins", "requests");
     return entry;
   });
 }

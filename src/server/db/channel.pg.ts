@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { Change, ChangeHub } from "./changes.ts";
+
+const CHANNEL = "asako_changes";
+/** Changes of this many milliseconds travel together, each once: a notification costs every other process a wake-up. */
+const GATHER_MS = 20;
+/** PostgreSQL refuses a notification of 8 000 bytes; a change is at most 40. */
+const MAX_IN_ONE = 150;
+const RETRY_MS = [1_000, 5_000, 15_000];
+
+/** What a process tells the others; `lost`: it could not tell something. */
+type Message = { from: string; changes: Change[]; lost?: boolean };
+
+export type Channel = {
+  /** Tells the other processes of the same database. */
+  send(changes: readonly Change[]): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Passes changes between the processes of one database, by LISTEN and NOTIFY on a connection of its own. After the commit and
+ * outside its transaction: PostgreSQL would make transactions that notify wait for each other. A process that dies in between
+ * loses its notifications, as one whose connection breaks does; both say so when they are back, and the screens ask anew.
+ */
+export function openChannel(url: string, hub: ChangeHub): Channel {
+  const self = randomUUID();
+  const waiting = new Map<string, Change>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let isLost = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+  let connecting = connect();
+  /** One statement after the other. */
+  let told: Promise<unknown> = Promise.resolve();
+
+  async function connect(): Promise<void> {
+    const own = new pg.Client({ connectionString: url, application_name: "asako changes" });
+    own.once("error", () => lose(own));
+    own.once("end", () => lose(own));
+    own.on("notification", ({ payload }) => hear(payload ?? ""));
+    try {
+      await own.connect();
+      await own.query(`listen ${CHANNEL}`);
+      client = own;
+      failures = 0;
+      if (isLost) recover();
+    } catch {
+      lose(own);
+    }
+  }
+
+  function lose(own: pg.Client) {
+    if (isClosed || (client !== undefined && client !== own)) return;
+    client = undefined;
+    isLost = true;
+    own.removeAllListeners("end");
+    own.on("error", () => {});
+    void own.end().catch(() => {});
+    clearTimeout(retry);
+    retry = setTimeout(
+      () => {
+        connecting = connect();
+      },
+      RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)],
+    );
+    retry.unref();
+  }
+
+  /** Nobody knows what was said meanwhile, on either side. */
+  function recover() {
+    isLost = false;
+    hub.publishGap();
+    notify({ from: self, changes: [], lost: true });
+  }
+
+  function hear(payload: string) {
+    const message = read(payload);
+    if (!message || message.from === self) return;
+    if (message.lost) hub.publishGap();
+    else hub.publish(message.changes);
+  }
+
+  function notify(message: Message) {
+    const own = client;
+    if (!own) return;
+    const values = [CHANNEL, JSON.stringify(message)];
+    told = told.then(() => own.query("select pg_notify($1, $2)", values)).catch(() => lose(own));
+  }
+
+  function flush() {
+    gathering = undefined;
+    const changes = [...waiting.values()];
+    waiting.clear();
+    for (let sent = 0; sent < changes.length; sent += MAX_IN_ONE)
+      notify({ from: self, changes: changes.slice(sent, sent + MAX_IN_ONE) });
+  }
+
+  return {
+    send(changes) {
+      for (const change of changes) waiting.set(`${change.to} ${change.what}`, change);
+      if (waiting.size > 0 && !isClosed) gathering ??= setTimeout(flush, GATHER_MS);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      clearTimeout(gathering);
+      flush();
+      await connecting;
+      await told;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** Whoever may connect to the database may notify: what is not ours is left aside. */
+function read(payload: string): Message | undefined {
+  try {
+    const message = JSON.parse(payload) as Message;
+    return Array.isArray(message.changes) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

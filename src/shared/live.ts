@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/**
+ * What a member is told has changed on his own account: names only, the screens ask for the data themselves. `session` is a session
+ * that ended, `all` a gap in what was heard.
+ */
+export type MemberChange =
+  | "balance"
+  | "transactions"
+  | "level"
+  | "tasks"
+  | "referrals"
+  | "messages"
+  | "session"
+  | "all";
+
+/** What an administrator is told besides: a new request, a decision, a member's message. */
+export type AdminChange = "requests" | "decisions" | "inbox" | "all";
+
+export type ChangeName = MemberChange | AdminChange;
+
+/** `user.changes`, `admin.changes`: where a broken stream goes on, as the official client sends it. */
+export const changesInput = z.optional(z.strictObject({ lastEventId: z.optional(z.string().check(z.maxLength(60))) }));

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import type { ChangeName } from "../../src/shared/live.ts";
+import { levelOf } from "../support/change.ts";
+import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { callOf, createWorld, type Person, SECRET, type World } from "../support/world.ts";
+
+let world: World;
+let sponsors: Person[];
+let member: Person;
+let stranger: Person;
+let hanta: Person;
+let client: Client;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  await world.fund(10_000_000);
+  hanta = await world.anAdmin({ name: "Hanta" });
+  const third = await world.aMember();
+  const second = await world.aMember({ sponsor: third });
+  const first = await world.aMember({ sponsor: second });
+  sponsors = [first, second, third];
+  member = await world.aMember({ sponsor: first, balanceAr: 100_000 });
+  stranger = await world.aMember({ balanceAr: 100_000, level: "VIP1" });
+  [client, back] = [await signedIn(world, member), await signedIn(world, hanta)];
+});
+afterEach(() => world.close());
+
+type Heard = Record<string, ChangeName[]>;
+
+/** Who is told what while something is done; whoever hears nothing is left out. */
+async function heardDuring(act: () => Promise<unknown>): Promise<Heard> {
+  const heard: Heard = {};
+  const everyone = { member, first: sponsors[0], second: sponsors[1], third: sponsors[2], stranger, hanta };
+  const stops = [...Object.entries(everyone), ["admins", undefined] as const].map(([name, person]) =>
+    world.db.changes.subscribe(person?.memberId ?? "admins", (what) => {
+      heard[name] = [...(heard[name] ?? []), what].sort();
+    }),
+  );
+  await act();
+  for (const stop of stops) stop();
+  return heard;
+}
+
+let references = 0;
+const deposit = (by = client) => {
+  references += 1;
+  return by.user.declareDeposit.mutate({
+    amountAr: 20_000,
+    receiverPhone: hanta.phone,
+    reference: `LIVE-${references}`,
+  });
+};
+const withdrawal = () => client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+const eachSponsor = (names: ChangeName[]) => ({ first: names, second: names, third: names });
+
+describe("each use case tells those it concerns, and nobody else", () => {
+  test("declaring a deposit: its owner, and the administrators", async () => {
+    expect(await heardDuring(() => deposit())).toEqual({ member: ["transactions"], admins: ["requests"] });
+  });
+
+  test("asking for a withdrawal: its owner, whose balance it takes, and the administrators", async () => {
+    const heard = await heardDuring(withdrawal);
+    expect(heard).toEqual({ member: ["balance", "transactions"], admins: ["requests"] });
+  });
+
+  test("validating and rejecting: the owner, and every administrator", async () => {
+    const { id } = await deposit();
+    const rejected = await withdrawal();
+    const expected = { member: ["balance", "transactions"], admins: ["decisions"] };
+    expect(await heardDuring(() => back.admin.validate.mutate({ transactionId: id }))).toEqual(expected);
+    const reject = { transactionId: rejected.id, reason: "Numéro inconnu" };
+    expect(await heardDuring(() => back.admin.reject.mutate(reject))).toEqual(expected);
+  });
+
+  test("buying a level: the buyer, and the sponsors who receive a bonus from it", async () => {
+    const { id, priceAr } = await levelOf(world, "VIP2");
+    const heard = await heardDuring(() => client.user.buyLevel.mutate({ levelId: id, expectedPriceAr: priceAr }));
+    expect(heard).toEqual({ member: ["balance", "level"], ...eachSponsor(["balance", "referrals"]) });
+  });
+
+  test("doing a task: the member, and the sponsors who receive a bonus from it", async () => {
+    const { id, priceAr } = await levelOf(world, "VIP2");
+    await client.user.buyLevel.mutate({ levelId: id, expectedPriceAr: priceAr });
+    const [task] = (await client.tasks.today.query()).tasks;
+    const heard = await heardDuring(() => client.tasks.complete.mutate({ taskId: task?.id ?? 0 }));
+    expect(heard).toEqual({ member: ["balance", "tasks"], ...eachSponsor(["balance", "referrals"]) });
+  });
+
+  test("signing up: the three sponsors", async () => {
+    const visitor = { name: "Soa", phone: "0345550000", password: SECRET, invitationCode: member.invitationCode };
+    const heard = await heardDuring(() => clientOf(world).auth.register.mutate(visitor));
+    expect(heard).toEqual({ member: ["referrals"], first: ["referrals"], second: ["referrals"] });
+  });
+
+  test("logging out: only the streams of that account", async () => {
+    expect(await heardDuring(() => client.auth.logout.mutate())).toEqual({ member: ["session"] });
+  });
+});
+
+describe("nothing is told of what did not happen", () => {
+  test("a refused call", async () => {
+    const { id } = await deposit();
+    await back.admin.validate.mutate({ transactionId: id });
+    const refused = [
+      () => client.user.requestWithdrawal.mutate({ amountAr: 1_000_000, phone: "0341234567" }),
+      () => client.user.buyLevel.mutate({ levelId: 1_000_000, expectedPriceAr: 1 }),
+      () => back.admin.validate.mutate({ transactionId: id }),
+      () => client.tasks.complete.mutate({ taskId: 1_000_000 }),
+    ];
+    for (const call of refused) expect(await heardDuring(() => call().catch(() => {}))).toEqual({});
+  });
+
+  test("a repeat with the same key, which changes nothing", async () => {
+    const input = { amountAr: 20_000, receiverPhone: hanta.phone, reference: "ONCE-1" };
+    const once = () => declareDeposit(world.deps, callOf(member, "3f6f2a52-7c1b-4d7e-9f0a-1f2e3d4c5b6a"), input);
+    expect(await heardDuring(once)).toEqual({ member: ["transactions"], admins: ["requests"] });
+    expect(await heardDuring(once)).toEqual({});
+  });
+
+  test("a transaction that is undone after it announced", async () => {
+    const undone = () =>
+      world.db.transact(async (tx) => {
+        tx.announce(member.memberId, "balance");
+        throw new Error("undone");
+      });
+    expect(await heardDuring(() => undone().catch(() => {}))).toEqual({});
+  });
+
+  test("of several transactions that share a commit, the one that is undone", async () => {
+    const announcing = (name: "balance" | "level", fails: boolean) =>
+      world.db.transact(async (tx) => {
+        tx.announce(member.memberId, name);
+        if (fails) throw new Error("undone");
+      });
+    const together = () => Promise.allSettled([announcing("balance", true), announcing("level", false)]);
+    expect(await heardDuring(together)).toEqual({ member: ["level"] });
+  });
+
+  test("before the commit: whoever asks on hearing finds it done", async () => {
+    const statuses: (string | undefined)[] = [];
+    const asked: Promise<void>[] = [];
+    world.db.changes.subscribe(member.memberId, () => {
+      asked.push(client.user.transactions.query({}).then(([latest]) => void statuses.push(latest?.reference ?? "")));
+    });
+    await deposit();
+    await Promise.all(asked);
+    expect(statuses).toEqual([`LIVE-${references}`]);
+  });
+});

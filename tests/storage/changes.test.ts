@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { ChangeName } from "../../src/shared/live.ts";
+import { openRaw } from "../support/raw.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+/** Two processes on one database, as far as the database can tell. */
+describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processes", () => {
+  let world: World;
+  let other: Database;
+  beforeEach(async () => {
+    world = await createWorld();
+    other = await openDatabase(world.url);
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(2));
+  });
+  afterEach(async () => {
+    await other.close();
+    await world.close();
+  });
+
+  /** The connections that listen. */
+  async function listening(): Promise<number[]> {
+    const raw = await openRaw(world.url);
+    const rows = await raw.all(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = 'asako changes'",
+    );
+    await raw.close();
+    return rows.map((row) => Number(row.pid));
+  }
+
+  function heardBy(db: Database, to: number | "admins"): ChangeName[] {
+    const heard: ChangeName[] = [];
+    db.changes.subscribe(to, (what) => heard.push(what));
+    return heard;
+  }
+  const announce = (db: Database, to: number, ...names: ("balance" | "level")[]) =>
+    db.transact(async (tx) => tx.announce(to, ...names));
+
+  test("what one commits the other hears, each recipient his own, and the first only once", async () => {
+    const [mine, theirs, strangers] = [heardBy(world.db, 7), heardBy(other, 7), heardBy(other, 8)];
+    await announce(world.db, 7, "balance", "level");
+    await vi.waitFor(() => expect(theirs).toEqual(["balance", "level"]));
+    await announce(other, 8, "balance");
+    await vi.waitFor(() => expect(strangers).toEqual(["balance"]));
+    expect(mine).toEqual(["balance", "level"]);
+  });
+
+  test("more than one notification can carry arrives all the same", async () => {
+    const members = Array.from({ length: 400 }, (_, index) => 1_000 + index);
+    const heard = members.map((id) => heardBy(other, id));
+    await world.db.transact(async (tx) => {
+      for (const id of members) tx.announce(id, "transactions");
+    });
+    await vi.waitFor(() => expect(heard.flat()).toHaveLength(400));
+  });
+
+  test("what is undone is told to nobody", async () => {
+    const heard = heardBy(other, 7);
+    const undone = world.db.transact(async (tx) => {
+      tx.announce(7, "balance");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await announce(world.db, 7, "level");
+    await vi.waitFor(() => expect(heard).toEqual(["level"]));
+  });
+
+  test("an attempt that PostgreSQL made start again tells nothing", async () => {
+    const heard = heardBy(world.db, 7);
+    let attempts = 0;
+    await world.db.transact(async (tx) => {
+      attempts += 1;
+      tx.announce(7, "balance");
+      if (attempts === 1) throw Object.assign(new Error("serialization failure"), { code: "40001" });
+    });
+    expect([attempts, heard]).toEqual([2, ["balance"]]);
+  });
+
+  test("after a broken connection everyone is told to ask anew, and hears again", async () => {
+    const [mine, theirs] = [heardBy(world.db, 7), heardBy(other, 7)];
+    const position = world.db.changes.position();
+    const raw = await openRaw(world.url);
+    for (const pid of await listening()) await raw.all(`select pg_terminate_backend(${pid})`);
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect([mine.includes("all"), theirs.includes("all")]).toEqual([true, true]));
+    expect(world.db.changes.since(7, position)).toBeUndefined();
+    await announce(world.db, 7, "level");
+    await vi.waitFor(() => expect(theirs.at(-1)).toBe("level"));
+    await raw.close();
+  });
+
+  test("a notification that is not ours is left aside", async () => {
+    const heard = heardBy(world.db, 7);
+    const raw = await openRaw(world.url);
+    for (const payload of ["", "nonsense", "null", "[]", "{}"]) await raw.all(`notify asako_changes, '${payload}'`);
+    await announce(other, 7, "level");
+    await vi.waitFor(() => expect(heard).toEqual(["level"]));
+    await raw.close();
+  });
+});
