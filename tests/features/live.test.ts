@@ -34,7 +34,7 @@ async function heardDuring(act: () => Promise<unknown>): Promise<Heard> {
   const everyone = { member, first: sponsors[0], second: sponsors[1], third: sponsors[2], stranger, hanta };
   const stops = [...Object.entries(everyone), ["admins", undefined] as const].map(([name, person]) =>
     world.db.changes.subscribe(person?.memberId ?? "admins", (what) => {
-      heard[name] = [...(heard[name] ?? []), what].sort();
+      heard[name] = [...new Set([...(heard[name] ?? []), what])].sort();
     }),
   );
   await act();

@@ -19,6 +19,10 @@ export type Tx = Reader & {
    * SQLite has one writer and needs no lock.
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
+  /**
+   * Tells a member, or the administrators, what this transaction changes, once it has committed: their screens then ask again.
+   * Balances announce themselves (`post`). Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
+   */
   announce: Announce;
 };
 

@@ -53,6 +53,12 @@ export const codes = {
   operator: "operator",
 } as const;
 
+/** The member an account belongs to; undefined for the house's own. */
+export function ownerOf(code: string): number | undefined {
+  if (!code.startsWith("member:") && !code.startsWith("held:")) return undefined;
+  return Number(code.slice(code.indexOf(":") + 1));
+}
+
 /** Causes: the unique name of what a transfer is for. A repeat of the same event meets the same cause and posts nothing. */
 export const causes = {
   deposit: (transactionId: number) => `deposit:${transactionId}`,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../db/database.ts";
-import type { AccountKind, TransferKind } from "./chart.ts";
+import { type AccountKind, ownerOf, type TransferKind } from "./chart.ts";
 
 /** One debit and one credit of the same amount, for one cause. Accounts are named by code. */
 export type Leg = {
@@ -31,12 +31,22 @@ const insertTransfer = prepared<Record<string, unknown>, never>("transfer_insert
 
 /**
  * Posts the legs of one event. The first leg's cause names the group. The database refuses a flow outside the chart, an
- * account below zero and a repeated cause; callers check balances first, to refuse with a sentence.
+ * account below zero and a repeated cause; callers check balances first, to refuse with a sentence. Members hear that their
+ * balance changed.
  * @param when the day of Madagascar and the UTC milliseconds of the event
  */
 export async function post(tx: Tx, legs: readonly Leg[], when: { day: number; at: number }): Promise<void> {
   const groupCause = legs[0]?.cause;
-  for (const leg of legs) await insertTransfer(tx, { ...leg, groupCause, day: when.day, createdAt: when.at });
+  for (const leg of legs) {
+    await insertTransfer(tx, { ...leg, groupCause, day: when.day, createdAt: when.at });
+    announceBalance(tx, leg.debit);
+    announceBalance(tx, leg.credit);
+  }
+}
+
+function announceBalance(tx: Tx, code: string) {
+  const owner = ownerOf(code);
+  if (owner !== undefined) tx.announce(owner, "balance");
 }
 
 /** Locks accounts for the rest of the transaction, in one fixed order (no-op on SQLite's single writer). */

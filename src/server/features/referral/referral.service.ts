@@ -25,7 +25,7 @@ export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly
   const add = source === "purchase" ? queries.addPurchaseBonus : queries.addTaskBonus;
   for (const { level, amountAr, sponsorId } of bonuses) {
     await add(tx, { memberId, level, amountAr });
-    tx.announce(sponsorId, "balance", "referrals");
+    tx.announce(sponsorId, "referrals");
   }
 }
 

@@ -75,7 +75,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });
     await post(tx, legs, { day, at: now });
     await creditSponsors(tx, memberId, bonuses, "task");
-    tx.announce(memberId, "balance", "tasks");
+    tx.announce(memberId, "tasks");
     const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
     return {
       gainAr: task.gainAr,

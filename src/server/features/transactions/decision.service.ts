@@ -90,7 +90,7 @@ async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queri
     reason: reason ?? undefined,
     at: decidedAt,
   });
-  tx.announce(memberId, "balance", "transactions");
+  tx.announce(memberId, "transactions");
   tx.announce("admins", "decisions");
   return decided(tx, id);
 }

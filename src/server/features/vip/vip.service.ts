@@ -164,7 +164,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
     });
     await post(tx, saleLegs(memberId, membershipId, offer.toPayAr, bonuses), { day: dayOf(now), at: now });
     await creditSponsors(tx, memberId, bonuses, "purchase");
-    tx.announce(memberId, "balance", "level");
+    tx.announce(memberId, "level");
     const left = balanceAr - offer.toPayAr;
     return {
       membershipId,

@@ -48,7 +48,7 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
       originMemberId: memberId,
     };
     await post(tx, [leg], { day: dayOf(now), at: now });
-    tx.announce(memberId, "balance", "transactions");
+    tx.announce(memberId, "transactions");
     tx.announce("admins", "requests");
     return entry;
   });
