@@ -2,15 +2,29 @@ import { isTRPCClientError } from "@trpc/client";
 import type { AppRouter } from "../server/router.ts";
 import type { ErrorCode, ErrorDetails } from "../shared/errors.ts";
 
-/** What went wrong with a call: no answer came (`code` undefined), or the server refused and said why. */
+/**
+ * What went wrong with a call: the server refused and said why, or `code` is undefined. Then no answer came, unless `hasAnswered`:
+ * something did answer that is not our server's language, such as a proxy's page.
+ */
 export type Failure =
-  | { code: undefined; details: ErrorDetails }
+  | { code: undefined; details: ErrorDetails; hasAnswered: boolean }
   | { code: ErrorCode; message: string; details: ErrorDetails; requestId?: string };
 
 export function failureOf(error: unknown): Failure {
-  if (!isTRPCClientError<AppRouter>(error) || !error.data?.code) return { code: undefined, details: {} };
+  if (!isTRPCClientError<AppRouter>(error)) return { code: undefined, details: {}, hasAnswered: false };
+  if (!error.data?.code) {
+    // JSON of another kind keeps its response; what is no JSON at all could not be read.
+    const hasAnswered = error.meta?.response !== undefined || error.cause instanceof SyntaxError;
+    return { code: undefined, details: {}, hasAnswered };
+  }
   const { code, details, requestId } = error.data;
   return { code, message: error.message, details: details ?? {}, requestId };
+}
+
+/** Whether the call may have been carried out all the same: no answer, or that of a server in trouble. */
+export function isUnanswered(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === undefined || code === "BUSY" || code === "INTERNAL";
 }
 
 /** The sentence to show: the server's own, or the screen's words for a network failure (spec §8). */

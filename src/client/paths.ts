@@ -28,3 +28,9 @@ export const paths = {
 
 /** The deposit screen, with the amount a member lacks already filled in. */
 export const depositOf = (amountAr: number) => `${paths.deposit}?amount=${amountAr}`;
+
+/** In an address: the deposit or withdrawal whose receipt is shown. */
+export const RECEIPT = "recu";
+
+export const depositReceiptOf = (id: number) => `${paths.deposit}?etape=3&${RECEIPT}=${id}`;
+export const withdrawalReceiptOf = (id: number) => `${paths.withdraw}?${RECEIPT}=${id}`;

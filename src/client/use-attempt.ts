@@ -1,30 +1,48 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { failureOf } from "./failure.ts";
+import { isUnanswered } from "./failure.ts";
 
 type Send<Input, Output> = (input: Input, options: { context: { idempotencyKey: string } }) => Promise<Output>;
+
+/** What was sent and not answered yet, and the key under which it may be sent again. */
+export type Attempt = { key: string; input: string };
+
+/** Where the unanswered attempt is kept. On the phone, it survives the page being closed. */
+export type AttemptStore = { read: () => Attempt | undefined; write: (attempt: Attempt | undefined) => void };
+
+type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, "mutationFn"> & {
+  store?: AttemptStore;
+};
 
 /**
  * A movement of money, sent under one idempotency key. The key is kept while the same input is sent again without having been
  * answered, so a lost answer cannot pay twice; any answer, or another input, starts a new attempt.
- * `useAttempt(api.user.buyLevel.mutate, { onSuccess })`
+ * `useAttempt(api.user.buyLevel.mutate, { onSuccess })`; with `store`, the key is kept there instead of in the page.
  */
 export function useAttempt<Input, Output>(
   send: Send<Input, Output>,
-  options?: Omit<UseMutationOptions<Output, Error, Input>, "mutationFn">,
+  { store, ...options }: AttemptOptions<Input, Output> = {},
 ) {
-  const attempt = useRef<{ key: string; input: string }>(undefined);
+  const inPage = useRef<Attempt>(undefined);
+  const kept = store ?? {
+    read: () => inPage.current,
+    write: (attempt) => {
+      inPage.current = attempt;
+    },
+  };
 
   const sendOnce = async (input: Input) => {
     const written = JSON.stringify(input);
-    if (attempt.current?.input !== written) attempt.current = { key: crypto.randomUUID(), input: written };
+    const known = kept.read();
+    const attempt = known?.input === written ? known : { key: crypto.randomUUID(), input: written };
+    // Before it is sent: a second press, or the page opened again, must find it.
+    if (attempt !== known) kept.write(attempt);
     try {
-      const answer = await send(input, { context: { idempotencyKey: attempt.current.key } });
-      attempt.current = undefined;
+      const answer = await send(input, { context: { idempotencyKey: attempt.key } });
+      kept.write(undefined);
       return answer;
     } catch (error) {
-      const { code } = failureOf(error);
-      if (code && code !== "BUSY" && code !== "INTERNAL") attempt.current = undefined;
+      if (!isUnanswered(error)) kept.write(undefined);
       throw error;
     }
   };

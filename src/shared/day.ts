@@ -36,3 +36,13 @@ export const formatDate = (instantMs: number): string => dateFormat.format(insta
 
 /** « 21 novembre 2026 » of a day number. */
 export const formatDay = (day: number): string => dateFormat.format(startOfDay(day));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** « 45 min », « 3 h », « 2 jours »: rounded up, so that it never promises less than the truth. */
+export function formatDuration(durationMs: number): string {
+  if (durationMs <= HOUR_MS) return `${Math.max(1, Math.ceil(durationMs / MINUTE_MS))}\u00a0min`;
+  if (durationMs <= 2 * DAY_MS) return `${Math.ceil(durationMs / HOUR_MS)}\u00a0h`;
+  return `${Math.ceil(durationMs / DAY_MS)}\u00a0jours`;
+}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contactSchema } from "./phone.ts";
+import { cashPhoneSchema } from "./phone.ts";
 
 /** Upper case, no spaces: the form in which references are stored and compared (decisions, Deposits). */
 export function normalizeReference(text: string): string {
@@ -23,7 +23,7 @@ const referenceSchema = z.pipe(
 /** The amount's bounds are settings: the service checks them and names the minimum in force. */
 export const depositInput = z.strictObject({
   amountAr: z.int("DEPOSIT_INCOMPLETE"),
-  receiverPhone: contactSchema,
+  receiverPhone: cashPhoneSchema("DEPOSIT_INCOMPLETE"),
   reference: referenceSchema,
 });
 

@@ -77,6 +77,7 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
 export const fieldSentences = {
   CONTACT_TOO_SHORT: "Le contact doit contenir au moins 9 caractères.",
   PHONE_INVALID: "Numéro invalide.",
+  PHONE_REQUIRED: "Choisissez un numéro.",
   PASSWORD_TOO_SHORT: "Le mot de passe doit contenir au moins 6 caractères.",
   PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
   PASSWORD_REQUIRED: "Mot de passe requis.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountArSchema } from "./money.ts";
-import { contactSchema } from "./phone.ts";
+import { cashPhoneSchema } from "./phone.ts";
 import { textSchema } from "./text.ts";
 
 /** Where recorded money comes from: `sponsor` and `operator` fill the reward fund, `capital` the operator's own account. */
@@ -12,7 +12,7 @@ export const fundingInput = z.strictObject({
   who: textSchema(2, 120, "WHO_REQUIRED"),
   amountAr: amountArSchema,
   reference: textSchema(3, 80, "FUNDING_REFERENCE_REQUIRED"),
-  cashPhone: contactSchema,
+  cashPhone: cashPhoneSchema("PHONE_REQUIRED"),
 });
 
 export type FundingInput = z.infer<typeof fundingInput>;

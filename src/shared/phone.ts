@@ -39,9 +39,12 @@ export function operatorOf(phone: string): MobileOperator | undefined {
   return operatorByPrefix[nationalDigits(phone).slice(0, 2)];
 }
 
-const phoneOfAtLeast = (characters: number, tooShort: string) =>
+/** A number in any accepted writing; becomes `+261…`. `missing` and `tooShort` are keys of `fieldSentences`. */
+const phoneOfAtLeast = (characters: number, tooShort: string, missing = tooShort) =>
   z.pipe(
-    z.string("PHONE_INVALID").check(z.minLength(characters, tooShort), z.maxLength(30, "PHONE_INVALID")),
+    z
+      .string(missing === tooShort ? "PHONE_INVALID" : missing)
+      .check(z.minLength(1, missing), z.minLength(characters, tooShort), z.maxLength(30, "PHONE_INVALID")),
     z.transform((text, context) => {
       const phone = normalizePhone(text);
       if (phone) return phone;
@@ -55,3 +58,6 @@ export const contactSchema = phoneOfAtLeast(9, "CONTACT_TOO_SHORT");
 
 /** A payout number, at least 10 characters (spec §5); becomes `+261…`. */
 export const payoutPhoneSchema = phoneOfAtLeast(10, "PHONE_INVALID");
+
+/** One of the numbers that hold the platform's cash, picked from a list; `missing` when none was. */
+export const cashPhoneSchema = (missing: string) => phoneOfAtLeast(9, "PHONE_INVALID", missing);

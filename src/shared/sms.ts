@@ -7,8 +7,8 @@ export type Sms = {
   direction: "sent" | "received";
   reference: string;
   amountAr: number;
-  /** The other party: who received what was sent, or sent what was received. `+261…` */
-  phone: string;
+  /** The other party: who received what was sent, or sent what was received. `+261…`; absent where the SMS does not say. */
+  phone?: string;
 };
 
 /** Longest text worth reading: an SMS is at most a few hundred characters. */
@@ -27,7 +27,7 @@ function fold(text: string): string {
 const AMOUNT = "(?<amount>\\d{1,3}(?:[ .]\\d{3})+|\\d+)(?:[.,]\\d{1,2})?";
 const PHONE = "\\(?(?<phone>(?:\\+?261|0)?3[2-9] ?\\d{2} ?\\d{3} ?\\d{2})\\)?";
 const DATE = "\\d{1,2}/\\d{1,2}/\\d{2,4} a \\d{1,2}:\\d{2}(?::\\d{2})?";
-const MVOLA_REFERENCE = "Ref\\.? ?:? ?(?<reference>\\d{6,12})";
+const MVOLA_REFERENCE = "Ref(?:erence)?\\.? ?:? ?(?<reference>\\d{6,12})";
 /** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
 const DATED_REFERENCE = "Id ?: ?(?<reference>[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6})";
 
@@ -39,7 +39,7 @@ const form = (operator: MobileOperator, direction: Sms["direction"], pattern: st
   pattern: new RegExp(`^${pattern}`, "i"),
 });
 
-/** Every known writing (mobile-money §6.4). Airtime purchases, codes and promotions match none. */
+/** Every known writing (mobile-money §6.4). */
 const forms: readonly Form[] = [
   form("MVola", "received", `${AMOUNT} ?Ar recu de .*?${PHONE} le ${DATE}.*?Solde.*?${MVOLA_REFERENCE}`),
   form("MVola", "sent", `Vous avez transfere ${AMOUNT} ?Ar a .*?${PHONE} le ${DATE}.*?${MVOLA_REFERENCE}`),
@@ -54,6 +54,12 @@ const forms: readonly Form[] = [
     "sent",
     `Votre transfert de ${AMOUNT} ?Ar vers (?:le )?${PHONE} est reussi.*?${DATED_REFERENCE}`,
   ),
+  // The only number in it is the payer's own.
+  form(
+    "Orange Money",
+    "sent",
+    `Le paiement de ${AMOUNT} ?Ar par le ${PHONE.replace("<phone>", "<payer>")} est reussi.*?${DATED_REFERENCE}`,
+  ),
   form(
     "Airtel Money",
     "received",
@@ -63,21 +69,31 @@ const forms: readonly Form[] = [
   form("Airtel Money", "sent", `Ar ${AMOUNT} envoye a .*?${PHONE}\\..*?${DATED_REFERENCE}`),
 ];
 
+/** How operators' other messages begin: airtime, money put on somebody's account at a cash-point, secret codes, promotions. */
+const OTHER =
+  /^(?:achat de credit|vous avez credite|votre (?:code|mot de passe)|code (?:secret|otp)|gagnez|profitez|promo)\b/i;
+
+/** Whether a text is an operator's message that announces no transfer, so that no reference may be read in it. */
+export function isOtherMessage(text: string): boolean {
+  return OTHER.test(fold(text));
+}
+
 /** Reads a whole SMS of MVola, Orange Money or Airtel Money; undefined when it announces no transfer. */
 export function parseSms(text: string): Sms | undefined {
   const folded = fold(text);
   for (const { operator, direction, pattern } of forms) {
     const groups = pattern.exec(folded)?.groups;
     const phone = groups?.phone && normalizePhone(groups.phone);
-    if (!groups?.amount || !groups.reference || !phone) continue;
+    if (!groups?.amount || !groups.reference || (!phone && !groups.payer)) continue;
     const amountAr = Number(groups.amount.replace(/[ .]/g, ""));
-    return { operator, direction, amountAr, phone, reference: groups.reference.toUpperCase() };
+    return { operator, direction, amountAr, ...(phone ? { phone } : {}), reference: groups.reference.toUpperCase() };
   }
 }
 
 /** The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS. */
 export function findReference(text: string): string | undefined {
   const folded = fold(text);
+  if (OTHER.test(folded)) return undefined;
   const found = new RegExp(`\\b${DATED_REFERENCE}|\\b${MVOLA_REFERENCE.replace("<reference>", "<digits>")}`, "i").exec(
     folded,
   );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contactSchema } from "./phone.ts";
+import { cashPhoneSchema } from "./phone.ts";
 import { textSchema } from "./text.ts";
 
 export type TransactionType = "deposit" | "withdrawal";
@@ -36,6 +36,12 @@ export type TransactionEntry = {
   reason: string | null;
 };
 
+/** Half of the last `count` validations took at most `medianMs` milliseconds. */
+export type Delay = { medianMs: number; count: number };
+
+/** null while there are too few validations to tell. */
+export type Delays = Record<TransactionType, Delay | null>;
+
 /** The same, as an administrator sees it. */
 export type AdminTransactionEntry = TransactionEntry & {
   memberId: number;
@@ -53,11 +59,14 @@ export const transactionListInput = z.strictObject({
   cursor: z.optional(z.int("INVALID")),
 });
 
+/** `user.transaction`: one of the caller's own. */
+export const ownTransactionInput = z.strictObject({ id: z.int("INVALID") });
+
 export const validateInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
   /** The receiving number a payout is taken from; required by the screen, chosen by the server when absent (decisions). */
-  cashPhone: z.optional(contactSchema),
+  cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
 });
 
 export const rejectInput = z.strictObject({
@@ -66,6 +75,7 @@ export const rejectInput = z.strictObject({
   reason: textSchema(3, 500, "REASON_REQUIRED"),
 });
 
+export type OwnTransactionInput = z.infer<typeof ownTransactionInput>;
 export type TransactionListInput = z.infer<typeof transactionListInput>;
 export type ValidateInput = z.infer<typeof validateInput>;
 export type RejectInput = z.infer<typeof rejectInput>;

@@ -1,8 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { furnish } from "./stage.ts";
+import { plainSpaces } from "../support/refused.ts";
+import { furnish, loseAnswers } from "./stage.ts";
+
+const DECLARE = "**/trpc/user.declareDeposit*";
+const SENT =
+  "Vous avez transfere 20 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const referenceField = (page: Page) => page.getByLabel("Référence de votre envoi");
+const declare = (page: Page) => press(page, "Déclarer mon dépôt de 20 000 Ar");
+const storedText = (page: Page) => page.evaluate(() => localStorage.getItem("depositDraft") ?? "");
 
 const dialler = (page: Page) => page.getByRole("link", { name: "Ouvrir le composeur" });
 
@@ -36,4 +47,192 @@ test("a code that was verified says nothing more; without a code the menu is nam
   await page.reload();
   await sees(page, "Ouvrez le menu MVola de votre téléphone, ou son application.");
   expect(await dialler(page).count()).toBe(0);
+});
+
+test("a whole SMS of each operator is read, shown back, and its reference declared", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  const texts = [
+    [
+      "Votre transfert de 20 000 Ar vers 0341000001 est reussi. Frais: 200 Ar. Trans Id: PP251104.0841.D87534",
+      "PP251104.0841.D87534",
+      "Orange Money",
+    ],
+    [
+      "Ar 20000 ENVOYE a HANTA 0341000001. Solde: Ar 9000.00. Frais: Ar 100. Id: PP260822.1225.D12304",
+      "PP260822.1225.D12304",
+      "Airtel Money",
+    ],
+    [SENT, "8842016375", "MVola"],
+  ] as const;
+  const found = page.getByRole("status").filter({ hasText: "Lu dans votre SMS" });
+  for (const [sms, reference, operator] of texts) {
+    await referenceField(page).fill(sms);
+    await sees(found, reference, operator, "20 000 Ar", "034 10 000 01");
+    expect(await page.getByText("Le SMS indique").count(), operator).toBe(0);
+  }
+  await look(page, "Envoyez, puis déclarez");
+  await declare(page);
+  await look(page, "Dépôt déclaré");
+  await sees(page, "8842016375");
+});
+
+test("an SMS that says something else is pointed out, with the way to put it right", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  await site.world.anAdmin({ name: "Solo", phone: "+261380000009" });
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  const say = (amount: string, phone: string) =>
+    referenceField(page).fill(`${amount} Ar envoye a SOLO ${phone} le 06/07/26 a 17:28. Ref: 8842016375`);
+
+  await say("25 000", "0380000009");
+  await sees(page, "Le SMS indique 25 000 Ar, et non 20 000 Ar.");
+  await press(page, "Choisir le 038 00 000 09");
+  await page.getByRole("radio", { name: /Solo/, checked: true }).waitFor();
+  await press(page, "Déclarer 25 000 Ar");
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
+  expect(await page.getByText("Le SMS indique").count()).toBe(0);
+
+  await say("25 275", "0345555555");
+  await sees(
+    page,
+    "Le SMS indique 25 275 Ar, et non 25 000 Ar.",
+    /un envoi au 034 55 555 55, qui n'est pas le numéro choisi/,
+  );
+  expect(await page.getByRole("button", { name: /^Déclarer 25 275|^Choisir le/ }).count()).toBe(0);
+
+  await referenceField(page).fill(
+    "50 000 Ar recu de RAKOTO (0340000001) le 01/08/24 a 07:44. Solde : 59 950 Ar. Ref: 276567871",
+  );
+  await sees(page, "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.");
+});
+
+test("a message that announces no transfer is refused, and nothing of it is kept", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  for (const [text, said] of [
+    ["Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366", "Ce SMS n'annonce pas d'envoi d'argent."],
+    ["Votre code MVola est 482913.", "Ce SMS n'annonce pas d'envoi d'argent."],
+    ["Bonjour, je vous ai envoyé l'argent", "Nous n'avons pas trouvé de référence dans ce texte."],
+  ] as const) {
+    await referenceField(page).fill(text);
+    await sees(page, said);
+    await declare(page);
+    await sees(page, "Veuillez remplir tous les champs.");
+    expect(await storedText(page)).not.toContain(text.slice(0, 12));
+  }
+  expect(await referenceField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test("a reference declared before is refused under its field", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await referenceField(page).fill("3319 713596");
+  await declare(page);
+  await sees(page, "Cette référence a déjà été déclarée.");
+  expect(await referenceField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await referenceField(page).fill("8842016375");
+  expect(await page.getByText("Cette référence a déjà été déclarée.").count()).toBe(0);
+  await declare(page);
+  await look(page, "Dépôt déclaré");
+});
+
+test("a declaration whose answer is lost is sent again, even from the page opened anew, and counted once", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  const keys = await loseAnswers(page, DECLARE, 2);
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await referenceField(page).fill(SENT);
+  await declare(page);
+  await sees(page, "Erreur de réseau", /^Votre saisie est gardée sur ce téléphone/);
+  await look(page, "Envoyez, puis déclarez");
+  await declare(page);
+  await sees(page, "Erreur de réseau");
+  await page.reload();
+  await sees(page, "Lu dans votre SMS", "8842016375");
+  expect(await referenceField(page).inputValue()).toBe("8842016375");
+  await declare(page);
+  await look(page, "Dépôt déclaré");
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  const { user } = await signedIn(site.world, member);
+  expect(
+    (await user.transactions.query({ type: "deposit" })).filter(({ amountAr }) => amountAr === 20_000),
+  ).toHaveLength(1);
+  expect(await storedText(page)).toBe("");
+});
+
+test("a proxy's page instead of an answer is called a server error", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^502 / });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await referenceField(page).fill("8842016375");
+  await page.route(DECLARE, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway" }),
+  );
+  await declare(page);
+  await sees(page, "Erreur serveur.", /^Votre saisie est gardée sur ce téléphone/);
+  await page.unroute(DECLARE);
+  await declare(page);
+  await look(page, "Dépôt déclaré");
+});
+
+test("the draft is kept seven days on the phone, without the text of the SMS", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await referenceField(page).fill(SENT);
+  expect(await storedText(page)).toContain("8842016375");
+  expect(await storedText(page)).not.toMatch(/HANTA|59 239/);
+  const age = (ageMs: number) =>
+    page.evaluate((past) => {
+      const kept = JSON.parse(localStorage.getItem("depositDraft") ?? "");
+      localStorage.setItem("depositDraft", JSON.stringify({ ...kept, savedAt: Date.now() - past }));
+    }, ageMs);
+  await age(7 * DAY_MS - 60_000);
+  await page.goto("/deposit");
+  await sees(page, /^Vous aviez commencé à déclarer un dépôt/);
+  await age(7 * DAY_MS);
+  await page.reload();
+  await look(page, "Combien voulez-vous déposer ?");
+  expect(await page.getByLabel("Montant à déposer").inputValue()).toBe("");
+});
+
+test("an amount in the address that cannot be deposited is said at once", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=3500" });
+  await look(page, "Combien voulez-vous déposer ?");
+  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
+  expect(plainSpaces(await page.getByLabel("Montant à déposer").inputValue())).toBe("3 500");
+});
+
+test("number and amount are copied, « Copié » for two seconds; where copying is refused they can be selected", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await page.goto("/deposit?amount=20000");
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await press(page, "Copier le numéro");
+  await page.getByRole("status").filter({ hasText: "Copié" }).first().waitFor();
+  expect(await copied()).toBe("0341000001");
+  await page.clock.runFor(1_900);
+  await sees(page, "Copié");
+  await page.clock.runFor(200);
+  await press(page, "Copier le montant");
+  await sees(page, "Copier le numéro", "Copié");
+  expect(await copied()).toBe("20000");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await press(page, "Copier le numéro");
+  expect(await page.getByLabel("Copiez ce texte :").inputValue()).toBe("0341000001");
 });

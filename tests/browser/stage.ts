@@ -55,3 +55,15 @@ export function breakServer({ world }: Site): { mend: () => void } {
     },
   };
 }
+
+/** Lets a call's first requests through to the server and loses its answers; answers the idempotency keys of all it saw. */
+export async function loseAnswers(page: Page, url: string, times: number): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route(url, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > times) return route.continue();
+    await route.fetch();
+    return route.abort("timedout");
+  });
+  return keys;
+}

@@ -75,6 +75,8 @@ test("each field is checked; a rejection needs a reason", async () => {
     back.admin.validate.mutate,
     validated,
     [
+      ["cashPhone", "", "Choisissez un numéro."],
+      ["cashPhone", "12345678", "Numéro invalide."],
       ["cashPhone", "301234567", "Numéro invalide."],
       ["reference", "x".repeat(121), "Texte trop long."],
     ],

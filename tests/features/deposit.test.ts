@@ -56,7 +56,9 @@ test("each field is checked, with the sentence of the specification", async () =
     ["reference", "x".repeat(81), badReference],
     ["reference", "ABCD'; drop table member", badReference],
     ["reference", ".ABCD", badReference],
-    ["receiverPhone", "12345678", "Le contact doit contenir au moins 9 caractères."],
+    ["receiverPhone", null, incomplete],
+    ["receiverPhone", "", incomplete],
+    ["receiverPhone", "12345678", "Numéro invalide."],
     ["receiverPhone", "301234567", "Numéro invalide."],
   ]);
 });

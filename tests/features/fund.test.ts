@@ -45,6 +45,7 @@ test("every field is checked", async () => {
   await expectFieldsChecked(world, back.admin.recordFunding.mutate, valid, [
     ["amountAr", 0, "Montant invalide."],
     ["amountAr", 10 ** 12 + 1, "Montant invalide."],
+    ["cashPhone", "", "Choisissez un numéro."],
     ["who", " ", "Indiquez d'où vient cet argent."],
     ["reference", "x", "Indiquez la référence du transfert (3 caractères au moins)."],
   ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
-import { expectFieldsChecked } from "../support/refused.ts";
+import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -22,7 +22,7 @@ async function deposits(times: number) {
     const client = await signedIn(world, await world.aMember({ name: `Member ${made}` }));
     for (let index = 0; index < 20 && ids.length < times; index++) {
       world.clock.now += 1_000;
-      const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `R-${made}-${index}` };
+      const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `R-${world.clock.now}` };
       ids.push((await client.user.declareDeposit.mutate(input)).id);
     }
   }
@@ -110,4 +110,36 @@ test("every receiving number is listed with its cash, fullest first, those witho
   expect(numbers.map(({ balanceAr }) => balanceAr)).toEqual([10_000, 5_000, 0]);
   expect(numbers[1]).toEqual({ phone: admin.phone, holderName: "Hanta", balanceAr: 5_000 });
   expect(numbers[2]).toEqual({ phone: other.phone, holderName: "Solo", balanceAr: 0 });
+});
+
+test("a member reads one of his own, whatever became of it; another's does not exist", async () => {
+  const member = await world.aMember({ balanceAr: 20_000 });
+  const client = await signedIn(world, member);
+  const asked = await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  expect(await client.user.transaction.query({ id: asked.id })).toEqual(asked);
+  await back.admin.reject.mutate({ transactionId: asked.id, reason: "Numéro inactif" });
+  const entry = await client.user.transaction.query({ id: asked.id });
+  expect(entry).toMatchObject({ status: "rejected", reason: "Numéro inactif", decidedAt: world.clock.now });
+  const other = await signedIn(world, await world.aMember({ balanceAr: 20_000 }));
+  for (const [who, id] of [[other, asked.id] as const, [back, asked.id] as const, [client, 1_000_000] as const]) {
+    await expectRefused(world, () => who.user.transaction.query({ id }), "TRANSACTION_NOT_FOUND");
+  }
+  await expectFieldsChecked(world, client.user.transaction.query, { id: asked.id });
+});
+
+test("the delays are those of the 50 newest validations of each kind, rejections left out", async () => {
+  const client = await signedIn(world, await world.aMember());
+  const delays = () => client.user.delays.query();
+  const validate = async (ids: readonly number[]) => {
+    for (const id of ids) await back.admin.validate.mutate({ transactionId: id });
+  };
+  const [first = 0, second = 0, ...slow] = await deposits(7);
+  world.clock.now += 3_600_000;
+  for (const id of [first, second]) await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
+  await validate(slow.slice(0, 4));
+  expect(await delays()).toEqual({ deposit: null, withdrawal: null });
+  await validate(slow.slice(4));
+  expect(await delays()).toEqual({ deposit: { medianMs: 3_602_000, count: 5 }, withdrawal: null });
+  await validate(await deposits(50));
+  expect(await delays()).toEqual({ deposit: { medianMs: 25_000, count: 50 }, withdrawal: null });
 });

@@ -110,7 +110,7 @@ test("transactions/save_deposit.php", async () => {
     ),
     invalid({ ...right, amount: "cinq mille" }, empty),
     invalid({ ...right, reference: "ab" }, badReference),
-    invalid({ ...right, numero_admin: "12345" }, "Le contact doit contenir au moins 9 caractères."),
+    invalid({ ...right, numero_admin: "12345" }, "Numéro invalide."),
     [{ ...right, amount: 3_000 }, 400, "DEPOSIT_AMOUNT_INVALID", low],
     [{ ...right, amount: "5500" }, 400, "DEPOSIT_AMOUNT_INVALID", low],
     [{ ...right, amount: -5_000 }, 400, "DEPOSIT_AMOUNT_INVALID", low],

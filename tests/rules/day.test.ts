@@ -5,6 +5,7 @@ import {
   dayOf,
   formatDate,
   formatDay,
+  formatDuration,
   formatInstant,
   formatTime,
   isoDay,
@@ -56,4 +57,15 @@ test("dates are shown in French and in Madagascar time", () => {
   expect(formatDate(instant)).toBe("21 novembre 2026");
   expect(formatDay(dayOf(instant))).toBe("21 novembre 2026");
   expect(formatInstant(instant)).toMatch(/^21\/11\/2026.00:05$/);
+});
+
+test.each([
+  [0, "1 min"],
+  [61_000, "2 min"],
+  [60 * 60_000, "60 min"],
+  [60 * 60_000 + 1, "2 h"],
+  [2 * DAY_MS, "48 h"],
+  [2 * DAY_MS + 1, "3 jours"],
+])("%d ms are said as %s, never less than they are", (durationMs, said) => {
+  expect(formatDuration(durationMs)).toBe(said.replace(" ", "\u00a0"));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findReference, parseSms, type Sms } from "../../src/shared/sms.ts";
+import { findReference, isOtherMessage, parseSms, type Sms } from "../../src/shared/sms.ts";
 
 /** Texts of operators (mobile-money §6.4), with other names and numbers. */
 const vectors: [string, string, Sms][] = [
@@ -105,6 +105,16 @@ const vectors: [string, string, Sms][] = [
     },
   ],
   [
+    "MVola received at a cash-point, with its bonus",
+    "11 000 Ar recu de RASOA 0380000001 le 21/09/26 a 08:31. Bonus:250 Ar. Solde: 34 800 Ar. Ref: 7586649044.",
+    { operator: "MVola", direction: "received", amountAr: 11_000, phone: "+261380000001", reference: "7586649044" },
+  ],
+  [
+    "Orange payment, which names its payer alone",
+    "Le paiement de 5 000 Ar par le 0320000001 est reussi. Trans Id : PP251104.0841.D87534",
+    { operator: "Orange Money", direction: "sent", amountAr: 5_000, reference: "PP251104.0841.D87534" },
+  ],
+  [
     "a payer called Cindy, whose name holds an operator's letters",
     "20 000 Ar recu de CINDY ID 0340000009 le 04/07/26 a 13:41. Raison: Id: 5. Solde: 20 000 Ar. Ref: 3210176399",
     { operator: "MVola", direction: "received", amountAr: 20_000, phone: "+261340000009", reference: "3210176399" },
@@ -115,11 +125,22 @@ test.each(vectors)("%s", (_, text, sms) => {
   expect(parseSms(text)).toEqual(sms);
 });
 
-test.each([
+const others = [
   ["airtime", "Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366"],
-  ["a cash credit", "Vous avez credite 0340000001 de 41 300 Ar le 04/07/26 a 13:41. Ref: 3210176366"],
-  ["a code", "Votre code MVola est 482913. Ne le communiquez a personne."],
+  ["a cash credit", "Vous avez credité 0340000001 de 41 300 Ar le 04/07/26 a 13:41. Ref: 3210176366"],
+  ["a code", "Votre code MVola est 482913. Ne le communiquez a personne. Ref: 3210176366"],
   ["a promotion", "Gagnez 50 000 Ar avec MVola ! Ref: 3210176366"],
+] as const;
+
+test.each(others)("%s is another message: no transfer, and no reference to take from it", (_, text) => {
+  expect([isOtherMessage(text), parseSms(text), findReference(text)]).toEqual([true, undefined, undefined]);
+});
+
+test.each(vectors)("%s is no other message", (_, text) => {
+  expect(isOtherMessage(text)).toBe(false);
+});
+
+test.each([
   ["nothing", ""],
   ["a bare reference", "3210176366"],
 ])("%s announces no transfer", (_, text) => {
@@ -129,6 +150,7 @@ test.each([
 describe("the reference alone", () => {
   test.each([
     ["Transfert effectue. Ref: 3210176366.", "3210176366"],
+    ["Référence : 3210176366", "3210176366"],
     ["Nouveau texte, trans id : pp251104.0841.d87534 merci", "PP251104.0841.D87534"],
   ])("is found in %j", (text, reference) => {
     expect(findReference(text)).toBe(reference);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isStepAmount, payoutNumber } from "../../src/server/features/transactions/transactions.rules.ts";
+import { delayOf, isStepAmount, payoutNumber } from "../../src/server/features/transactions/transactions.rules.ts";
 import { isRepeat } from "../../src/server/features/withdrawal/withdrawal.rules.ts";
 
 test.each([
@@ -51,5 +51,16 @@ describe("a repeated withdrawal", () => {
     ["another number", { ...waiting, payoutPhone: "+261321234567" }, false],
   ])("%s: %s", (_, request, repeated) => {
     expect(isRepeat(input, [request], NOW)).toBe(repeated);
+  });
+});
+
+describe("the delay to be expected", () => {
+  test.each([
+    ["is not known of fewer than five", [1, 2, 3, 4], null],
+    ["is what half of them kept to, in any order", [50, 10, 40, 20, 30], { medianMs: 30, count: 5 }],
+    ["is the longer of the two in the middle", [1, 2, 3, 40, 50, 60], { medianMs: 40, count: 6 }],
+    ["counts figures, not letters", [9, 10, 100, 8, 7], { medianMs: 9, count: 5 }],
+  ])("%s", (_, waitsMs, delay) => {
+    expect(delayOf(waitsMs)).toEqual(delay);
   });
 });

@@ -24,6 +24,8 @@ export const doors: Record<string, Row> = {
   },
   "user.requestWithdrawal": { who: "member", input: { amountAr: 1_000_000_000, phone: "0349999999" } },
   "user.transactions": { who: "member", input: {} },
+  "user.transaction": { who: "member", input: { id: 1_000_000 } },
+  "user.delays": { who: "member" },
   "user.income": { who: "member" },
   "user.history": { who: "member" },
   "user.changes": { who: "member" },

@@ -54,6 +54,7 @@ export const depositText = {
     amount: "Montant",
     phone: "Numéro",
     loose: "Nous ne connaissons pas cette forme de SMS. Vérifiez la référence.",
+    other: "Ce SMS n'annonce pas d'envoi d'argent. Collez celui de votre transfert.",
     nothing: "Nous n'avons pas trouvé de référence dans ce texte. Recopiez seulement la référence.",
     received: "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.",
     otherAmount: (found: string, declared: string) => `Le SMS indique ${found}, et non ${declared}.`,
@@ -65,7 +66,7 @@ export const depositText = {
   failure: {
     server: "Erreur serveur.",
     network: "Erreur de réseau",
-    networkDetail:
+    unansweredDetail:
       "Votre saisie est gardée sur ce téléphone. Vous pouvez renvoyer\u00a0: le dépôt ne sera compté qu'une fois.",
   },
 
@@ -85,17 +86,19 @@ export const depositText = {
     moments: {
       created: "Déclaré",
       checking: "En vérification",
-      checkingDetail: "Une personne cherche votre référence sur le relevé de l'opérateur. Le délai dépend d'elle.",
+      checkingDetail: "Une personne cherche votre référence sur le relevé de l'opérateur.",
       validated: "Validé",
       validatedLater: "Le montant s'ajoute à votre solde dès qu'elle l'a trouvée.",
       rejected: "Rejeté",
       reason: "Motif",
     },
+    delay: {
+      known: (count: number, duration: string) =>
+        `La moitié des ${count} derniers dépôts validés l'ont été en ${duration} ou moins.`,
+      unknown: "Le délai dépend d'elle.",
+    },
     late: "Pas de réponse après une journée\u00a0? Écrivez au support avec le numéro du reçu.",
     support: "Écrire au support",
-    share: "Partager",
-    print: "Imprimer ou enregistrer",
-    copy: "Copier le reçu",
     history: "Voir mes dépôts",
     again: "Faire un autre dépôt",
     missing: "Ce reçu est introuvable.",

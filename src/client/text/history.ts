@@ -91,6 +91,8 @@ export const historyText = {
     number: (id: number) => `Retrait n°\u00a0${id}`,
     to: "Numéro qui reçoit",
     from: "Payé depuis le",
+    receipt: "Reçu",
+    receiptOf: (id: number) => `Reçu du retrait n°\u00a0${id}`,
     follow: "Suivi",
     moments: {
       created: "Déclaré",

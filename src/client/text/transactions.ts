@@ -76,6 +76,7 @@ export const transactionsText = {
     from: "Numéro qui paie",
     fromOption: (phone: string, balance: string) => `${phone} · ${balance}`,
     fromHint: (operator: string, holder: string) => [operator, holder].filter(Boolean).join(" · "),
+    noneEnough: "Aucun numéro ne dispose de cette somme.",
     short: " (insuffisant)",
     action: (amount: string) => `Confirmer le paiement de ${amount}`,
     done: (amount: string, name: string) => `${amount} payés à ${name}.`,

@@ -4,6 +4,7 @@ export const withdrawalText = {
   lead: "Vers votre numéro de mobile money, sans frais.",
   steps: ["Demande", "Vérification", "Suivi"],
   progress: "Avancement du retrait",
+  pastHeading: "Suivi du retrait",
   headings: { 1: "Combien voulez-vous retirer\u00a0?", 2: "Vérifiez avant de confirmer", 3: "Demande enregistrée" },
 
   request: {
@@ -12,7 +13,10 @@ export const withdrawalText = {
     minimum: "Minimum",
     fee: "Frais",
     delay: "Délai",
-    delayValue: "selon la vérification",
+    delayValue: {
+      known: (_: number, duration: string) => `la moitié en ${duration} ou moins`,
+      unknown: "selon la vérification",
+    },
     amount: "Montant à retirer",
     amountHint: "Par multiples de 1\u202f000\u00a0Ar.",
     everything: (amount: string) => `Tout retirer\u00a0: ${amount}`,
@@ -41,9 +45,9 @@ export const withdrawalText = {
     checkingDetail:
       "La réponse tarde. Nous vérifions si votre demande est enregistrée\u00a0; elle ne sera comptée qu'une fois.",
     unanswered:
-      "Une demande est partie d'ici sans recevoir de réponse. Confirmez pour connaître son sort\u00a0: elle ne sera comptée qu'une fois.",
+      "Une demande est partie d'ici sans recevoir de réponse. Confirmez pour connaître son sort\u00a0: elle ne sera comptée qu'une fois. Annuler n'arrête pas une demande déjà partie.",
     network: "Erreur réseau !",
-    networkDetail:
+    unknownDetail:
       "Nous ne savons pas si votre demande est enregistrée. Réessayez\u00a0: elle ne sera comptée qu'une fois.",
     failed: "Erreur lors de l'enregistrement.",
     history: "Voir mes retraits",
@@ -61,6 +65,16 @@ export const withdrawalText = {
     fee: "Frais",
     at: "Demandé le",
     follow: "Suivi de la demande",
+    delay: {
+      known: (count: number, duration: string) =>
+        `La moitié des ${count} derniers retraits payés l'ont été en ${duration} ou moins.`,
+      unknown: "Le délai dépend d'elle.",
+    },
+    late: "Pas de réponse après une journée\u00a0? Écrivez au support avec le numéro du retrait.",
+    support: "Écrire au support",
+    missing: "Ce retrait est introuvable.",
+    written: (id: number, amount: string, phone: string, at: string, status: string) =>
+      `Asako, retrait n°\u00a0${id}\n${amount} vers le ${phone}\nDemandé le ${at}\nÉtat\u00a0: ${status}`,
     moments: {
       created: "Demandé",
       checking: "En vérification",

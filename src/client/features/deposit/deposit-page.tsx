@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Receiver } from "../../../shared/deposit.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
 import { Loaded } from "../../loaded.tsx";
-import { paths } from "../../paths.ts";
+import { paths, RECEIPT } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { depositText as text } from "../../text/deposit.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -20,7 +20,6 @@ import { TransferStep } from "./transfer-step.tsx";
 const STEP = "etape";
 const AMOUNT = "amount";
 const OPERATOR = "selectedOperator";
-const RECEIPT = "recu";
 
 /** Where the address says we are; a step whose amount is missing is not reached. */
 function stepOf(params: URLSearchParams, hasAmount: boolean): 1 | 2 | 3 {
@@ -78,6 +77,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
           {(known) => (
             <TransferStep
               amountAr={amountAr}
+              isAmount={(other) => checkAmount(String(other), settings).amountAr !== undefined}
               receivers={known}
               ussd={ussd}
               draft={{ ...draft, receiverPhone: receiverPhoneOf(known) }}

@@ -1,38 +1,50 @@
 import { useState } from "react";
-import type { DepositInput } from "../../../shared/deposit.ts";
+import { DAY_MS } from "../../../shared/day.ts";
+import type { Sms } from "../../../shared/sms.ts";
+import { storedValue } from "../../stored.ts";
+import type { Attempt, AttemptStore } from "../../use-attempt.ts";
+import { readReference } from "./reference.ts";
 
-/** Everything typed, as typed. */
-export type Draft = { amountText: string; receiverPhone: string; referenceText: string };
+/** Everything typed, as typed. `sms` is what was read in the SMS pasted before the page was closed. */
+export type Draft = { amountText: string; receiverPhone: string; referenceText: string; sms?: Sms };
+
+type Stored = { draft: Draft; attempt?: Attempt };
 
 const empty: Draft = { amountText: "", receiverPhone: "", referenceText: "" };
 
-const DRAFT = "depositDraft";
-const ATTEMPT = "depositAttempt";
+/** As long as the server surely knows the key of an attempt (reliability D9). */
+const KEPT_MS = 7 * DAY_MS;
 
-function readStored<Value>(name: string): Partial<Value> {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const stored = storedValue<Stored>("depositDraft", KEPT_MS);
 
 /** Once declared, even if the member has already left the page. */
-export function forgetStored(): void {
-  localStorage.removeItem(DRAFT);
-  localStorage.removeItem(ATTEMPT);
+export const forgetStored = stored.clear;
+
+/** The idempotency key of the declaration, beside its draft. */
+export const attemptStore: AttemptStore = {
+  read: () => stored.read()?.attempt,
+  write: (attempt) => {
+    const known = stored.read();
+    if (known || attempt) stored.write({ draft: known?.draft ?? empty, attempt });
+  },
+};
+
+/** What is kept: never a whole text. An SMS also tells a balance and names; its reference and facts are enough to go on. */
+function withoutText(draft: Draft): Draft {
+  const { source, reference, sms } = readReference(draft.referenceText, draft.sms);
+  return source === "typed" ? { ...draft, sms: undefined } : { ...draft, referenceText: reference, sms };
 }
 
 /**
- * The declaration being typed, kept on this phone: low-memory phones close the page while the member is in the operator's menu.
- * `arriving` is what the page's address asks for.
+ * The declaration being typed, kept on this phone: low-memory phones close the page while the member is in the operator's menu,
+ * and what belongs to the tab would close with it. `arriving` is what the page's address asks for.
  */
 export function useDraft(arriving: Partial<Draft>) {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...readStored<Draft>(DRAFT), ...arriving }));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...stored.read()?.draft, ...arriving }));
 
   const save = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
-    localStorage.setItem(DRAFT, JSON.stringify(next));
+    stored.write({ ...stored.read(), draft: withoutText(next) });
     setDraft(next);
   };
   const clear = () => {
@@ -40,14 +52,4 @@ export function useDraft(arriving: Partial<Draft>) {
     setDraft(empty);
   };
   return { draft, save, clear };
-}
-
-/** The idempotency key of a declaration, stored before it is sent: sending it again, even after the page was closed, declares it once. */
-export function keyOf(input: DepositInput): string {
-  const written = JSON.stringify(input);
-  const attempt = readStored<{ key: string; input: string }>(ATTEMPT);
-  if (attempt.key && attempt.input === written) return attempt.key;
-  const key = crypto.randomUUID();
-  localStorage.setItem(ATTEMPT, JSON.stringify({ key, input: written }));
-  return key;
 }

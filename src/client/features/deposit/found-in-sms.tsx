@@ -14,7 +14,13 @@ import type { ReadReference } from "./reference.ts";
 
 const text = depositText.reference;
 
-type Declared = { amountAr: number; receiverPhone: string; receivers: readonly Receiver[] };
+type Declared = {
+  amountAr: number;
+  receiverPhone: string;
+  receivers: readonly Receiver[];
+  /** Whether an amount keeps to the bounds and the step in force. */
+  isAmount: (amountAr: number) => boolean;
+};
 type Save = (change: Partial<Draft>) => void;
 
 function Difference({ children, action, onTake }: { children: ReactNode; action?: string; onTake: () => void }) {
@@ -32,22 +38,26 @@ function Difference({ children, action, onTake }: { children: ReactNode; action?
 
 /** Where the SMS says something else than the declaration, with the way to put it right. */
 function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; save: Save }) {
-  const { amountAr, receiverPhone, receivers } = declared;
+  const { amountAr, receiverPhone, receivers, isAmount } = declared;
   if (sms.direction === "received") return <Alert tone="warning">{text.received}</Alert>;
   const found = formatAr(sms.amountAr);
-  const phone = formatPhone(sms.phone);
-  const isReceiver = receivers.some((receiver) => receiver.phone === sms.phone);
+  const sentTo = sms.phone ?? receiverPhone;
+  const phone = formatPhone(sentTo);
+  const isReceiver = receivers.some((receiver) => receiver.phone === sentTo);
   return (
     <>
       {sms.amountAr === amountAr ? null : (
-        <Difference action={text.takeAmount(found)} onTake={() => save({ amountText: String(sms.amountAr) })}>
+        <Difference
+          action={isAmount(sms.amountAr) ? text.takeAmount(found) : undefined}
+          onTake={() => save({ amountText: String(sms.amountAr) })}
+        >
           {text.otherAmount(found, formatAr(amountAr))}
         </Difference>
       )}
-      {sms.phone === receiverPhone ? null : (
+      {sentTo === receiverPhone ? null : (
         <Difference
           action={isReceiver ? text.takePhone(phone) : undefined}
-          onTake={() => save({ receiverPhone: sms.phone })}
+          onTake={() => save({ receiverPhone: sentTo })}
         >
           {text.otherPhone(phone)}
         </Difference>
@@ -60,7 +70,7 @@ function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; sa
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
   if (source === "typed") return null;
-  if (source === "nothing") return <Alert tone="warning">{text.nothing}</Alert>;
+  if (source === "nothing" || source === "other") return <Alert tone="warning">{text[source]}</Alert>;
   return (
     <>
       <div role="status" className="rounded-2xl bg-sunken p-4">
@@ -75,8 +85,10 @@ export function FoundInSms({ read, declared, save }: { read: ReadReference; decl
               ? [
                   { term: text.operator, value: sms.operator },
                   { term: text.amount, value: <Money amountAr={sms.amountAr} /> },
-                  { term: text.phone, value: <span className="tabular-nums">{formatPhone(sms.phone)}</span> },
                 ]
+              : []),
+            ...(sms?.phone
+              ? [{ term: text.phone, value: <span className="tabular-nums">{formatPhone(sms.phone)}</span> }]
               : []),
           ]}
         />

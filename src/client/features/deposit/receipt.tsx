@@ -1,78 +1,83 @@
 import { ReceiptText } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone.ts";
-import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
+import { delaySentence } from "../../delay.ts";
 import { Loaded } from "../../loaded.tsx";
+import { useOwnTransaction } from "../../own-transaction.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
+import { ReceiptCard } from "../../ui/receipt-card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
-import { ReceiptActions } from "./receipt-actions.tsx";
 
 const text = depositText.receipt;
 
-function ReceiptCard({ entry }: { entry: TransactionEntry }) {
+function Proof({ entry }: { entry: TransactionEntry }) {
+  const { id, status, amountAr, operatorPhone, reference, createdAt } = entry;
+  const phone = formatPhone(operatorPhone ?? "");
+  const at = formatInstant(createdAt);
   return (
-    // On paper, the receipt alone: it covers the page and its navigation.
-    <Card
+    <ReceiptCard
       title={text.title}
-      aside={<TransactionPill status={entry.status} />}
-      className="print:fixed print:inset-0 print:z-50 print:rounded-none print:border-0"
-    >
-      <p className="mb-4 text-soft">{text.lead[entry.status]}</p>
-      <DefinitionList
-        items={[
-          { term: text.id, value: <span className="tabular-nums">{entry.id}</span> },
-          { term: text.amount, value: <Money amountAr={entry.amountAr} className="text-lg font-bold" /> },
-          { term: text.to, value: <span className="tabular-nums">{formatPhone(entry.operatorPhone ?? "")}</span> },
-          { term: text.reference, value: <span className="break-all tabular-nums">{entry.reference}</span> },
-          { term: text.at, value: formatInstant(entry.createdAt) },
-        ]}
-      />
-      <div className="mt-4">
-        <ReceiptActions entry={entry} />
-      </div>
-    </Card>
+      status={status}
+      lead={text.lead[status]}
+      items={[
+        { term: text.id, value: <span className="tabular-nums">{id}</span> },
+        { term: text.amount, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },
+        { term: text.to, value: <span className="tabular-nums">{phone}</span> },
+        { term: text.reference, value: <span className="break-all tabular-nums">{reference}</span> },
+        { term: text.at, value: at },
+      ]}
+      written={text.written(id, formatAr(amountAr), phone, reference ?? "", at, transactionStatusNames[status])}
+    />
   );
 }
 
-function FoundReceipt({ entry }: { entry: TransactionEntry | undefined }) {
-  if (!entry) {
-    return <EmptyState icon={ReceiptText} title={text.missing} />;
-  }
+/** What happens now, how long it takes at present, and whom to ask when it is late. */
+function Next({ entry }: { entry: TransactionEntry }) {
+  const delays = trpc.user.delays.useQuery();
+  const { moments } = text;
+  const delay = delaySentence(delays.data?.deposit, text.delay);
+  const words = { ...moments, checkingDetail: `${moments.checkingDetail} ${delay}` };
   return (
-    <>
-      <ReceiptCard entry={entry} />
-      <Card title={text.next}>
-        <TransactionTimeline label={text.next} entry={entry} words={text.moments} />
-        {entry.status === "validated" ? null : (
-          <div className="mt-4 border-t border-line pt-3">
-            <p className="text-sm text-soft">{text.late}</p>
-            <ButtonLink to={paths.messages} variant="ghost" size="small" className="-ml-3.5">
-              {text.support}
-            </ButtonLink>
-          </div>
-        )}
-      </Card>
-    </>
+    <Card title={text.next}>
+      <TransactionTimeline label={text.next} entry={entry} words={words} />
+      {entry.status === "validated" ? null : (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="text-sm text-soft">{text.late}</p>
+          <ButtonLink to={paths.messages} variant="ghost" size="small" className="-ml-3.5">
+            {text.support}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
   );
 }
 
 /** Step 3: the member's proof, up to date with the decision each time the page is looked at. */
 export function Receipt({ id, onAgain }: { id: number; onAgain: () => void }) {
-  const deposits = trpc.user.transactions.useQuery({ type: "deposit" }, { refetchOnWindowFocus: "always" });
+  const { query, isMissing } = useOwnTransaction("deposit", id);
   return (
     <>
-      <Loaded query={deposits} skeleton={<Skeleton className="h-72" />}>
-        {(entries) => <FoundReceipt entry={entries.find((entry) => entry.id === id)} />}
-      </Loaded>
+      {isMissing ? (
+        <EmptyState icon={ReceiptText} title={text.missing} />
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
+          {(entry) => (
+            <>
+              <Proof entry={entry} />
+              <Next entry={entry} />
+            </>
+          )}
+        </Loaded>
+      )}
       <div className="flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={paths.depositHistory} block>
           {text.history}

@@ -1,25 +1,36 @@
 import { normalizeReference } from "../../../shared/deposit.ts";
-import { findReference, parseSms, type Sms } from "../../../shared/sms.ts";
+import { findReference, isOtherMessage, parseSms, type Sms } from "../../../shared/sms.ts";
 
 export type ReadReference = {
   /** What will be declared. */
   reference: string;
   /** Set when a whole, known SMS was pasted. */
   sms?: Sms;
-  /** `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text; `nothing`: a text without one. */
-  source: "typed" | "sms" | "loose" | "nothing";
+  /**
+   * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text; `other`: an SMS that announces no
+   * transfer; `nothing`: a text without a reference.
+   */
+  source: "typed" | "sms" | "loose" | "other" | "nothing";
 };
 
 /** Longer than any reference: a text was pasted. */
 const LONGEST_REFERENCE = 40;
 
-/** The reference in what was typed or pasted: alone, or in the middle of an SMS. */
-export function readReference(text: string): ReadReference {
+/** Two words in a row: no operator writes a reference so. */
+const SENTENCE = /\p{L}{3,}\s+\p{L}{2,}/u;
+
+/**
+ * The reference in what was typed or pasted: alone, or in the middle of an SMS.
+ * @param known the SMS that this reference was read in before, when its text is no longer there
+ */
+export function readReference(text: string, known?: Sms): ReadReference {
   const sms = parseSms(text);
   if (sms) return { reference: sms.reference, sms, source: "sms" };
-  const found = findReference(text);
-  if (found) return { reference: found, source: found === normalizeReference(text) ? "typed" : "loose" };
+  if (isOtherMessage(text)) return { reference: "", source: "other" };
   const typed = normalizeReference(text);
-  if (typed.length > LONGEST_REFERENCE) return { reference: "", source: "nothing" };
+  if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
+  const found = findReference(text);
+  if (found) return { reference: found, source: found === typed ? "typed" : "loose" };
+  if (typed.length > LONGEST_REFERENCE || SENTENCE.test(text)) return { reference: "", source: "nothing" };
   return { reference: typed, source: "typed" };
 }

@@ -1,6 +1,5 @@
 import { Headset } from "lucide-react";
 import { depositInput, type Receiver } from "../../../shared/deposit.ts";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { UssdTemplates } from "../../../shared/ussd.ts";
@@ -25,6 +24,8 @@ const text = depositText.transfer;
 
 type TransferStepProps = {
   amountAr: number;
+  /** Whether an amount keeps to the bounds and the step in force. */
+  isAmount: (amountAr: number) => boolean;
   receivers: readonly Receiver[];
   ussd: UssdTemplates;
   draft: Draft;
@@ -54,20 +55,20 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
   const { value, fields } = validate(depositInput, { amountAr, receiverPhone, reference });
   return {
     value,
-    receiver: receiverPhone ? undefined : fieldSentences.DEPOSIT_INCOMPLETE,
+    receiver: fields?.receiverPhone,
     reference: fields?.reference,
   };
 }
 
 export function TransferStep(props: TransferStepProps) {
-  const { amountAr, receivers, ussd, draft, save, onChangeAmount, onDeclared } = props;
+  const { amountAr, isAmount, receivers, ussd, draft, save, onChangeAmount, onDeclared } = props;
   const { form, isRefused, refuse } = useRefusal();
   const { declare, isPending, refusal, forget } = useDeclaration();
   if (receivers.length === 0) return <NoReceiver />;
 
   const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
   const receiverPhone = receiver?.phone ?? "";
-  const read = readReference(draft.referenceText);
+  const read = readReference(draft.referenceText, draft.sms);
   const checked = checkDeclaration(amountAr, receiverPhone, read.reference);
   const amount = formatAr(amountAr);
   const change = (next: Partial<Draft>) => {
@@ -122,12 +123,12 @@ export function TransferStep(props: TransferStepProps) {
           spellCheck={false}
           required
         />
-        <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers }} save={change} />
+        <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
       </Card>
       <p className="text-sm text-soft">{text.warning}</p>
       {refusal.message && !isPending ? (
-        <Alert tone="error" title={refusal.isNetwork ? refusal.message : undefined}>
-          {refusal.isNetwork ? depositText.failure.networkDetail : refusal.message}
+        <Alert tone="error" title={refusal.title}>
+          {refusal.message}
         </Alert>
       ) : null}
       <Button type="submit" block pending={isPending}>

@@ -1,18 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
-import type { DepositInput } from "../../../shared/deposit.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { depositText } from "../../text/deposit.ts";
-import { forgetStored, keyOf } from "./draft.ts";
+import { useAttempt } from "../../use-attempt.ts";
+import { attemptStore, forgetStored } from "./draft.ts";
 
-export type DeclarationRefusal = { receiver?: string; reference?: string; message?: string; isNetwork?: boolean };
+const text = depositText.failure;
+
+export type DeclarationRefusal = { receiver?: string; reference?: string; title?: string; message?: string };
 
 /** Where a refusal is shown: under its field when it has one, else above the button. */
 function refusalOf(error: Error): DeclarationRefusal {
   const failure = failureOf(error);
-  if (!failure.code) return { message: depositText.failure.network, isNetwork: true };
-  const message = failure.message || depositText.failure.server;
+  if (!failure.code) {
+    return { title: failure.hasAnswered ? text.server : text.network, message: text.unansweredDetail };
+  }
+  const message = failure.message || text.server;
   const fields = failure.details.fields;
   if (failure.code === "REFERENCE_TAKEN") return { reference: message };
   if (failure.code === "RECEIVER_UNKNOWN") return { receiver: message };
@@ -23,14 +26,10 @@ function refusalOf(error: Error): DeclarationRefusal {
 /** Sends a declaration under the key kept with its draft. */
 export function useDeclaration() {
   const utils = trpc.useUtils();
-  const mutation = useMutation({
-    mutationFn: (input: DepositInput) =>
-      api.user.declareDeposit.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+  const mutation = useAttempt(api.user.declareDeposit.mutate, {
+    store: attemptStore,
     onSuccess: (entry) => {
-      utils.user.transactions.setData({ type: "deposit" }, (known = []) => [
-        entry,
-        ...known.filter(({ id }) => id !== entry.id),
-      ]);
+      utils.user.transaction.setData({ id: entry.id }, entry);
       forgetStored();
       void utils.user.invalidate();
     },

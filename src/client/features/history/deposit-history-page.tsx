@@ -1,7 +1,7 @@
 import { ReceiptText } from "lucide-react";
 import { formatPhone, operatorOf } from "../../../shared/phone.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { paths } from "../../paths.ts";
+import { depositReceiptOf, paths } from "../../paths.ts";
 import { historyText } from "../../text/history.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -43,12 +43,7 @@ function Deposit({ entry }: { entry: TransactionEntry }) {
         ]}
       />
       <div className="mt-3">
-        <ButtonLink
-          to={`${paths.deposit}?etape=3&recu=${id}`}
-          variant="secondary"
-          size="small"
-          aria-label={text.receiptOf(id)}
-        >
+        <ButtonLink to={depositReceiptOf(id)} variant="secondary" size="small" aria-label={text.receiptOf(id)}>
           <ReceiptText aria-hidden="true" className="size-4.5" />
           {text.receipt}
         </ButtonLink>

@@ -1,7 +1,9 @@
+import { ReceiptText } from "lucide-react";
 import { formatPhone, operatorOf } from "../../../shared/phone.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { paths } from "../../paths.ts";
+import { paths, withdrawalReceiptOf } from "../../paths.ts";
 import { historyText } from "../../text/history.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
@@ -19,7 +21,7 @@ function Phone({ phone }: { phone: string }) {
 }
 
 function Withdrawal({ entry }: { entry: TransactionEntry }) {
-  const { payoutPhone, operatorPhone } = entry;
+  const { id, payoutPhone, operatorPhone } = entry;
   return (
     <TransactionCard entry={entry}>
       <DefinitionList
@@ -28,6 +30,12 @@ function Withdrawal({ entry }: { entry: TransactionEntry }) {
           ...(operatorPhone ? [{ term: text.from, value: <Phone phone={operatorPhone} /> }] : []),
         ]}
       />
+      <div className="mt-3">
+        <ButtonLink to={withdrawalReceiptOf(id)} variant="secondary" size="small" aria-label={text.receiptOf(id)}>
+          <ReceiptText aria-hidden="true" className="size-4.5" />
+          {text.receipt}
+        </ButtonLink>
+      </div>
     </TransactionCard>
   );
 }

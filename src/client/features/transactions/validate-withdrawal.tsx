@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { errorSentence } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone, operatorOf } from "../../../shared/phone.ts";
 import type { AdminTransactionEntry, CashNumber } from "../../../shared/transactions.ts";
@@ -31,7 +30,7 @@ type PayingNumberProps = {
 };
 
 function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps) {
-  if (!value) return <Alert tone="error">{errorSentence("CASH_SHORT")}</Alert>;
+  if (!value) return <Alert tone="error">{text.noneEnough}</Alert>;
   const chosen = numbers.find(({ phone }) => phone === value);
   return (
     <SelectField

@@ -1,18 +1,12 @@
 import { errorSentence, fieldSentences } from "../../../shared/errors.fr.ts";
 import { AMOUNT_STEP_AR, parseAr } from "../../../shared/money.ts";
-import { nationalDigits } from "../../../shared/phone.ts";
+import { normalizePhone } from "../../../shared/phone.ts";
 import { type WithdrawalInput, withdrawalInput } from "../../../shared/withdrawal.ts";
 import { validate } from "../../validate.ts";
 
 type Typed = { amountText: string; phoneText: string };
 type Limits = { minimumAr: number; balanceAr: number };
 type Checked = { value?: WithdrawalInput; amount?: string; phone?: string };
-
-/** « 34… » and « +261 34… » become « 034… » first, so that a right number is never « Numéro invalide. ». */
-function payoutPhone(typed: string): string {
-  const national = nationalDigits(typed);
-  return national.length === 9 ? `0${national}` : typed;
-}
 
 function amountError(amountAr: number | undefined, { minimumAr, balanceAr }: Limits): string | undefined {
   if (amountAr === undefined || amountAr < minimumAr || amountAr % AMOUNT_STEP_AR !== 0) {
@@ -24,7 +18,11 @@ function amountError(amountAr: number | undefined, { minimumAr, balanceAr }: Lim
 /** The request as typed: what will be sent, or one sentence per refused field. */
 export function checkRequest({ amountText, phoneText }: Typed, limits: Limits): Checked {
   const amountAr = parseAr(amountText);
-  const { value, fields } = validate(withdrawalInput, { amountAr, phone: payoutPhone(phoneText) });
+  const { value, fields } = validate(withdrawalInput, {
+    amountAr,
+    // « 34… » is completed first: the schema asks for 10 characters, and a right number is never « Numéro invalide. ».
+    phone: normalizePhone(phoneText) ?? phoneText,
+  });
   const amount = amountError(amountAr, limits);
   const phone = fields?.phone && fieldSentences.PHONE_INVALID;
   return amount || phone ? { amount, phone } : { value };

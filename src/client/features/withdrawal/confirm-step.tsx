@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { isUnansweredCode } from "./use-withdrawal.ts";
+import type { Withdrawal } from "./use-withdrawal.ts";
 
 const text = withdrawalText.confirm;
 
@@ -31,13 +31,12 @@ const HistoryLink = () => (
   </ButtonLink>
 );
 
-function FailureAlert({ failure }: { failure: Failure }) {
-  const isUnknown = isUnansweredCode(failure.code);
+function FailureAlert({ failure, isUnknown }: { failure: Failure; isUnknown: boolean }) {
   const needsHistory = isUnknown || failure.code === "WITHDRAWAL_REPEATED" || failure.code === "TOO_MANY_PENDING";
-  const sentence = failure.code ? failure.message || text.failed : text.network;
+  const sentence = failure.code ? failure.message || text.failed : failure.hasAnswered ? text.failed : text.network;
   return (
     <Alert tone="error" title={isUnknown ? sentence : undefined} action={needsHistory ? <HistoryLink /> : undefined}>
-      {isUnknown ? text.networkDetail : sentence}
+      {isUnknown ? text.unknownDetail : sentence}
     </Alert>
   );
 }
@@ -47,9 +46,7 @@ type ConfirmStepProps = {
   balanceAr: number;
   /** Sent before, from this phone, without an answer. */
   wasSent: boolean;
-  isPending: boolean;
-  isChecking: boolean;
-  failure: Failure | undefined;
+  withdrawal: Withdrawal;
   onConfirm: () => void;
   onChange: () => void;
   onCancel: () => void;
@@ -57,7 +54,8 @@ type ConfirmStepProps = {
 
 /** The number in large, the warning, and a button that names the act. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { input, balanceAr, wasSent, isPending, isChecking, failure, onConfirm, onChange, onCancel } = props;
+  const { input, balanceAr, wasSent, withdrawal, onConfirm, onChange, onCancel } = props;
+  const { isPending, isChecking, failure, isUnknown } = withdrawal;
   const { amountAr, phone } = input;
   const hasPerhapsLeft = wasSent && (isChecking || !isPending);
   return (
@@ -84,9 +82,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
           {text.unanswered}
         </Alert>
       ) : null}
-      <div role="status">{isChecking ? <p className="text-center text-soft">{text.checkingDetail}</p> : null}</div>
-      {failure && !isPending ? <FailureAlert failure={failure} /> : null}
+      {failure && !isPending ? <FailureAlert failure={failure} isUnknown={isUnknown} /> : null}
       <div className="flex flex-col gap-2">
+        <div role="status">{isChecking ? <p className="text-center text-soft">{text.checkingDetail}</p> : null}</div>
         <Button block pending={isPending} pendingLabel={isChecking ? text.checking : undefined} onClick={onConfirm}>
           {text.action(formatAr(amountAr))}
         </Button>

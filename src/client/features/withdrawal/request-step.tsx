@@ -1,6 +1,8 @@
 import type { Me } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
+import { delaySentence } from "../../delay.ts";
+import { trpc } from "../../query.ts";
 import { withdrawalText } from "../../text/withdrawal.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -16,10 +18,11 @@ const text = withdrawalText.request;
 
 /** What the member has, and the rules, before anything is typed. */
 function Standing({ me, settings }: { me: Me; settings: Settings }) {
+  const delays = trpc.user.delays.useQuery();
   const facts = [
     { term: text.minimum, value: formatAr(settings.withdrawalMinimumAr) },
     { term: text.fee, value: formatAr(0) },
-    { term: text.delay, value: text.delayValue },
+    { term: text.delay, value: delaySentence(delays.data?.withdrawal, text.delayValue) },
   ];
   return (
     <DeepCard>

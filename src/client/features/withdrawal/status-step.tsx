@@ -1,38 +1,86 @@
+import { ReceiptText } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone.ts";
-import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
+import { delaySentence } from "../../delay.ts";
+import { Loaded } from "../../loaded.tsx";
+import { useOwnTransaction } from "../../own-transaction.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { withdrawalText } from "../../text/withdrawal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
-import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { ReceiptCard } from "../../ui/receipt-card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 
 const text = withdrawalText.status;
 
-/** Step 3: where the request stands, up to date each time the page is looked at; `stored` until the server answers. */
-export function StatusStep({ stored, onReturn }: { stored: TransactionEntry; onReturn: () => void }) {
-  const { data } = trpc.user.transactions.useQuery({ type: "withdrawal" }, { refetchOnWindowFocus: "always" });
-  const entry = data?.find(({ id }) => id === stored.id) ?? stored;
+function Proof({ entry }: { entry: TransactionEntry }) {
+  const { id, status, amountAr, payoutPhone, createdAt } = entry;
+  const phone = formatPhone(payoutPhone ?? "");
+  const at = formatInstant(createdAt);
+  return (
+    <ReceiptCard
+      title={text.title(id)}
+      status={status}
+      lead={text.lead[status]}
+      items={[
+        { term: text.amount, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },
+        { term: text.phone, value: <span className="tabular-nums">{phone}</span> },
+        { term: text.fee, value: <Money amountAr={0} /> },
+        { term: text.at, value: at },
+      ]}
+      written={text.written(id, formatAr(amountAr), phone, at, transactionStatusNames[status])}
+    />
+  );
+}
+
+function Follow({ entry }: { entry: TransactionEntry }) {
+  const delays = trpc.user.delays.useQuery();
+  const { moments } = text;
+  const delay = delaySentence(delays.data?.withdrawal, text.delay);
+  return (
+    <Card title={text.follow}>
+      <TransactionTimeline
+        label={text.follow}
+        entry={entry}
+        words={{ ...moments, checkingDetail: `${moments.checkingDetail} ${delay}` }}
+      />
+      {entry.status === "validated" ? null : (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="text-sm text-soft">{text.late}</p>
+          <ButtonLink to={paths.messages} variant="ghost" size="small" className="-ml-3.5">
+            {text.support}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type StatusStepProps = { id: number; stored?: TransactionEntry; onReturn: () => void };
+
+/** Step 3: where the request stands, up to date each time the page is looked at. */
+export function StatusStep({ id, stored, onReturn }: StatusStepProps) {
+  const { query, isMissing } = useOwnTransaction("withdrawal", id, stored);
   return (
     <>
-      <Card title={text.title(entry.id)} aside={<TransactionPill status={entry.status} />}>
-        <p className="mb-4 text-soft">{text.lead[entry.status]}</p>
-        <DefinitionList
-          items={[
-            { term: text.amount, value: <Money amountAr={entry.amountAr} className="text-lg font-bold" /> },
-            { term: text.phone, value: <span className="tabular-nums">{formatPhone(entry.payoutPhone ?? "")}</span> },
-            { term: text.fee, value: <Money amountAr={0} /> },
-            { term: text.at, value: formatInstant(entry.createdAt) },
-          ]}
-        />
-      </Card>
-      <Card title={text.follow}>
-        <TransactionTimeline label={text.follow} entry={entry} words={text.moments} />
-      </Card>
+      {isMissing ? (
+        <EmptyState icon={ReceiptText} title={text.missing} />
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
+          {(entry) => (
+            <>
+              <Proof entry={entry} />
+              <Follow entry={entry} />
+            </>
+          )}
+        </Loaded>
+      )}
       <div className="flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={paths.withdrawalHistory} block>
           {text.history}

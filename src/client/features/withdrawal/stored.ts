@@ -1,23 +1,23 @@
 import { useState } from "react";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
-
-type Attempt = { key: string; input: string };
+import type { Attempt, AttemptStore } from "../../use-attempt.ts";
 
 /** The request under way, kept on this phone until it is cancelled or the member comes back from its last step (spec §4). */
 export type Request = {
   step: 1 | 2;
   amountText: string;
   phoneText: string;
-  /** Set once sent: what was sent, and the key under which it may be sent again. */
+  /** Set once sent and not answered: the request may already be made. */
   attempt?: Attempt;
   /** Set once the server has it. */
   entry?: TransactionEntry;
 };
 
-/** Whether this very request was sent and never answered. */
-export const isAttemptOf = ({ attempt }: Request, input: WithdrawalInput): boolean =>
-  attempt?.input === JSON.stringify(input);
+/** What was sent without an answer; it is settled before anything else is asked for. */
+export function unansweredOf({ attempt }: Request): WithdrawalInput | undefined {
+  return attempt && JSON.parse(attempt.input);
+}
 
 const STORED = "withdrawalRequest";
 
@@ -27,16 +27,6 @@ function readStored(): Partial<Request> {
   } catch {
     return {};
   }
-}
-
-/**
- * The attempt to send: the unanswered one again, or a new one for another amount or number. Read from the phone, because a second
- * press may come before the screen knows of the first.
- */
-export function attemptFor(input: WithdrawalInput): Attempt {
-  const { attempt } = readStored();
-  const written = JSON.stringify(input);
-  return attempt?.input === written ? attempt : { key: crypto.randomUUID(), input: written };
 }
 
 export function useRequest(ownPhone: string) {
@@ -53,5 +43,9 @@ export function useRequest(ownPhone: string) {
     localStorage.removeItem(STORED);
     setRequest(fresh);
   };
-  return { request, save, clear };
+  const attemptStore: AttemptStore = {
+    read: () => readStored().attempt,
+    write: (attempt) => save({ attempt }),
+  };
+  return { request, save, clear, attemptStore };
 }

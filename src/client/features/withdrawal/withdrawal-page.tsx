@@ -1,10 +1,10 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Me } from "../../../shared/member.ts";
 import { formatPhone } from "../../../shared/phone.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { Loaded } from "../../loaded.tsx";
-import { paths } from "../../paths.ts";
+import { paths, RECEIPT } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { uiText } from "../../text/ui.ts";
 import { withdrawalText as text } from "../../text/withdrawal.ts";
@@ -16,7 +16,7 @@ import { checkRequest } from "./check-request.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { RequestStep } from "./request-step.tsx";
 import { StatusStep } from "./status-step.tsx";
-import { attemptFor, isAttemptOf, useRequest } from "./stored.ts";
+import { unansweredOf, useRequest } from "./stored.ts";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
 const STEP = "etape";
@@ -24,38 +24,7 @@ const STEP = "etape";
 /** 0, 50 and 100 percent (spec §2). */
 const progressOf = { 1: 0, 2: 50, 3: 100 } as const;
 
-function Wizard({ me, settings }: { me: Me; settings: Settings }) {
-  const [params, setParams] = useSearchParams();
-  const { request, save, clear } = useRequest(formatPhone(me.phone));
-  // From step 2 on the balance is the server's word: what was sent has perhaps left it already.
-  const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: Number.POSITIVE_INFINITY };
-  const { value: input } = checkRequest(request, limits);
-  const wasSent = input !== undefined && isAttemptOf(request, input);
-  const isConfirming = params.get(STEP) === "2" && input !== undefined;
-  const step = request.entry ? 3 : isConfirming ? 2 : 1;
-
-  const { send, isPending, isChecking, failure } = useWithdrawal({
-    onRequested: (entry) => save({ entry, attempt: undefined }),
-    onRefused: () => save({ attempt: undefined }),
-  });
-
-  // A page that was closed at step 2 opens there again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on opening
-  useEffect(() => {
-    if (request.step === 2 && !request.entry && !params.has(STEP)) setParams({ [STEP]: "2" });
-  }, []);
-
-  const confirm = () => {
-    if (!input) return;
-    const attempt = attemptFor(input);
-    save({ attempt });
-    send({ input, key: attempt.key }, { onSuccess: () => setParams({}, { replace: true }) });
-  };
-  const startAgain = () => {
-    clear();
-    setParams({}, { replace: true });
-  };
-
+function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
       <Progress
@@ -63,56 +32,107 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
         visibleLabel={`${uiText.step(step, text.steps.length)} : ${text.steps[step - 1]}`}
         value={progressOf[step]}
       />
-      <StepHeading step={step}>{text.headings[step]}</StepHeading>
+      <StepHeading step={step}>{heading ?? text.headings[step]}</StepHeading>
+      {children}
+    </div>
+  );
+}
+
+function Wizard({ me, settings }: { me: Me; settings: Settings }) {
+  const [params, setParams] = useSearchParams();
+  const { request, save, clear, attemptStore } = useRequest(formatPhone(me.phone));
+  const withdrawal = useWithdrawal({ store: attemptStore, onRequested: (entry) => save({ entry }) });
+
+  // From step 2 on the balance is the server's word: what was sent has perhaps left it already.
+  const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: Number.POSITIVE_INFINITY };
+  const unanswered = unansweredOf(request);
+  const input = unanswered ?? checkRequest(request, limits).value;
+  const isAtStep2 = params.get(STEP) === "2";
+  const isConfirming = input !== undefined && (isAtStep2 || unanswered !== undefined);
+  const step = request.entry ? 3 : isConfirming ? 2 : 1;
+
+  const goTo = (next: 1 | 2, options?: { replace: boolean }) => {
+    withdrawal.forget();
+    setParams(next === 2 ? { [STEP]: "2" } : {}, options);
+  };
+
+  // A page that was closed at step 2 opens there again; one that was left for step 1, at step 1.
+  const isOpen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move between the steps matters
+  useEffect(() => {
+    const shown = isAtStep2 ? 2 : 1;
+    if (isOpen.current && request.step !== shown) save({ step: shown });
+    if (!isOpen.current && request.step > shown && !request.entry) goTo(2);
+    isOpen.current = true;
+  }, [isAtStep2]);
+
+  const confirm = () => {
+    if (!input) return;
+    if (!isAtStep2) goTo(2, { replace: true });
+    withdrawal.send(input, { onSuccess: () => goTo(1, { replace: true }) });
+  };
+  const startAgain = () => {
+    clear();
+    goTo(1, { replace: true });
+  };
+
+  return (
+    <Step step={step}>
       {step === 1 ? (
-        <RequestStep
-          me={me}
-          settings={settings}
-          request={request}
-          save={save}
-          onNext={() => {
-            save({ step: 2 });
-            setParams({ [STEP]: "2" });
-          }}
-        />
+        <RequestStep me={me} settings={settings} request={request} save={save} onNext={() => goTo(2)} />
       ) : null}
       {step === 2 && input ? (
         <ConfirmStep
           input={input}
           balanceAr={me.balanceAr}
-          wasSent={wasSent}
-          isPending={isPending}
-          isChecking={isChecking}
-          failure={failure}
+          wasSent={unanswered !== undefined}
+          withdrawal={withdrawal}
           onConfirm={confirm}
-          onChange={() => {
-            save({ step: 1 });
-            setParams({});
-          }}
+          onChange={() => goTo(1)}
           onCancel={startAgain}
         />
       ) : null}
-      {step === 3 && request.entry ? <StatusStep stored={request.entry} onReturn={startAgain} /> : null}
-    </div>
+      {step === 3 && request.entry ? (
+        <StatusStep id={request.entry.id} stored={request.entry} onReturn={startAgain} />
+      ) : null}
+    </Step>
+  );
+}
+
+/** One withdrawal of the past, whatever request is under way on this phone. */
+function Past({ id }: { id: number }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Step step={3} heading={text.pastHeading}>
+      <StatusStep id={id} onReturn={() => setParams({})} />
+    </Step>
+  );
+}
+
+function Request() {
+  const config = trpc.auth.config.useQuery();
+  const me = trpc.user.me.useQuery();
+  return (
+    <Loaded query={config} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
+      {({ settings }) => (
+        <Loaded query={me} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
+          {(member) => <Wizard me={member} settings={settings} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 
 /** Three steps: asked for, checked, followed. */
 export default function WithdrawalPage() {
-  const config = trpc.auth.config.useQuery();
-  const me = trpc.user.me.useQuery();
+  const [params] = useSearchParams();
+  const past = params.get(RECEIPT);
   return (
     <>
       <div className="mx-auto max-w-xl">
-        <PageTitle title={text.title} lead={text.lead} backTo={paths.dashboard} />
+        <PageTitle title={text.title} lead={text.lead} backTo={past ? paths.withdrawalHistory : paths.dashboard} />
       </div>
-      <Loaded query={config} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
-        {({ settings }) => (
-          <Loaded query={me} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
-            {(member) => <Wizard me={member} settings={settings} />}
-          </Loaded>
-        )}
-      </Loaded>
+      {past ? <Past key={past} id={Number(past)} /> : <Request />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { depositInput } from "../../../shared/deposit.ts";
+import { ownTransactionInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, router } from "../../trpc.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getHistory, getIncome } from "../history/history.service.ts";
 import { memberChanges } from "../live/live.router.ts";
-import { listMine } from "../transactions/transactions.service.ts";
+import { getDelays, getMine, listMine } from "../transactions/transactions.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
 import { getMe } from "./member.service.ts";
@@ -26,6 +27,10 @@ export const userRouter = router({
     .input(withdrawalInput)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.deps, ctx.call, input)),
   transactions: memberProcedure.input(listInput).query(({ ctx, input }) => listMine(ctx.deps, ctx.actor, input.type)),
+  transaction: memberProcedure
+    .input(ownTransactionInput)
+    .query(({ ctx, input }) => getMine(ctx.deps, ctx.actor, input)),
+  delays: memberProcedure.query(({ ctx }) => getDelays(ctx.deps)),
   income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
   changes: memberChanges,

@@ -28,6 +28,16 @@ export async function listOfMember(reader: Reader, memberId: number, type: Trans
     .limit(limit);
 }
 
+/** One of a member's own deposits and withdrawals. */
+export async function findOfMember(reader: Reader, memberId: number, id: number) {
+  const { transaction } = reader.t;
+  const [row] = await reader.q
+    .select(entryColumns(reader.t))
+    .from(transaction)
+    .where(and(eq(transaction.memberId, memberId), eq(transaction.id, id)));
+  return row;
+}
+
 /** One transaction, without its owner's details. */
 export async function findTransaction(reader: Reader, id: number) {
   const { transaction } = reader.t;
@@ -89,6 +99,18 @@ export async function countByStatus(reader: Reader) {
     })
     .from(transaction)
     .groupBy(transaction.status, transaction.type);
+}
+
+/** How long the newest validated transactions of a type waited, in milliseconds. */
+export async function listWaits(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .select({ createdAt: transaction.createdAt, decidedAt: transaction.decidedAt })
+    .from(transaction)
+    .where(and(eq(transaction.status, "validated"), eq(transaction.type, type)))
+    .orderBy(desc(transaction.id))
+    .limit(limit);
+  return rows.map(({ createdAt, decidedAt }) => (decidedAt ?? createdAt) - createdAt);
 }
 
 export type Decision = {

@@ -1,8 +1,20 @@
 import { AMOUNT_STEP_AR } from "../../../shared/money.ts";
+import type { Delay } from "../../../shared/transactions.ts";
 
 /** Whether an amount may be moved: a multiple of 1 000, within bounds (spec §5). */
 export const isStepAmount = (amountAr: number, minimumAr: number): boolean =>
   amountAr >= minimumAr && amountAr % AMOUNT_STEP_AR === 0;
+
+/** Fewer say nothing about the next one. */
+const FEWEST_WAITS = 5;
+
+/** The delay that half of the given waits kept to, rounded to the longer of two middle ones; null when there are too few. */
+export function delayOf(waitsMs: readonly number[]): Delay | null {
+  const count = waitsMs.length;
+  if (count < FEWEST_WAITS) return null;
+  const sorted = waitsMs.toSorted((a, b) => a - b);
+  return { medianMs: sorted[Math.floor(count / 2)] ?? 0, count };
+}
 
 type Cash = { phone: string; balanceAr: number };
 

@@ -1,6 +1,9 @@
+import { AppError } from "../../../shared/errors.ts";
 import type {
   AdminTransactionEntry,
   CashNumber,
+  Delays,
+  OwnTransactionInput,
   TransactionEntry,
   TransactionListInput,
   TransactionPage,
@@ -9,13 +12,34 @@ import type {
 import type { Actor, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import * as queries from "./transactions.queries.ts";
+import { delayOf } from "./transactions.rules.ts";
 
 const MEMBER_LIMIT = 200;
 const PAGE = 50;
+const RECENT = 50;
 
 /** The caller's own deposits and withdrawals, newest first (spec §7 historique, historique-depot, historique-retrait). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
   return queries.listOfMember(db.read, actor.memberId, type, MEMBER_LIMIT);
+}
+
+/**
+ * One of the caller's own deposits and withdrawals: a receipt, a status to follow.
+ * @throws AppError TRANSACTION_NOT_FOUND, also for another member's
+ */
+export async function getMine({ db }: Deps, actor: Actor, { id }: OwnTransactionInput): Promise<TransactionEntry> {
+  const entry = await queries.findOfMember(db.read, actor.memberId, id);
+  if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
+  return entry;
+}
+
+/** How long validations take at present, from the newest of each type: said before money is sent or asked for. */
+export async function getDelays({ db }: Deps): Promise<Delays> {
+  const [deposit, withdrawal] = await Promise.all([
+    queries.listWaits(db.read, "deposit", RECENT),
+    queries.listWaits(db.read, "withdrawal", RECENT),
+  ]);
+  return { deposit: delayOf(deposit), withdrawal: delayOf(withdrawal) };
 }
 
 /** One tab of the administrators' queue with the count of each (spec §4 admin tabs). */

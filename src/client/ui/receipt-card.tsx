@@ -1,0 +1,58 @@
+import { Printer, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { TransactionStatus } from "../../shared/transactions.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { type Definition, DefinitionList } from "./definition-list.tsx";
+import { TransactionPill } from "./transaction-pill.tsx";
+
+/** The phone's own sharing where it has one, else a copy; and paper or PDF. */
+function Actions({ written }: { written: string }) {
+  const canShare = typeof navigator.share === "function";
+  // Closing the phone's sheet without choosing is not a failure.
+  const share = () => navigator.share({ text: written }).catch(() => {});
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+      {canShare ? (
+        <Button variant="secondary" size="small" onClick={share}>
+          <Share2 aria-hidden="true" className="size-4.5" />
+          {uiText.share}
+        </Button>
+      ) : (
+        <CopyButton value={written} label={uiText.copyReceipt} />
+      )}
+      <Button variant="secondary" size="small" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4.5" />
+        {uiText.print}
+      </Button>
+    </div>
+  );
+}
+
+type ReceiptCardProps = {
+  title: string;
+  status: TransactionStatus;
+  lead: ReactNode;
+  items: Definition[];
+  /** The same in plain text, to be sent to somebody. */
+  written: string;
+};
+
+/** The proof of a deposit or withdrawal: to read, send, print or save. */
+export function ReceiptCard({ title, status, lead, items, written }: ReceiptCardProps) {
+  return (
+    // On paper, the receipt alone: it covers the page and its navigation.
+    <Card
+      title={title}
+      aside={<TransactionPill status={status} />}
+      className="print:fixed print:inset-0 print:z-50 print:rounded-none print:border-0"
+    >
+      <p className="mb-4 text-soft">{lead}</p>
+      <DefinitionList items={items} />
+      <Actions written={written} />
+      <p className="mt-6 hidden font-bold print:block">{uiText.brand}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { look, type Open, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { furnish } from "./stage.ts";
+
+/** The receipt of the deposit that waits since the stage was set. */
+async function openReceipt(site: Site, member: Person, open: Open) {
+  const { user } = await signedIn(site.world, member);
+  const deposits = await user.transactions.query({ type: "deposit" });
+  const { id } = deposits.find(({ status }) => status === "pending") ?? { id: 0 };
+  const page = await open({ as: member, provokes: /^404 / });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      configurable: true,
+      value: async ({ text }: { text: string }) => {
+        document.title = text;
+      },
+    });
+  });
+  await page.goto(`/deposit?etape=3&recu=${id}`);
+  await look(page, "Dépôt déclaré");
+  return { page, id };
+}
+
+test("a receipt follows the decision, and says what to do when it is late", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  const { page, id } = await openReceipt(site, member, open);
+  await sees(page, "Reçu de dépôt", "En attente", "25 000 Ar", "034 10 000 01", "3319713596");
+  await sees(page, "Le délai dépend d'elle.", /^Pas de réponse après une journée/, "Écrire au support");
+  await (await signedIn(site.world, admin)).admin.validate.mutate({ transactionId: id });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await sees(page, "Votre dépôt est validé : votre solde est crédité.");
+  expect(await page.getByText("Écrire au support").count()).toBe(0);
+});
+
+test("a receipt says how long the last validations took, once there are enough", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  const [client, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
+  const start = site.world.clock.now;
+  for (let made = 0; made < 5; made++) {
+    const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `LATE${made}` };
+    const { id } = await client.user.declareDeposit.mutate(input);
+    site.world.clock.now += 100 * 60_000;
+    await back.admin.validate.mutate({ transactionId: id });
+  }
+  site.world.clock.now = start;
+  const { page } = await openReceipt(site, member, open);
+  await sees(page, /La moitié des \d derniers dépôts validés l'ont été en 2\sh ou moins\./);
+});
+
+test("a receipt is shared as text, and printed alone", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const { page, id } = await openReceipt(site, member, open);
+  await page.getByRole("button", { name: "Partager" }).click();
+  const shared = (await page.title()).replace(/\s+/g, " ");
+  expect(shared).toContain(`Asako, reçu de dépôt n° ${id} 25 000 Ar envoyés au 034 10 000 01 Référence 3319713596`);
+  expect(shared).toMatch(/Déclaré le \d\d\/\d\d\/\d{4} \d\d:\d\d État : En attente$/);
+  await page.emulateMedia({ media: "print" });
+  const inTheMiddle = await page.evaluate(() => {
+    const points = [0.02, 0.3, 0.6, 0.98].map((share) => innerHeight * share);
+    return points.map((y) => document.elementFromPoint(innerWidth / 2, y)?.closest("section")?.textContent ?? "");
+  });
+  expect(inTheMiddle.every((text) => text.includes("Reçu de dépôt"))).toBe(true);
+  expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
+});
+
+test("another member's receipt, a withdrawal's and none at all are not found", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const { page } = await openReceipt(site, member, open);
+  const { user } = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));
+  const [{ id: foreign } = { id: 0 }] = await user.transactions.query({});
+  const mine = await (await signedIn(site.world, member)).user.transactions.query({ type: "withdrawal" });
+  for (const id of [foreign, mine[0]?.id, 999_999]) {
+    await page.goto(`/deposit?etape=3&recu=${id}`);
+    await sees(page, "Ce reçu est introuvable.", "Voir mes dépôts", "Faire un autre dépôt");
+  }
+  await look(page, "Dépôt déclaré");
+});

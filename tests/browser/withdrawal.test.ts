@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { plainSpaces } from "../support/refused.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { furnish, loseAnswers } from "./stage.ts";
+
+const REQUEST = "**/trpc/user.requestWithdrawal*";
+const CHECKING = "Nous vérifions…";
+const UNKNOWN = "Nous ne savons pas si votre demande est enregistrée. Réessayez : elle ne sera comptée qu'une fois.";
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const amountField = (page: Page) => page.getByLabel("Montant à retirer");
+const phoneField = (page: Page) => page.getByLabel("Numéro qui reçoit l'argent");
+const confirm = (page: Page) => press(page, "Confirmer le retrait de 7 000 Ar");
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("withdrawalRequest"));
+
+/** Fills the first step and stands on the second. */
+async function toConfirmation(page: Page) {
+  await amountField(page).fill("7000");
+  await phoneField(page).fill("032 11 222 33");
+  await press(page, "Continuer");
+  await look(page, "Vérifiez avant de confirmer");
+}
+
+async function requestsOf({ world }: Site, member: Person) {
+  const { user } = await signedIn(world, member);
+  const entries = await user.transactions.query({ type: "withdrawal" });
+  return entries.filter(({ amountAr }) => amountAr === 7_000);
+}
+
+test("an answer lost on the way is looked for under the same key, and found", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  const keys = await loseAnswers(page, REQUEST, 1);
+  await toConfirmation(page);
+  await confirm(page);
+  await page.getByRole("button", { name: CHECKING }).waitFor();
+  await sees(page, /^La réponse tarde\./);
+  await look(page, "Vérifiez avant de confirmer");
+  await look(page, "Demande enregistrée");
+  expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[\da-f-]{36}$/)]);
+  expect(await requestsOf(site, member)).toHaveLength(1);
+});
+
+test("without any answer nothing is lost: the page opened again asks under the same key", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  const keys = await loseAnswers(page, REQUEST, 3);
+  await toConfirmation(page);
+  await confirm(page);
+  await sees(page, "Erreur réseau !", UNKNOWN);
+  expect(await page.getByRole("button", { name: "Modifier" }).isDisabled()).toBe(true);
+  await look(page, "Vérifiez avant de confirmer");
+
+  await page.goto("/home");
+  await page.goto("/withdraw");
+  await look(page, "Vérifiez avant de confirmer");
+  await sees(page, "032 11 222 33", "7 000 Ar", /^Une demande est partie d'ici sans recevoir de réponse\./);
+  await page.goBack();
+  await page.goto("/withdraw");
+  await look(page, "Vérifiez avant de confirmer");
+  await confirm(page);
+  await look(page, "Demande enregistrée");
+  expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
+  expect(await requestsOf(site, member)).toHaveLength(1);
+});
+
+test("a proxy's page instead of an answer leaves the outcome unknown too", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw", provokes: /^502 / });
+  await toConfirmation(page);
+  await page.route(REQUEST, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad" }));
+  await confirm(page);
+  await sees(page, "Erreur lors de l'enregistrement.", UNKNOWN);
+  await page.getByRole("link", { name: "Voir mes retraits" }).click();
+  await look(page, "Historique des retraits");
+});
+
+test("a refusal is said, and the request can be changed", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw", provokes: /^409 / });
+  await toConfirmation(page);
+  const { user } = await signedIn(site.world, member);
+  await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
+  await confirm(page);
+  await sees(page, "Solde insuffisant.");
+  await press(page, "Modifier");
+  await look(page, "Combien voulez-vous retirer ?");
+  await sees(page, "5 200 Ar", "Tout retirer : 5 000 Ar");
+  await press(page, "Tout retirer : 5 000 Ar");
+  await press(page, "Continuer");
+  await press(page, "Confirmer le retrait de 5 000 Ar");
+  await look(page, "Demande enregistrée");
+});
+
+test("a right number in any writing is accepted, and shown in groups", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  expect(await phoneField(page).inputValue()).toBe("034 10 000 03");
+  await press(page, "Tout retirer : 35 000 Ar");
+  expect(plainSpaces(await amountField(page).inputValue())).toBe("35 000");
+  for (const written of ["341234567", "34 12 345 67", "0341234567", "+261 34 12 345 67", "261341234567"]) {
+    await phoneField(page).fill(written);
+    await press(page, "Continuer");
+    await look(page, "Vérifiez avant de confirmer");
+    await sees(page, "034 12 345 67", "MVola", /un envoi à un mauvais numéro n'est généralement pas récupérable/);
+    await page.goBack();
+    await look(page, "Combien voulez-vous retirer ?");
+    expect(await phoneField(page).inputValue()).toBe(written);
+  }
+  await phoneField(page).fill("Jean 34 12 345 67");
+  await press(page, "Continuer");
+  await sees(page, "Numéro invalide.");
+  expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test("the browser's back leads to the first step, where a reload stays", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  const progress = () => page.getByRole("progressbar", { name: "Avancement du retrait" }).getAttribute("value");
+  expect(await progress()).toBe("0");
+  await toConfirmation(page);
+  expect(await progress()).toBe("50");
+  await page.goBack();
+  await look(page, "Combien voulez-vous retirer ?");
+  await page.reload();
+  await look(page, "Combien voulez-vous retirer ?");
+  expect(plainSpaces(await amountField(page).inputValue())).toBe("7 000");
+});
+
+test("the phone forgets the request when it is cancelled, and on the return from its last step", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  await toConfirmation(page);
+  expect(await stored(page)).toContain("032 11 222 33");
+  await press(page, "Annuler");
+  await look(page, "Combien voulez-vous retirer ?");
+  expect(await stored(page)).toBe(null);
+  await toConfirmation(page);
+  await confirm(page);
+  await look(page, "Demande enregistrée");
+  expect(await page.getByRole("progressbar").getAttribute("value")).toBe("100");
+  expect(await stored(page)).not.toBe(null);
+  await press(page, "Faire un autre retrait");
+  await look(page, "Combien voulez-vous retirer ?");
+  expect(await stored(page)).toBe(null);
+});
+
+test("the last step follows the decision and gives a proof of it", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  await toConfirmation(page);
+  await confirm(page);
+  await sees(page, "Votre demande attend une vérification.", "En attente", "Écrire au support");
+  const back = await signedIn(site.world, admin);
+  const [entry] = await requestsOf(site, member);
+  await back.admin.reject.mutate({ transactionId: entry?.id ?? 0, reason: "Ce numéro n'a pas de compte." });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await sees(page, "Votre demande est rejetée. Le montant est revenu dans votre solde.", "Rejeté");
+  await sees(page, "Motif : Ce numéro n'a pas de compte.");
+  await look(page, "Demande enregistrée");
+});
+
+test("a past withdrawal has its own receipt, whatever is being typed; another member's does not exist", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw", provokes: /^404 / });
+  await amountField(page).fill("9000");
+  await page.goto("/historique-retrait");
+  await page.getByRole("link", { name: /^Reçu du retrait/ }).click();
+  await look(page, "Suivi du retrait");
+  await sees(page, "5 000 Ar", "034 12 345 67", "En attente");
+  const other = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));
+  const { id } = await other.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341112233" });
+  await page.goto(`/withdraw?recu=${id}`);
+  await sees(page, "Ce retrait est introuvable.");
+  await press(page, "Faire un autre retrait");
+  expect(plainSpaces(await amountField(page).inputValue())).toBe("9 000");
+});
