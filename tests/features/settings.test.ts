@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { type UssdInput, ussdDefaults } from "../../src/shared/ussd.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
@@ -20,6 +21,13 @@ test("the seeds are served, then what an administrator stores, for that operator
   const stored = await back.admin.updateUssd.mutate({ ...valid, template: ` ${valid.template} ` });
   expect(stored).toEqual({ ...ussdDefaults, MVola: { template: valid.template, isVerified: true } });
   expect(await served()).toEqual(stored);
+  const [entry, ...others] = await listChain(world.db.read, 0, 100);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ action: "updateUssd", targetKind: "setting", targetId: "ussd.MVola" });
+  expect([entry?.before, entry?.after].map((said) => JSON.parse(said ?? ""))).toEqual([
+    ussdDefaults.MVola,
+    stored.MVola,
+  ]);
 });
 
 test("an operator may be left without a code, and a code may become unverified again", async () => {

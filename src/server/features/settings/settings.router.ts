@@ -4,5 +4,5 @@ import { updateUssd } from "./settings.service.ts";
 
 /** Mounted under `admin`. */
 export const settingsProcedures = {
-  updateUssd: adminProcedure.input(ussdInput).mutation(({ ctx, input }) => updateUssd(ctx.deps, input)),
+  updateUssd: adminProcedure.input(ussdInput).mutation(({ ctx, input }) => updateUssd(ctx.deps, ctx.call, input)),
 };

@@ -1,7 +1,8 @@
 import type { Contact, PublicConfig, Settings } from "../../../shared/settings.ts";
 import type { UssdInput, UssdTemplates } from "../../../shared/ussd.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { recordAction } from "../audit/audit.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
 import { contactFrom, contactRows, settingsFrom, ussdFrom, ussdRows } from "./settings.rules.ts";
 
@@ -22,9 +23,14 @@ export async function storeContact(tx: Tx, contact: Contact, now: number): Promi
 }
 
 /** Stores how transfers are dialled at one operator, and answers the templates of all (mobile-money §6.3). */
-export function updateUssd({ db, clock }: Deps, input: UssdInput): Promise<UssdTemplates> {
+export function updateUssd({ db, clock }: Deps, call: Call, input: UssdInput): Promise<UssdTemplates> {
   return db.transact(async (tx) => {
-    for (const { key, value } of ussdRows(input)) await storeSetting(tx, key, value, clock());
+    const now = clock();
+    const { operator, ...after } = input;
+    const before = ussdFrom(await settingRows(tx, {}))[operator];
+    for (const { key, value } of ussdRows(input)) await storeSetting(tx, key, value, now);
+    const target = { kind: "setting" as const, id: `ussd.${operator}` };
+    await recordAction(tx, call, { action: "updateUssd", target, before, after, at: now });
     return ussdFrom(await settingRows(tx, {}));
   });
 }
