@@ -47,6 +47,9 @@ function precompressed(): Plugin {
   };
 }
 
+/** Schemas and what they need; not the plain functions of phone numbers, which the entry has anyway. */
+const CONTRACT = /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits)/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), leanRouter(), precompressed()],
   build: {
@@ -60,7 +63,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client|src[\\/]shared/, sideEffects: false }] },
       // The contract in one chunk: the public pages fetch it after they are drawn, the private shell brings it for every screen.
       output: {
-        codeSplitting: { groups: [{ name: "contract", test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/]/ }] },
+        codeSplitting: { groups: [{ name: "contract", test: CONTRACT, includeDependenciesRecursively: false }] },
       },
     },
   },

@@ -9,6 +9,9 @@ import { PageLoading } from "./ui/page-loading.tsx";
 import { ScrollTop } from "./ui/scroll-top.tsx";
 
 // The two doors of the site are in the first chunk: no second trip on a slow network, and nothing lazy to hydrate.
+const Contact = lazyPage(() => import("./features/contact/contact-page.tsx"));
+const ForgotPassword = lazyPage(() => import("./features/contact/forgot-password-page.tsx"));
+const Transparency = lazyPage(() => import("./features/transparency/transparency-page.tsx"));
 const NotFound = lazyPage(() => import("./features/not-found/not-found-page.tsx"));
 
 const Shell = lazyPage(() => import("./features/shell/shell.tsx"));
@@ -52,6 +55,9 @@ export function AppRoutes() {
           <Route path={paths.root} element={<Signup />} />
           <Route path={paths.signup} element={<Signup />} />
           <Route path={paths.login} element={<Login />} />
+          <Route path={paths.contact} element={<Contact />} />
+          <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+          <Route path={paths.transparency} element={<Transparency />} />
 
           <Route element={<Shell />}>
             <Route path={paths.home} element={<Home />} />

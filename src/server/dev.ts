@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
-import { readEnv } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
+import { withSupport } from "./http/page.ts";
 import { isApiPath } from "./http/security.ts";
 import { loadEnvFile, start } from "./start.ts";
 
 /** Vite inside the same process and port: pages with hot reload, and the API beside them. */
-async function serveWithVite(app: FastifyInstance): Promise<void> {
+async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
   app.addHook("onClose", () => vite.close());
   app.addHook("onRequest", async (request, reply) => {
@@ -18,14 +19,15 @@ async function serveWithVite(app: FastifyInstance): Promise<void> {
     if (reply.raw.writableEnded) reply.hijack();
   });
   app.get("/*", async (request, reply) => {
-    const page = await readFile("index.html", "utf8");
+    const page = withSupport(await readFile("index.html", "utf8"), env);
     return reply.type("text/html; charset=utf-8").send(await vite.transformIndexHtml(request.url, page));
   });
 }
 
 loadEnvFile();
 try {
-  await start(readEnv(), serveWithVite);
+  const env = readEnv();
+  await start(env, (app) => serveWithVite(app, env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

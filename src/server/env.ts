@@ -17,6 +17,8 @@ const schema = z.object({
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUST_PROXY: z._default(z.string(), ""),
+  /** How to reach support when the configuration cannot be read: a phone or an e-mail, shown on /message1. */
+  SUPPORT_CONTACT: z._default(z.string().check(z.maxLength(120)), ""),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
   DEMO: flag,
 });

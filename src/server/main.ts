@@ -10,7 +10,7 @@ process.env.NODE_ENV ??= "production";
 try {
   const env = readEnv();
   if (!isBuilt(CLIENT_FOLDER)) throw new Error("The screens are not built: run `npm run build` first.");
-  await start(env, (app) => registerStatic(app, CLIENT_FOLDER));
+  await start(env, (app) => registerStatic(app, CLIENT_FOLDER, env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

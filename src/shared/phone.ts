@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nationalDigits } from "./phone-digits.ts";
 
 /** Mobile numbers of Madagascar: 9 national digits (mobile-money §6.1). */
 const NATIONAL = /^3[2-9]\d{7}$/;
@@ -13,25 +14,11 @@ const operatorByPrefix: Record<string, MobileOperator> = {
   "33": "Airtel Money",
 };
 
-/** The 9 national digits of any accepted writing (`34…`, `034…`, `+261…`, `261…`, `00261…`, spaces and dots). Not validated. */
-export function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  const national = digits.replace(/^(00261|261)(?=\d)/, "");
-  return national.replace(/^0/, "");
-}
-
 /** `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (decisions, Money…phones). */
 export function normalizePhone(text: string): string | undefined {
   if (!/^[+\d\s.()-]*$/.test(text)) return undefined;
   const national = nationalDigits(text);
   return NATIONAL.test(national) ? `+261${national}` : undefined;
-}
-
-/** « 034 12 345 67 » from a stored number. */
-export function formatPhone(phone: string): string {
-  const national = nationalDigits(phone);
-  if (national.length !== 9) return phone;
-  return `0${national.slice(0, 2)} ${national.slice(2, 4)} ${national.slice(4, 7)} ${national.slice(7)}`;
 }
 
 /** Which operator a number most likely belongs to; a hint only, numbers can be ported. */

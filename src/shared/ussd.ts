@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type MobileOperator, nationalDigits } from "./phone.ts";
+import type { MobileOperator } from "./phone.ts";
+import { nationalDigits } from "./phone-digits.ts";
 
 /** How a transfer is dialled at an operator. `template` is empty when there is no such code; `isVerified` once somebody tried it. */
 export type Ussd = { template: string; isVerified: boolean };

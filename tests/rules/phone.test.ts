@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  contactSchema,
-  formatPhone,
-  nationalDigits,
-  normalizePhone,
-  operatorOf,
-  payoutPhoneSchema,
-} from "../../src/shared/phone.ts";
+import { contactSchema, normalizePhone, operatorOf, payoutPhoneSchema } from "../../src/shared/phone.ts";
+import { formatPhone, nationalDigits } from "../../src/shared/phone-digits.ts";
 
 const STORED = "+261341234567";
 

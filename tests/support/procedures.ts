@@ -29,6 +29,7 @@ export const doors: Record<string, Row> = {
   "user.income": { who: "member" },
   "user.history": { who: "member" },
   "user.changes": { who: "member" },
+  "user.transparency": { who: "anyone" },
   "tasks.today": { who: "member" },
   "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.history": { who: "member" },

@@ -10,7 +10,7 @@ export async function createSite() {
   const world = await createWorld();
   world.clock.now = Date.now();
   registerSecurityHeaders(world.app, true);
-  await registerStatic(world.app, CLIENT_FOLDER);
+  await registerStatic(world.app, CLIENT_FOLDER, world.deps.env);
   const origin = await world.app.listen({ host: "127.0.0.1", port: 0 });
   return { world, origin };
 }

@@ -55,7 +55,12 @@ export async function createWorld() {
   const { url, drop } = await copyBase();
   const db: Database = await openDatabase(url);
   const clock = { now: EPOCH };
-  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
+  const env = readEnv({
+    NODE_ENV: "test",
+    DATABASE_URL: url,
+    LOG_LEVEL: "silent",
+    SUPPORT_CONTACT: "+261 34 99 999 99",
+  });
   const deps: Deps = { db, clock: () => clock.now, env, log: pino({ level: "silent" }) };
   const app = buildApp(deps);
   let people = 0;

@@ -1,18 +1,12 @@
 import type { ComponentProps } from "react";
+import { nationalDigits } from "../../shared/phone-digits.ts";
 import { Field } from "./field.tsx";
 
 const NATIONAL_LENGTH = 9;
 
-/** As `nationalDigits` of shared/phone.ts does; that module brings zod, which the public pages fetch only after they are drawn. */
-const withoutPrefix = (text: string) =>
-  text
-    .replace(/\D/g, "")
-    .replace(/^(00261|261)(?=\d)/, "")
-    .replace(/^0/, "");
-
 /** Digits only, nine at most, without the leading 0 or the country code that people paste (spec §5). */
 function keepNationalDigits(input: HTMLInputElement) {
-  const digits = withoutPrefix(input.value).slice(0, NATIONAL_LENGTH);
+  const digits = nationalDigits(input.value).slice(0, NATIONAL_LENGTH);
   if (digits !== input.value) input.value = digits;
 }
 

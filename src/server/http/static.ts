@@ -3,14 +3,16 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../shared/errors.ts";
+import type { Env } from "../env.ts";
+import { withSupport } from "./page.ts";
 import { isApiPath } from "./security.ts";
 
 /**
  * The built browser part: hashed assets for a year, precompressed; the page itself always revalidated. Any other GET is the
  * page, whose router knows the paths and shows the 404.
  */
-export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, "index.html"), "utf8");
+export async function registerStatic(app: FastifyInstance, folder: string, env: Env): Promise<void> {
+  const page = withSupport(readFileSync(join(folder, "index.html"), "utf8"), env);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
+import { PublicLayout } from "../../public-layout.tsx";
 import { useToken } from "../../session.ts";
 import { authText } from "../../text/auth.ts";
 import { uiText } from "../../text/ui.ts";
@@ -9,7 +10,6 @@ import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { type FormState, useFormAction } from "./use-form-action.ts";
 
@@ -54,7 +54,7 @@ export default function LoginPage() {
   if (token) return <Navigate to={arrival?.returnTo ?? paths.home} replace />;
 
   return (
-    <AuthLayout>
+    <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
       <form {...formProps} className="flex flex-col gap-4">
         {arrival?.expired && !state.message ? <Alert tone="warning">{text.expired}</Alert> : null}
@@ -91,6 +91,6 @@ export default function LoginPage() {
           {text.signup}
         </Link>
       </p>
-    </AuthLayout>
+    </PublicLayout>
   );
 }

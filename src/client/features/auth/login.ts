@@ -1,5 +1,5 @@
 import { loginInput } from "../../../shared/auth.ts";
-import { nationalDigits } from "../../../shared/phone.ts";
+import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
 import { startSession } from "../../session.ts";

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
+import { PublicLayout } from "../../public-layout.tsx";
 import { useToken } from "../../session.ts";
 import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -9,7 +10,6 @@ import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
 import { InvitationField } from "./invitation-field.tsx";
 import { PasswordChoice } from "./password-choice.tsx";
 import type { SignupState } from "./signup.ts";
@@ -87,7 +87,7 @@ export default function SignupPage() {
   if (isSignedIn && !params.has("code")) return <Navigate to={paths.home} replace />;
 
   return (
-    <AuthLayout>
+    <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
       <SignupForm />
       <p className="mt-5 text-center text-soft">
@@ -96,6 +96,6 @@ export default function SignupPage() {
           {text.login}
         </Link>
       </p>
-    </AuthLayout>
+    </PublicLayout>
   );
 }

@@ -2,7 +2,7 @@ import { ScanText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Sms } from "../../../shared/sms.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";

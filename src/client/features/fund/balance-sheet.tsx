@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { FundStatus } from "../../../shared/fund.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { coverageOf } from "../../coverage.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
@@ -9,7 +10,6 @@ import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AmountList } from "./amount-list.tsx";
-import { coverageOf } from "./coverage.ts";
 
 const text = fundText.sheet;
 

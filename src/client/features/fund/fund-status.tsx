@@ -2,17 +2,14 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { FundStatus as Status } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { sponsoredShareOf } from "../../coverage.ts";
 import { fundText } from "../../text/fund.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Coverage } from "./balance-sheet.tsx";
-import { sponsoredPercent } from "./coverage.ts";
 
 const text = fundText.fund;
-
-/** Below this part of outside money, rewards lean on the operator. */
-const SHARE_MINIMUM = 50;
 
 /** The fund by origin: two lengths of one bar. */
 function Origins({ sponsorAr, operatorAr, fundAr }: Pick<Status, "sponsorAr" | "operatorAr" | "fundAr">) {
@@ -63,9 +60,9 @@ function Fund({ status }: { status: Status }) {
 }
 
 function SponsoredShare({ status }: { status: Status }) {
-  const percent = sponsoredPercent(status);
-  if (percent === undefined) return <p className="text-soft">{text.shareNone}</p>;
-  const isGood = percent >= SHARE_MINIMUM;
+  const share = sponsoredShareOf(status);
+  if (!share) return <p className="text-soft">{text.shareNone}</p>;
+  const { percent, isEnough: isGood } = share;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import type { FundingInput } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";

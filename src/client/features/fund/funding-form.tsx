@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { fieldSentence } from "../../../shared/errors.fr.ts";
 import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { fundText } from "../../text/fund.ts";
 import { AmountField } from "../../ui/amount-field.tsx";

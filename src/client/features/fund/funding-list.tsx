@@ -2,7 +2,7 @@ import { HandCoins } from "lucide-react";
 import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { FundingEntry, FundingKind } from "../../../shared/fund.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";

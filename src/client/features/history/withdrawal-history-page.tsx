@@ -1,5 +1,6 @@
 import { ReceiptText } from "lucide-react";
-import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { paths, withdrawalReceiptOf } from "../../paths.ts";
 import { historyText } from "../../text/history.ts";

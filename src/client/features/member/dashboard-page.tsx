@@ -1,7 +1,7 @@
 import { CircleUser } from "lucide-react";
 import { formatDate } from "../../../shared/day.ts";
 import type { Me } from "../../../shared/member.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { memberText as text } from "../../text/member.ts";

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone, nationalDigits, operatorOf } from "../../../shared/phone.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,5 +1,6 @@
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone, operatorOf } from "../../../shared/phone.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import type { Failure } from "../../failure.ts";
 import { paths } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import { ReceiptText } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
 import { delaySentence } from "../../delay.ts";
 import { Loaded } from "../../loaded.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Me } from "../../../shared/member.ts";
-import { formatPhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { Loaded } from "../../loaded.tsx";
 import { paths, RECEIPT } from "../../paths.ts";

@@ -27,8 +27,8 @@ export function getFundStatus({ db, clock }: Deps): Promise<FundStatus> {
   return db.snapshot((reader) => fundStatusOf(reader, clock()));
 }
 
-/** The same, read from one snapshot that the caller holds. */
-async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
+/** The same, read from a snapshot that the caller holds. */
+export async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
   const totals = await totalsByKind(reader);
   const cover = await coverOf(reader, now);
   const { saleCoverDays } = await readSettings(reader);

@@ -3,11 +3,12 @@ import { depositInput } from "../../../shared/deposit.ts";
 import { ownTransactionInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getHistory, getIncome } from "../history/history.service.ts";
 import { memberChanges } from "../live/live.router.ts";
 import { getDelays, getMine, listMine } from "../transactions/transactions.service.ts";
+import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
 import { getMe } from "./member.service.ts";
@@ -32,6 +33,7 @@ export const userRouter = router({
     .query(({ ctx, input }) => getMine(ctx.deps, ctx.actor, input)),
   delays: memberProcedure.query(({ ctx }) => getDelays(ctx.deps)),
   income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
+  transparency: publicProcedure.query(({ ctx }) => getTransparency(ctx.deps)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
   changes: memberChanges,
 });

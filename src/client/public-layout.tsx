@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { authText } from "../../text/auth.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { authText } from "./text/auth.ts";
+import { Logo } from "./ui/logo.tsx";
 
 /** The public pages: a short green header above the form on a phone, a full panel beside it on a wide screen. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(22rem,5fr)_7fr]">
       <div className="panel-deep px-5 pb-14 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">

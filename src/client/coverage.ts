@@ -1,0 +1,28 @@
+import type { FundStatus } from "../shared/fund.ts";
+
+const percent = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 1 });
+
+type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr">;
+type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
+
+/** Below this part of outside money, rewards lean on the operator: shown red (decisions, Everyone can look). */
+const SHARE_MINIMUM = 50;
+
+/** Everything that belongs to members or to the fund. */
+const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr + fundAr;
+
+/** How much of what is owed the cash covers: the written percentage, and whether it is all; undefined when nothing is owed. */
+export function coverageOf(status: Balances): { written: string; isFull: boolean } | undefined {
+  const owed = owedAr(status);
+  if (owed === 0) return undefined;
+  // Floored: 99.96 % is not 100 %.
+  const share = Math.floor((status.cashAr / owed) * 1000) / 10;
+  return { written: percent.format(share), isFull: status.cashAr >= owed };
+}
+
+/** Part of the last 30 days' rewards that sponsors paid, in whole percent, and whether it is enough; undefined when there was none. */
+export function sponsoredShareOf({ rewards30dAr, sponsoredRewards30dAr }: Rewards) {
+  if (rewards30dAr === 0) return undefined;
+  const percent = Math.floor((sponsoredRewards30dAr / rewards30dAr) * 100);
+  return { percent, isEnough: percent >= SHARE_MINIMUM };
+}

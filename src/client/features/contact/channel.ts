@@ -1,0 +1,36 @@
+import { nationalDigits } from "../../../shared/phone-digits.ts";
+import { contactText } from "../../text/contact.ts";
+
+export type ChannelKind = "whatsapp" | "sms" | "call" | "email";
+export type Channel = { kind: ChannelKind; label: string };
+
+export const isEmail = (contact: string): boolean => contact.includes("@");
+
+const NATIONAL_LENGTH = 9;
+
+/** A phone as the world dials it: a Malagasy number gets its country code, any other keeps its digits. */
+function internationalDigits(phone: string): string {
+  const national = nationalDigits(phone);
+  return national.length === NATIONAL_LENGTH ? `261${national}` : phone.replace(/\D/g, "");
+}
+
+/** How support can be reached, by what ADMIN_PHONE is: a phone or an e-mail (spec §3). */
+export const channelsOf = (contact: string): Channel[] =>
+  isEmail(contact)
+    ? [{ kind: "email", label: contactText.email }]
+    : [
+        { kind: "whatsapp", label: contactText.whatsapp },
+        { kind: "sms", label: contactText.sms },
+        { kind: "call", label: contactText.call },
+      ];
+
+/** The address that opens a channel with the message in it. */
+export function addressOf(kind: ChannelKind, contact: string, message: string): string {
+  const body = encodeURIComponent(message);
+  if (kind === "email") return `mailto:${contact}?subject=${encodeURIComponent(contactText.subject)}&body=${body}`;
+  const digits = internationalDigits(contact);
+  if (kind === "whatsapp") return `https://wa.me/${digits}?text=${body}`;
+  // « ?& »: Android reads what follows the first sign, iOS what follows the second.
+  if (kind === "sms") return `sms:+${digits}?&body=${body}`;
+  return `tel:+${digits}`;
+}

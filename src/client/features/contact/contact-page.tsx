@@ -1,0 +1,136 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { paths } from "../../paths.ts";
+import { PublicLayout } from "../../public-layout.tsx";
+import { contactText as text } from "../../text/contact.ts";
+import { uiText } from "../../text/ui.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useLoad } from "../../use-load.ts";
+import { addressOf, type Channel, channelsOf, isEmail } from "./channel.ts";
+import { FailureDialog } from "./failure-dialog.tsx";
+
+const MESSAGE_MAXIMUM = 2_000;
+
+const load = () => import("./load-contact.ts").then((module) => module.default());
+
+/** Verbatim from spec §2: `reset=true` and `register=true` write a message to start from. */
+function usePrefilled(): string {
+  const [params] = useSearchParams();
+  if (params.get("reset") === "true") return text.prefilled.reset;
+  return params.get("register") === "true" ? text.prefilled.register : "";
+}
+
+/** The message field. What was typed before the page came to life wins over the words to start from. */
+function useMessage() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const prefilled = usePrefilled();
+  useEffect(() => {
+    if (field.current && !field.current.value) field.current.value = prefilled;
+  }, [prefilled]);
+  return field;
+}
+
+type ChannelsProps = { contact: string; onChoose: (event: MouseEvent<HTMLAnchorElement>, channel: Channel) => void };
+
+function Channels({ contact, onChoose }: ChannelsProps) {
+  return (
+    <section aria-labelledby="envoyer">
+      <h2 id="envoyer" className="font-semibold">
+        {text.channelTitle} <span className="text-brand">{isEmail(contact) ? contact : formatPhone(contact)}</span>
+      </h2>
+      <p className="mt-1 text-sm text-soft">{isEmail(contact) ? text.leavingEmail : text.leavingPhone}</p>
+      <div className="mt-3 flex flex-col gap-2">
+        {channelsOf(contact).map((channel, index) => (
+          <ButtonAnchor
+            key={channel.kind}
+            block
+            variant={index === 0 ? "primary" : "outline"}
+            href={addressOf(channel.kind, contact, "")}
+            target={channel.kind === "whatsapp" ? "_blank" : undefined}
+            rel="noreferrer"
+            onClick={(event) => onChoose(event, channel)}
+          >
+            {channel.label}
+          </ButtonAnchor>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Support, before signing in: by WhatsApp, SMS, call or e-mail, whichever the administrator set (spec §2). */
+export default function ContactPage() {
+  const field = useMessage();
+  const [isEmpty, setEmpty] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const { data: contact, failed, isLoading, reload } = useLoad(load);
+  const isUnset = contact === "";
+  const hasFailed = failed || isUnset;
+
+  const onChoose = (event: MouseEvent<HTMLAnchorElement>, { kind }: Channel) => {
+    const message = field.current?.value.trim() ?? "";
+    setEmpty(message === "" && kind !== "call");
+    event.currentTarget.href = addressOf(kind, contact ?? "", message);
+    if (message || kind === "call") return;
+    event.preventDefault();
+    field.current?.focus();
+  };
+
+  const retry = () => {
+    setDismissed(false);
+    reload();
+  };
+
+  return (
+    <PublicLayout>
+      <PageTitle title={text.title} lead={text.lead} />
+      <div className="flex flex-col gap-5">
+        <TextArea
+          ref={field}
+          label={text.message}
+          hint={text.messageHint}
+          rows={5}
+          maxLength={MESSAGE_MAXIMUM}
+          error={isEmpty ? text.empty : undefined}
+          onInput={() => setEmpty(false)}
+        />
+        {contact ? <Channels contact={contact} onChoose={onChoose} /> : null}
+        {!contact && isLoading ? (
+          <div role="status">
+            <span className="text-sm text-soft">{text.loading}</span>
+            <Skeleton className="mt-2 h-12" />
+          </div>
+        ) : null}
+        {hasFailed && isDismissed ? (
+          <Button variant="outline" block pending={isLoading} pendingLabel={uiText.loading} onClick={retry}>
+            {uiText.retry}
+          </Button>
+        ) : null}
+        <p className="text-sm text-soft">{text.delay}</p>
+        <Alert tone="info" live={false}>
+          {text.safety}
+        </Alert>
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-11 items-center self-center font-semibold text-brand hover:underline"
+        >
+          {text.login}
+        </Link>
+      </div>
+      {hasFailed && !isDismissed ? (
+        <FailureDialog
+          title={isUnset ? text.failure.unset : text.failure.unreachable}
+          isLoading={isLoading}
+          onRetry={reload}
+          onClose={() => setDismissed(true)}
+        />
+      ) : null}
+    </PublicLayout>
+  );
+}

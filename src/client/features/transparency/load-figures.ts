@@ -1,0 +1,6 @@
+import { api } from "../../api.ts";
+
+/** The public accounts of this moment. */
+const loadFigures = () => api.user.transparency.query();
+
+export default loadFigures;

@@ -1,0 +1,56 @@
+import { RotateCw } from "lucide-react";
+import { paths } from "../../paths.ts";
+import { useToken } from "../../session.ts";
+import { transparencyText as text } from "../../text/transparency.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useLoad } from "../../use-load.ts";
+import { Figures } from "./figures.tsx";
+
+const load = () => import("./load-figures.ts").then((module) => module.default());
+
+/** Where a visitor or a member goes from here. */
+function WayOn() {
+  if (useToken()) return <ButtonLink to={paths.home}>{text.home}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to={paths.signup}>{text.signup}</ButtonLink>
+      <ButtonLink to={paths.login} variant="outline">
+        {text.login}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The accounts, for everyone (decisions, Everyone can look). */
+export default function TransparencyPage() {
+  const { data: figures, failed, isLoading, reload } = useLoad(load);
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6">
+      <header className="flex items-center justify-between py-4">
+        <Link to={paths.root} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        {figures ? (
+          <Button variant="ghost" size="small" pending={isLoading} pendingLabel={text.refresh} onClick={reload}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            {text.refresh}
+          </Button>
+        ) : null}
+      </header>
+      <main>
+        <PageTitle title={text.title} lead={text.lead} />
+        {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
+        {figures ? <Figures figures={figures} /> : null}
+        {!figures && !failed ? <SkeletonList rows={4} rowClassName="h-40" /> : null}
+        <div className="mt-8 flex flex-wrap gap-2">
+          <WayOn />
+        </div>
+      </main>
+    </div>
+  );
+}

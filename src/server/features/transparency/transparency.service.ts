@@ -1,0 +1,36 @@
+import { DAY_MS } from "../../../shared/day.ts";
+import type { Transparency } from "../../../shared/transparency.ts";
+import type { Database, Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { fundStatusOf } from "../fund/fund.service.ts";
+import { findMedianWait, findWaiting, sumPaidOut } from "./transparency.queries.ts";
+
+/** Anyone may ask, as often as he likes: the figures are read from the database once in this time. */
+const KEPT_MS = 5_000;
+const MEDIAN_DAYS = 30;
+
+const kept = new WeakMap<Database, { at: number; figures: Promise<Transparency> }>();
+
+/** The public accounts: balances, cash, reward fund, who pays the rewards, and how long withdrawals wait (decisions). */
+export function getTransparency({ db, clock }: Deps): Promise<Transparency> {
+  const now = clock();
+  const known = kept.get(db);
+  if (known && Math.abs(now - known.at) < KEPT_MS) return known.figures;
+  const figures = db.snapshot((reader) => figuresOf(reader, now));
+  kept.set(db, { at: now, figures });
+  figures.catch(() => kept.delete(db));
+  return figures;
+}
+
+async function figuresOf(reader: Reader, now: number): Promise<Transparency> {
+  const { salesAr: _, capitalAr: __, ...status } = await fundStatusOf(reader, now);
+  const waiting = await findWaiting(reader);
+  return {
+    ...status,
+    at: now,
+    paidOutAr: await sumPaidOut(reader),
+    waitingWithdrawals: waiting.withdrawals,
+    oldestWaitMs: waiting.since === null ? null : now - waiting.since,
+    medianWaitMs: await findMedianWait(reader, now - MEDIAN_DAYS * DAY_MS),
+  };
+}

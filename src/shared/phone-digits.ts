@@ -1,0 +1,16 @@
+/**
+ * The 9 national digits of any accepted writing (`34…`, `034…`, `+261…`, `261…`, `00261…`, spaces and dots). Not validated. Apart
+ * from phone.ts, whose schemas the public pages fetch only after they are drawn.
+ */
+export function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const national = digits.replace(/^(00261|261)(?=\d)/, "");
+  return national.replace(/^0/, "");
+}
+
+/** « 034 12 345 67 » from a stored number. */
+export function formatPhone(phone: string): string {
+  const national = nationalDigits(phone);
+  if (national.length !== 9) return phone;
+  return `0${national.slice(0, 2)} ${national.slice(2, 4)} ${national.slice(4, 7)} ${national.slice(7)}`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { furnish } from "./stage.ts";
+
+const SAFETY = "Nous ne demandons jamais votre mot de passe ni votre code PIN.";
+const widths = [320, 360, 1280];
+
+/** Answers `auth.config` with a contact, or not at all. */
+const configure = (adminPhone: string) => ({
+  status: 200,
+  contentType: "application/json",
+  body: JSON.stringify({ result: { data: { contact: { adminPhone, groupLink: "" }, settings: {} } } }),
+});
+
+describe("/message1", () => {
+  test.for(widths)(
+    "at %i px: the message to start from, the ways to send it, and the warning",
+    async (width, { open }) => {
+      const page = await open({ width });
+      await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("+261340000001")));
+      await page.goto("/message1?reset=true");
+      await look(page, "Contacter le support");
+      await sees(page, "034 00 000 01", SAFETY);
+      const field = page.getByLabel("Votre message");
+      expect(await field.inputValue()).toContain("j'ai oublié mon mot de passe");
+      await field.fill("Bonjour");
+      const whatsapp = page.getByRole("link", { name: "Ouvrir WhatsApp" });
+      await whatsapp.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+      await whatsapp.click();
+      expect(await whatsapp.getAttribute("href")).toBe("https://wa.me/261340000001?text=Bonjour");
+      expect((await whatsapp.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    },
+  );
+
+  test("an empty message is refused in the field, which has the focus; a call needs none", async ({ open }) => {
+    const page = await open();
+    await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("+261340000001")));
+    await page.goto("/message1");
+    await page.getByRole("link", { name: "Ouvrir les SMS" }).click();
+    await sees(page, "Veuillez entrer un message.");
+    const field = page.getByLabel("Votre message");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await field.fill("x");
+    expect(await page.getByText("Veuillez entrer un message.").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+261340000001");
+  });
+
+  test("an e-mail opens the mail program", async ({ open }) => {
+    const page = await open();
+    await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("aide@asako.mg")));
+    await page.goto("/message1?register=true");
+    const email = page.getByRole("link", { name: "Ouvrir l'e-mail" });
+    expect(await email.getAttribute("href")).toMatch(/^mailto:aide@asako\.mg\?subject=/);
+    expect(await page.getByRole("link", { name: "Ouvrir WhatsApp" }).count()).toBe(0);
+    expect(await page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
+  });
+
+  test("without a configured contact it says so; what was typed stays, and another try succeeds", async ({ open }) => {
+    const page = await open();
+    let contact = "";
+    await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure(contact)));
+    await page.goto("/message1");
+    await page.getByRole("dialog", { name: "Erreur de configuration!" }).waitFor();
+    await page.getByRole("button", { name: "Fermer" }).click();
+    await page.getByLabel("Votre message").fill("Je n'arrive pas à entrer");
+    contact = "+261340000001";
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await sees(page, "Ouvrir WhatsApp");
+    expect(await page.getByLabel("Votre message").inputValue()).toBe("Je n'arrive pas à entrer");
+  });
+
+  test("when the call fails the dialog gives the contact of the server's environment", async ({ site, open }) => {
+    const page = await open({ provokes: /^5\d\d / });
+    let asked = 0;
+    await page.route("**/trpc/auth.config*", (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 503, body: "" }) : route.continue();
+    });
+    await page.goto("/message1");
+    const dialog = page.getByRole("dialog", { name: "Erreur de chargement de configuration !" });
+    await dialog.waitFor();
+    await sees(dialog, new RegExp(site.world.deps.env.SUPPORT_CONTACT.replace("+", "\\+")));
+    await look(page, "Contacter le support");
+    await dialog.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("dialog", { name: "Erreur de configuration!" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+});
+
+test.for(widths)("/forgot-password at %i px leads to support and back to the login", async (width, { open }) => {
+  const page = await open({ width, path: "/forgot-password" });
+  await look(page, "Mot de passe oublié");
+  await sees(page, /La récupération automatique est désactivée/);
+  expect(await page.getByRole("link", { name: "Écrire au support" }).getAttribute("href")).toBe("/message1?reset=true");
+  await page.getByRole("link", { name: "Retour à la connexion" }).click();
+  await look(page, "Connexion");
+});
+
+describe("/transparence", () => {
+  test.for(widths)("at %i px: every figure, to a visitor", async (width, { site, open }) => {
+    await furnish(site);
+    const page = await open({ width, path: "/transparence" });
+    await sees(page, "L'argent des membres est-il là ?", "Oui, en entier", "Fonds de récompenses");
+    await sees(page, "Les retraits sont-ils payés ?");
+    await look(page, "Transparence");
+    await page.getByRole("link", { name: "Créer un compte" }).waitFor();
+  });
+
+  test("when the accounts cannot be read it says so, and another try succeeds", async ({ open }) => {
+    const page = await open({ provokes: /^5\d\d / });
+    await page.route("**/trpc/user.transparency*", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+    await page.goto("/transparence");
+    await sees(page, "Les comptes n'ont pas pu être chargés. Vérifiez votre connexion.");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await sees(page, "Rien n'est dû pour l'instant.");
+  });
+
+  test("a member goes back home", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, path: "/transparence" });
+    await page.getByRole("link", { name: "Retour à l'accueil" }).click();
+    await page.waitForURL("**/home");
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { clientOf, signedIn } from "../support/client.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
+
+const HOUR_MS = 3_600_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const figures = () => {
+  // Later than the figures are kept.
+  world.clock.now += 5_000;
+  return clientOf(world).user.transparency.query();
+};
+
+test("an empty site owes nothing, and says so to anyone", async () => {
+  expect(await figures()).toEqual({
+    at: world.clock.now,
+    membersAr: 0,
+    heldAr: 0,
+    cashAr: 0,
+    sponsorAr: 0,
+    operatorAr: 0,
+    fundAr: 0,
+    dailyCeilingsAr: 0,
+    coverDays: null,
+    requiredDays: 30,
+    salesSuspended: false,
+    rewards30dAr: 0,
+    sponsoredRewards30dAr: 0,
+    paidOutAr: 0,
+    waitingWithdrawals: 0,
+    oldestWaitMs: null,
+    medianWaitMs: null,
+  });
+});
+
+test("members' money, the fund by origin and the rewards are what the ledger says", async () => {
+  await world.fund(300_000, "operator");
+  const member = await world.aMember({ level: "VIP1", balanceAr: 7_000 });
+  const [task] = (await getToday(world.deps, member)).tasks;
+  await completeTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
+  const gainAr = task?.gainAr ?? 0;
+  expect(gainAr).toBeGreaterThan(0);
+  const shown = await figures();
+  expect(shown).toMatchObject({
+    membersAr: 7_000 + gainAr,
+    fundAr: 300_000 - gainAr,
+    operatorAr: 300_000 - gainAr,
+    sponsorAr: 0,
+    cashAr: 300_000 + 27_000,
+    dailyCeilingsAr: 700,
+    coverDays: Math.floor((300_000 - gainAr) / 700),
+    rewards30dAr: gainAr,
+    sponsoredRewards30dAr: 0,
+  });
+});
+
+test("what sponsors paid counts for 30 days", async () => {
+  await world.fund(300_000, "sponsor");
+  const member = await world.aMember({ level: "VIP1" });
+  const [task] = (await getToday(world.deps, member)).tasks;
+  await completeTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
+  expect(await figures()).toMatchObject({ rewards30dAr: task?.gainAr, sponsoredRewards30dAr: task?.gainAr });
+  world.advanceDays(30);
+  expect(await figures()).toMatchObject({ rewards30dAr: 0, sponsoredRewards30dAr: 0 });
+});
+
+test("withdrawals: paid out for ever, the oldest wait, the median of those paid over 30 days", async () => {
+  const member = await world.aMember({ balanceAr: 100_000 });
+  const admin = await world.anAdmin();
+  const front = await signedIn(world, member);
+  const back = await signedIn(world, admin);
+  const withdraw = async (amountAr: number) =>
+    (await front.user.requestWithdrawal.mutate({ amountAr, phone: member.phone })).id;
+  const pay = async (amountAr: number, hours: number) => {
+    const transactionId = await withdraw(amountAr);
+    world.clock.now += hours * HOUR_MS;
+    await back.admin.validate.mutate({ transactionId });
+  };
+  await pay(5_000, 1);
+  await pay(6_000, 3);
+  await pay(7_000, 5);
+  const rejected = await withdraw(8_000);
+  await back.admin.reject.mutate({ transactionId: rejected, reason: "Numéro inactif" });
+  await withdraw(9_000);
+  const waitsSince = world.clock.now;
+  world.clock.now += 2 * HOUR_MS;
+  await withdraw(10_000);
+  const shown = await figures();
+  expect(shown).toMatchObject({ heldAr: 19_000, paidOutAr: 18_000, waitingWithdrawals: 2, medianWaitMs: 3 * HOUR_MS });
+  expect(shown.oldestWaitMs).toBe(world.clock.now - waitsSince);
+  world.advanceDays(31);
+  expect(await figures()).toMatchObject({ paidOutAr: 18_000, medianWaitMs: null });
+});
+
+test("names nobody", async () => {
+  const member: Person = await world.aMember({ name: "Rasoa Volatiana", balanceAr: 20_000 });
+  const text = JSON.stringify(await figures());
+  for (const secret of [member.name, member.phone, member.phone.slice(4)]) expect(text).not.toContain(secret);
+});
+
+test("the figures are kept a few seconds, whoever asks, and no longer", async () => {
+  const first = await figures();
+  await world.fund(1_000);
+  const again = await clientOf(world).user.transparency.query();
+  expect(again).toEqual(first);
+  expect(await figures()).toMatchObject({ fundAr: 1_000 });
+});
