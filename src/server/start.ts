@@ -6,7 +6,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
-import { drain } from "./http/drain.ts";
+import { emptied, turnAway } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { createLog } from "./log.ts";
 import { seedBase } from "./seed/base.ts";
@@ -45,10 +45,12 @@ export async function start(env: Env, screens: Screens): Promise<void> {
 
   const app = buildApp(deps, health);
   await screens(app);
+  // Registered last: it waits for connections that the hooks before it end.
+  if (env.NODE_ENV === "production") app.addHook("preClose", () => emptied(app.server, DRAIN_MS));
   closeWithGrace({ delay: CLOSE_DELAY_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, "unexpected failure: stopping");
     health.unfit = true;
-    if (env.NODE_ENV === "production") await drain(app.server, DRAIN_MS);
+    turnAway(app.server);
     await app.close();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.
     if (damaged) throw new Error("damaged");

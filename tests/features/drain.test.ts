@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drain } from "../../src/server/http/drain.ts";
+import { emptied, turnAway } from "../../src/server/http/drain.ts";
 import type { AppRouter } from "../../src/server/router.ts";
 import { refusal } from "../support/client.ts";
 import { createWorld, SECRET, type World } from "../support/world.ts";
@@ -31,7 +31,8 @@ test("a server about to stop answers what is in flight, and turns new calls away
   const login = single?.auth.login.mutate({ phone: member.phone, password: SECRET });
   await arrived(world);
 
-  const emptied = drain(world.app.server, 1_000);
+  turnAway(world.app.server);
+  const isEmpty = emptied(world.app.server, 1_000);
   const refusals = [single, batch].map((client) => client && refusal(client.auth.config.query()));
   for (const refused of refusals) expect(await refused).toMatchObject({ code: "BUSY", status: 503 });
   const php = await fetch(`${url}/backend/api/admins`);
@@ -40,12 +41,12 @@ test("a server about to stop answers what is in flight, and turns new calls away
   release.resolve();
   await inFlight;
   expect((await login)?.user.id).toBe(member.memberId);
-  await emptied;
+  await isEmpty;
 });
 
 test("connections on which nothing comes do not keep a server from stopping", async () => {
   await fetch(`${url}/healthz`);
   const before = performance.now();
-  await drain(world.app.server, 100);
+  await emptied(world.app.server, 100);
   expect(performance.now() - before).toBeGreaterThanOrEqual(99);
 });

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
 /** An answer of the server, or how the connection broke. */
-export type Outcome = { status: number; code: string; data: unknown } | { broken: string };
+export type Outcome = { status: number; code: string; message: string; data: unknown } | { broken: string };
 
 export type Line = { agent: Agent; port: number; ip: string };
 
@@ -12,12 +12,12 @@ export const openLine = (port: number, ip: string): Line => ({
   ip,
 });
 
-type Envelope = { result?: { data: unknown }; error?: { data: { code: string } }; code?: string };
+type Envelope = { result?: { data: unknown }; error?: { message: string; data: { code: string } } };
 
 function read(status: number, text: string): Outcome {
   try {
     const body = JSON.parse(text) as Envelope;
-    return { status, code: body.error?.data.code ?? body.code ?? "", data: body.result?.data };
+    return { status, code: body.error?.data.code ?? "", message: body.error?.message ?? "", data: body.result?.data };
   } catch {
     return { broken: `an answer that is not JSON: ${text.slice(0, 80)}` };
   }
@@ -26,23 +26,23 @@ function read(status: number, text: string): Outcome {
 /** Posts a mutation. Never throws: a broken connection is an outcome, which is what these proofs are about. */
 export function post(line: Line, path: string, input: object, token?: string, key?: string): Promise<Outcome> {
   const body = JSON.stringify(input);
-  const headers: Record<string, string | number> = {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    "x-forwarded-for": line.ip,
-  };
-  if (token) headers.authorization = `Bearer ${token}`;
+  const headers: Headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   if (key) headers["idempotency-key"] = key;
-  return new Promise((resolve) => {
+  return send(line, "POST", path, headers, token, body);
+}
+
+/** Fetches a query without input. */
+export const fetchQuery = (line: Line, path: string, token?: string): Promise<Outcome> =>
+  send(line, "GET", path, {}, token);
+
+type Headers = Record<string, string | number>;
+
+function send({ agent, port, ip }: Line, method: string, path: string, own: Headers, token?: string, body?: string) {
+  const headers: Headers = { ...own, "x-forwarded-for": ip };
+  if (token) headers.authorization = `Bearer ${token}`;
+  return new Promise<Outcome>((resolve) => {
     const broke = (error: NodeJS.ErrnoException) => resolve({ broken: error.code ?? error.message });
-    const options = {
-      agent: line.agent,
-      host: "127.0.0.1",
-      port: line.port,
-      method: "POST",
-      path: `/trpc/${path}`,
-      headers,
-    };
+    const options = { agent, host: "127.0.0.1", port, method, path: `/trpc/${path}`, headers };
     const call = request(options, (answer) => {
       let text = "";
       answer.setEncoding("utf8");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Outcome } from "./call.ts";
 
 export const operations = {
@@ -34,6 +35,19 @@ export type Entry = {
   remember: (id: number | undefined) => void;
 };
 
+/** A call about to be sent. */
+export const entryOf = (
+  order: Pick<Entry, "operation" | "mark" | "input" | "token"> & Partial<Pick<Entry, "remember">>,
+): Entry => ({
+  key: order.operation === "register" ? undefined : randomUUID(),
+  state: "unknown",
+  id: undefined,
+  last: "",
+  torn: false,
+  remember: () => {},
+  ...order,
+});
+
 const idOf = (data: unknown): number | undefined => {
   const { id, membershipId } = (data ?? {}) as { id?: number; membershipId?: number };
   return id ?? membershipId;
@@ -46,14 +60,17 @@ export function settle(entry: Entry, outcome: Outcome): void {
     return;
   }
   const { status, data, code } = outcome;
-  if (status === 200) {
+  // Phone numbers are used once: if this one is taken, it is by this very call, whose answer was lost.
+  if (status === 200 || code === "PHONE_TAKEN") {
     const id = idOf(data);
     if (entry.state === "acked" && entry.id !== id) entry.torn = true;
     if (entry.state !== "acked") entry.remember(id);
     entry.state = "acked";
     entry.id = id;
   } else if (status >= 400 && status < 500) {
-    if (entry.state !== "acked") entry.state = "refused";
+    // Refusals are not kept under a key, answers are: after one, the same key may not be refused.
+    if (entry.state === "acked") entry.torn = true;
+    else entry.state = "refused";
     entry.last = code;
   } else {
     entry.last = `${status} ${code}`;

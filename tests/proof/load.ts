@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { DepositInput } from "../../src/shared/deposit.ts";
 import type { FundingInput } from "../../src/shared/fund.ts";
 import type { WithdrawalInput } from "../../src/shared/withdrawal.ts";
 import { type Line, openLine, post } from "./call.ts";
-import { type Entry, type Operation, operations, settle } from "./journal.ts";
+import { type Entry, entryOf, type Operation, operations, settle } from "./journal.ts";
 import { PASSWORD, type Player, type Stage } from "./stage.ts";
 
 /** Clients that decide and fund, of the 16. */
@@ -80,18 +79,8 @@ export function createLoad(stage: Stage, random: () => number) {
 
   /** Writes the call down, then sends it: what the server got without our knowing must be in the journal. */
   async function send(line: Line, { operation, who, mark, input, remember }: Order): Promise<Entry> {
-    const entry: Entry = {
-      operation,
-      mark,
-      input,
-      token: operation === "register" ? undefined : who.token,
-      key: operation === "register" ? undefined : randomUUID(),
-      state: "unknown",
-      id: undefined,
-      last: "",
-      torn: false,
-      remember,
-    };
+    const token = operation === "register" ? undefined : who.token;
+    const entry = entryOf({ operation, mark, input, token, remember });
     journal.push(entry);
     const twins = entry.key !== undefined && random() < 1 / TWINS ? 2 : 1;
     const calls = Array.from({ length: twins }, () => post(line, operations[operation], input, entry.token, entry.key));
@@ -140,13 +129,13 @@ export function createLoad(stage: Stage, random: () => number) {
     return { isAdmin, household: people.filter((_person, index) => index % share === client % share) };
   });
 
-  /** 16 clients call one after the other without a pause, each until an answer does not come or is 503. */
-  async function run(port: number): Promise<{ broken: Entry[]; turnedAway: Entry[] }> {
+  /** 16 clients call one after the other without a pause, each until an answer does not come or is 503, or there is enough. */
+  async function run(port: number, enough: () => boolean = () => false) {
     const broken: Entry[] = [];
     const turnedAway: Entry[] = [];
     const client = async ({ isAdmin, household }: (typeof households)[number], index: number) => {
       const line = openLine(port, `10.255.0.${index}`);
-      for (;;) {
+      while (!enough()) {
         const entry = await step(line, household, isAdmin);
         if (!entry) await new Promise((resolve) => setTimeout(resolve, 5));
         if (!entry || entry.last === "" || entry.state === "refused") continue;

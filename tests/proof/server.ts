@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { fileURLToPath } from "node:url";
 
@@ -52,24 +53,23 @@ export const statusOf = (url: string): Promise<number | undefined> =>
     }).on("error", reject);
   });
 
+/** Processor time a process has used; 0 where the system does not say. Linux counts it in hundredths of a second. */
+function processorMs(pid: number): number {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return 0;
+  const [user = 0, system = 0] = readFileSync(path, "utf8").split(" ").slice(13, 15).map(Number);
+  return (user + system) * 10;
+}
+
 /**
  * Starts the server as an installation does, in a process of its own, and waits until `/readyz` answers.
- * @param options `root`: a copy of the tree to run; `wrap`: a command that runs it, such as strace
+ * @param options `root`: a copy of the tree to run
  */
-export async function launch(
-  databaseUrl: string,
-  options: { root?: string; wrap?: string[]; env?: Record<string, string> } = {},
-) {
-  const { root = ROOT, wrap = [], env = {} } = options;
+export async function launch(databaseUrl: string, options: { root?: string; env?: Record<string, string> } = {}) {
+  const { root = ROOT, env = {} } = options;
   const startedAt = performance.now();
-  const [command = "", ...args] = [
-    ...wrap,
-    process.execPath,
-    "--import",
-    "./src/server/check-node.js",
-    "src/server/main.ts",
-  ];
-  const child = spawn(command, args, {
+  const args = ["--import", "./src/server/check-node.js", "src/server/main.ts"];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: environment(databaseUrl, env),
     stdio: ["ignore", "pipe", "pipe"],
@@ -81,11 +81,13 @@ export async function launch(
   const status = await statusOf(`${url}/readyz`);
   if (status !== 200) throw new Error(`/readyz answered ${status}`);
   const readyMs = performance.now() - startedAt;
+  const readyCpuMs = processorMs(child.pid ?? 0);
   return {
     url,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
     readyMs,
+    readyCpuMs,
     exited,
     lines,
     /** The process is gone at once, with whatever it had not written. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
@@ -11,7 +12,9 @@ const MAX_BATCH = 256;
 const MAX_TURNS = 8;
 /** Jobs that may wait: beyond it the honest answer is « réessayez ». */
 const MAX_WAITING = 2_000;
+/** How long a write waits for a lock that another process holds, and how often it looks. */
 const BUSY_TIMEOUT_MS = 250;
+const BUSY_LOOK_MS = 5;
 
 type Job = {
   run: (tx: Tx) => Promise<unknown>;
@@ -25,6 +28,8 @@ type QueueEvents = { onCommit: () => void; onFatal: (error: unknown) => void };
 /** Opens the file with a private writer behind a queue, and read-only connections. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const writer = openWriter(path);
+  // SQLite's own wait for a lock would hold up every other call: the queue waits instead.
+  writer.pragma("busy_timeout = 0");
   cacheStatements(writer);
   const reader = openReader(path, BUSY_TIMEOUT_MS);
   const changes = createChangeHub();
@@ -50,6 +55,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     close: async () => {
       await queue.drained();
       await reader.close();
+      writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       writer.pragma("wal_checkpoint(TRUNCATE)");
       writer.close();
     },
@@ -85,6 +91,21 @@ export function openWriter(path: string): Client.Database {
       throw new Error(`SQLite refuses ${pragma}=${value} (it answers ${actual}): not safe for money.`);
   }
   return client;
+}
+
+/** Begins a transaction, waiting for another process's lock without holding up the calls that need none. */
+async function beginSoon(begin: Client.Statement): Promise<void> {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      begin.run();
+      return;
+    } catch (error) {
+      const isLocked = error instanceof Client.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!isLocked || Date.now() >= deadline) throw error;
+    }
+    await pause(BUSY_LOOK_MS);
+  }
 }
 
 /**
@@ -141,7 +162,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: Que
   async function runBatch(batch: Job[]) {
     const settle: (() => void)[] = [];
     try {
-      begin.run();
+      await beginSoon(begin);
       for (const job of batch) settle.push(await runJob(job));
       commit.run();
       onCommit();

@@ -27,7 +27,7 @@ function bodyFor(url: string): unknown {
     .map(() => trpcRefusal);
 }
 
-function turnAway(request: IncomingMessage, response: ServerResponse): void {
+function refuse(request: IncomingMessage, response: ServerResponse): void {
   // Its body is read first: closing on unread bytes would reset the connection before the answer is seen.
   request.resume().once("end", () => {
     const headers = { "content-type": "application/json; charset=utf-8", "retry-after": "2", connection: "close" };
@@ -36,14 +36,20 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Empties a server that is about to stop, while it still listens: what is in flight goes on, every new call is answered 503 on
- * a connection that then closes. Without it a call sent while its connection is being closed would be reset, and its sender
- * could not tell whether it was done.
- * @param limitMs longest wait, in milliseconds: connections that are silent for so long are closed by the caller
+ * From now on every new call is answered 503, on a connection that then closes; what is in flight goes on. The server still
+ * listens: without this a call sent while its connection is being closed would be reset, and its sender could not tell whether it
+ * was done.
  */
-export async function drain(server: Server, limitMs: number): Promise<void> {
+export function turnAway(server: Server): void {
   server.removeAllListeners("request");
-  server.on("request", turnAway);
+  server.on("request", refuse);
+}
+
+/**
+ * Waits until a server that turns calls away has no connection left.
+ * @param limitMs longest wait, in milliseconds: connections that are silent for so long are for the caller to close
+ */
+export async function emptied(server: Server, limitMs: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline && (await connections()) > 0) await pause(LOOK_EVERY_MS);

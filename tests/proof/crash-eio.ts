@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openLine, post } from "./call.ts";
+import { type Entry, operations, settle } from "./journal.ts";
+import { brokenInvariants, compare, readEffects } from "./ledger.ts";
+import { createLoad } from "./load.ts";
+import type { Row } from "./report.ts";
+import { launch, type Server, statusOf } from "./server.ts";
+import { prepare } from "./stage.ts";
+import { straceMissing, watch } from "./strace.ts";
+import { type Fault, plantedTree } from "./tree.ts";
+
+/** What fails, in strace's words: the sync of a commit, now and then, or for ever; the write before it. */
+const FAILURES = {
+  "one fsync": "inject=fsync,fdatasync:error=EIO:when=1",
+  "the third fsync": "inject=fsync,fdatasync:error=EIO:when=3",
+  "every fsync": "inject=fsync,fdatasync:error=EIO",
+  "one write": "inject=pwrite64:error=EIO:when=1",
+  "every write": "inject=pwrite64:error=EIO",
+};
+
+/** A server that does not notice would be under load for ever. */
+const LONGEST_MS = 5_000;
+
+type Found = {
+  failure: string;
+  /** Answers 200 that left after the first failure. */
+  early: number;
+  failed: boolean;
+  unhealthy: boolean;
+  code: number | null;
+  wrong: string[];
+  unknown: number;
+  unsettled: number;
+};
+
+const INJECTED = "EIO (Input/output error) (INJECTED)";
+
+/** How many answers 200 left after the first failed call. */
+function answersAfterFailure(file: string): { failed: boolean; early: number } {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const first = lines.findIndex((line) => line.includes(INJECTED));
+  const after = first < 0 ? [] : lines.slice(first);
+  return { failed: first >= 0, early: after.filter((line) => line.includes("HTTP/1.1 200")).length };
+}
+
+/** Asks until it dies whether a server says it is fit; answers true when it never did so after `since` was set. */
+async function watchReadiness(server: Server, since: () => boolean): Promise<boolean> {
+  let gone = false;
+  void server.exited.then(() => {
+    gone = true;
+  });
+  while (!gone) {
+    const status = await statusOf(`${server.url}/readyz`).catch(() => 0);
+    if (since() && status === 200) return false;
+    await pause(20);
+  }
+  return true;
+}
+
+async function repeatAll(server: Server, entries: readonly Entry[]): Promise<void> {
+  const line = openLine(server.port, "10.9.9.7");
+  for (const entry of entries)
+    settle(entry, await post(line, operations[entry.operation], entry.input, entry.token, entry.key));
+  line.agent.destroy();
+}
+
+/** Load, then the disk fails under it; what was answered, how the process ends, and what a restart finds. */
+async function fail(failure: string, injection: string, random: () => number, root?: string): Promise<Found> {
+  const folder = mkdtempSync(join(tmpdir(), "asako-eio-"));
+  try {
+    const url = `file:${join(folder, "app.db")}`;
+    const stage = await prepare(url, { admins: 4, members: 24 });
+    const before = await readEffects(url);
+    const load = createLoad(stage, random);
+    const server = await launch(url, { root });
+    let broke = false;
+    const limit = Date.now() + LONGEST_MS;
+    const running = load
+      .run(server.port, () => Date.now() > limit)
+      .finally(() => {
+        broke = true;
+      });
+    const healthy = watchReadiness(server, () => broke);
+    await pause(200);
+    const trace = await watch(server.pid, `${folder}/trace`, [
+      "trace=pwrite64,write,writev,fsync,fdatasync",
+      injection,
+    ]);
+    await running;
+    const ended = await Promise.race([server.exited, pause(10_000, "alive" as const)]);
+    if (ended === "alive") await server.kill();
+    const unhealthy = await healthy;
+    await trace.stop();
+    const again = await launch(url);
+    const first = compare(load.journal, await readEffects(url), before);
+    const unknown = load.journal.filter(({ state }) => state === "unknown");
+    await repeatAll(again, unknown);
+    const second = compare(load.journal, await readEffects(url), before);
+    await again.stop();
+    return {
+      failure,
+      ...answersAfterFailure(`${folder}/trace`),
+      unhealthy,
+      code: ended === "alive" ? null : ended,
+      wrong: [...first.lost, ...first.extra, ...second.lost, ...second.extra, ...(await brokenInvariants(url))],
+      unknown: unknown.length,
+      unsettled: unknown.filter(({ state }) => state === "unknown").length,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const holds = (found: Found) =>
+  found.failed &&
+  found.early === 0 &&
+  found.unhealthy &&
+  found.code === 1 &&
+  found.wrong.length + found.unsettled === 0;
+
+function rowOf(found: Found): Row {
+  const end = found.code === null ? "the process stayed alive" : `exit code ${found.code}`;
+  const health = found.unhealthy ? "not ready from then on" : "still said to be ready";
+  return {
+    what: `EIO from ${found.failure} under load, ${found.failed ? "injected" : "never met"}`,
+    asked: "nothing answered 200 after it; not ready; exit code 1; nothing lost; each repeat settled",
+    found: `${found.early} answered after it; ${health}; ${end}; ${found.wrong.length} wrong; ${found.unknown - found.unsettled} of ${found.unknown} settled`,
+    holds: holds(found),
+  };
+}
+
+/** A failed commit is answered as if it had succeeded. */
+const BELIEVES: Fault[] = [
+  {
+    file: "src/server/db/engine.sqlite.ts",
+    find: "      commit.run();\n",
+    put: "      try {\n        commit.run();\n      } catch {\n        if (client.inTransaction) rollBack();\n      }\n",
+  },
+];
+
+/** What a failing disk could not keep is never acknowledged, and the server takes itself out of service (reliability T4). */
+export async function proveEio(random: () => number): Promise<Row[]> {
+  if (straceMissing())
+    return [{ what: "EIO", asked: "never acknowledged", found: "strace is not installed", holds: undefined }];
+  const rows: Row[] = [];
+  for (const [failure, injection] of Object.entries(FAILURES)) rows.push(rowOf(await fail(failure, injection, random)));
+  const tree = plantedTree(BELIEVES);
+  const blind = await fail("one fsync", FAILURES["one fsync"], random, tree.root).finally(tree.remove);
+  const caught = !holds(blind);
+  return [
+    ...rows,
+    {
+      what: "control: a server that believes a failed commit",
+      asked: "caught",
+      found: `${blind.early} answered after it, ${blind.wrong.length} wrong`,
+      holds: caught,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Whether strace can be run: it watches the system calls of a process, and can make them fail. */
+export const straceMissing = (): boolean => spawnSync("strace", ["-V"]).error !== undefined;
+
+const isTraced = (pid: number) => !/TracerPid:\s+0\n/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+
+/** Watches every thread of a process from now on; what it sees goes to `file`. @param calls strace's own words */
+export async function watch(
+  pid: number,
+  file: string,
+  calls: readonly string[],
+): Promise<{ stop: () => Promise<void> }> {
+  const expressions = [...calls, "signal=none"].flatMap((call) => ["-e", call]);
+  const args = ["-f", "-y", "-qq", "-s", "16", ...expressions, "-o", file, "-p", String(pid)];
+  const strace = spawn("strace", args, { stdio: "ignore" });
+  const ended = once(strace, "exit");
+  for (let tries = 0; !isTraced(pid); tries++) {
+    if (strace.exitCode !== null || tries > 500) throw new Error("strace could not attach to the server.");
+    await pause(10);
+  }
+  return {
+    stop: async () => {
+      strace.kill("SIGINT");
+      await ended;
+    },
+  };
+}

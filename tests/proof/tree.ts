@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "./server.ts";
+
+/** A fault to plant: `find` must stand in the file exactly once, so that a change of the code cannot make the fault vanish. */
+export type Fault = { file: string; find: string; put: string };
+
+/** Copies what a server or a test run needs and plants faults in the copy: the product itself knows no switch for them. */
+export function plantedTree(faults: readonly Fault[]): { root: string; remove: () => void } {
+  const root = mkdtempSync(join(tmpdir(), "asako-planted-"));
+  for (const part of ["src", "tests", "drizzle", "package.json", "tsconfig.json", "vitest.config.ts", "vite.config.ts"])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  for (const part of ["node_modules", "dist"]) symlinkSync(join(ROOT, part), join(root, part));
+  for (const { file, find, put } of faults) {
+    const path = join(root, file);
+    const parts = readFileSync(path, "utf8").split(find);
+    if (parts.length !== 2) throw new Error(`${file}: « ${find} » stands there ${parts.length - 1} times, not once.`);
+    writeFileSync(path, parts.join(put));
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
