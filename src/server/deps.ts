@@ -6,6 +6,9 @@ import type { Env } from "./env.ts";
 /** What every use case may reach. The clock is injected: no other code asks for the time. */
 export type Deps = { db: Database; clock: () => number; env: Env; log: Logger };
 
+/** Where a request came from. `userAgent` is whatever the client says of itself. */
+export type Origin = { ip: string; userAgent: string | undefined };
+
 /** The signed-in caller, as the database knows him at this very call. */
 export type Actor = { memberId: number; name: string; role: Role; sessionId: string };
 

@@ -1,14 +1,13 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../shared/errors.ts";
-import type { Actor, Call, Deps } from "./deps.ts";
+import type { Actor, Call, Deps, Origin } from "./deps.ts";
 import { toAppError } from "./http/errors.ts";
 import { callLean } from "./trpc-caller.ts";
 
 /** What a procedure knows of its call. `token` is the bearer token as sent, not yet believed. */
-export type Context = {
+export type Context = Origin & {
   deps: Deps;
-  ip: string;
   requestId: string;
   token: string | undefined;
   idempotencyKey: string | undefined;

@@ -10,9 +10,14 @@ export const newPasswordSchema = z
   .string("PASSWORD_REQUIRED")
   .check(z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
 
-const nameSchema = textSchema(1, 80, "NAME_REQUIRED");
+/** The password of somebody signed in or signing in: judged by its hash alone. */
+export const knownPasswordSchema = (required: string) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
 
-const emailSchema = z
+export const nameSchema = textSchema(1, 80, "NAME_REQUIRED");
+
+/** An e-mail address, or nothing. */
+export const emailSchema = z
   .string("EMAIL_INVALID")
   .check(
     z.trim(),
@@ -35,9 +40,7 @@ export const registerInput = z.strictObject({
 
 export const loginInput = z.strictObject({
   phone: contactSchema,
-  password: z
-    .string("PASSWORD_REQUIRED")
-    .check(z.minLength(1, "PASSWORD_REQUIRED"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG")),
+  password: knownPasswordSchema("PASSWORD_REQUIRED"),
 });
 
 export const invitationInput = z.strictObject({ code: invitationCodeSchema });

@@ -27,6 +27,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
+  WRONG_PASSWORD: "Mot de passe actuel incorrect.",
   UNAUTHENTICATED: "Votre session a expiré. Reconnectez-vous.",
   WRONG_CREDENTIALS: "Numéro ou mot de passe incorrect.",
   ACCOUNT_BLOCKED: "Votre compte est bloqué. Contactez le support.",
@@ -63,6 +64,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TOO_MANY_SIGNUPS: "Trop d'inscriptions pour le moment. Réessayez plus tard.",
   TOO_MANY_STREAMS: ({ limit = 0 }) =>
     `Votre compte est ouvert dans plus de ${limit} fenêtres : celle-ci s'actualise seulement de temps en temps.`,
+  TOO_MANY_PHONE_CHANGES: "Trop de changements de numéro pour le moment. Réessayez demain.",
   INTERNAL: "Une erreur est survenue. Réessayez dans un instant.",
   BUSY: "Le service est très sollicité. Réessayez dans quelques secondes.",
 };
@@ -81,7 +83,10 @@ export const fieldSentences = {
   PASSWORD_TOO_SHORT: "Le mot de passe doit contenir au moins 6 caractères.",
   PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
   PASSWORD_REQUIRED: "Mot de passe requis.",
+  CURRENT_PASSWORD_REQUIRED: "Mot de passe actuel requis.",
   NAME_REQUIRED: "Nom requis.",
+  EMAIL_REQUIRED: "Email requis.",
+  CONTACT_REQUIRED: "Contact requis.",
   EMAIL_INVALID: "Email invalide.",
   INVITATION_REQUIRED: "Code d'invitation requis.",
   DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",

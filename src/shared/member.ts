@@ -1,4 +1,41 @@
-import type { Role } from "./auth.ts";
+import * as z from "zod/mini";
+import { emailSchema, knownPasswordSchema, nameSchema, newPasswordSchema, type Role } from "./auth.ts";
+import { contactSchema } from "./phone.ts";
+
+const currentPasswordSchema = knownPasswordSchema("CURRENT_PASSWORD_REQUIRED");
+
+/** A field that the settings require under a sentence of its own, before its usual rules (spec §5 Settings). */
+const filled = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
+
+export const updateNameInput = z.strictObject({ name: nameSchema });
+
+export const updateEmailInput = z.strictObject({ email: z.pipe(filled("EMAIL_REQUIRED"), emailSchema) });
+
+/** What the old clients send (spec §7 update_contact): no password. */
+export const updateContactInput = z.strictObject({ phone: z.pipe(filled("CONTACT_REQUIRED"), contactSchema) });
+
+export const updatePhoneInput = z.extend(updateContactInput, { currentPassword: currentPasswordSchema });
+
+export const updatePasswordInput = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  password: newPasswordSchema,
+});
+
+export type UpdateNameInput = z.infer<typeof updateNameInput>;
+export type UpdateEmailInput = z.infer<typeof updateEmailInput>;
+export type UpdateContactInput = z.infer<typeof updateContactInput>;
+export type UpdatePhoneInput = z.infer<typeof updatePhoneInput>;
+export type UpdatePasswordInput = z.infer<typeof updatePasswordInput>;
+
+/** One of the caller's own open sessions. */
+export type OwnSession = {
+  /** The session of this very call. */
+  isCurrent: boolean;
+  /** What the browser said of itself at sign-in, such as « Chrome, Android »; null when it said nothing known. */
+  device: string | null;
+  openedAt: number;
+  expiresAt: number;
+};
 
 /** The level a member holds today; the free level has no expiry. */
 export type CurrentLevel = {

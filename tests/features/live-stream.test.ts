@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeMember } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { type Listening, listen, originOf } from "../support/live.ts";
-import { createWorld, type Person, type World } from "../support/world.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
 let member: Person;
@@ -130,6 +130,15 @@ describe("a session that ends takes its streams with it", () => {
     const other = await tokenOf(world, member);
     const [ear, otherEar] = [await hear(), await hear({ token: other })];
     await clientOf(world, token).auth.logout.mutate();
+    expect((await ear.ended).data).toMatchObject({ code: "UNAUTHENTICATED", httpStatus: 401 });
+    await tell("balance");
+    expect(await otherEar.hears("balance")).toEqual(["session", "balance"]);
+  });
+
+  test("at once, when another session changes the password; the stream of that one goes on", async () => {
+    const other = await tokenOf(world, member);
+    const [ear, otherEar] = [await hear(), await hear({ token: other })];
+    await clientOf(world, other).user.updatePassword.mutate({ currentPassword: SECRET, password: "another456" });
     expect((await ear.ended).data).toMatchObject({ code: "UNAUTHENTICATED", httpStatus: 401 });
     await tell("balance");
     expect(await otherEar.hears("balance")).toEqual(["session", "balance"]);

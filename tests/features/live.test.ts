@@ -96,6 +96,12 @@ describe("each use case tells those it concerns, and nobody else", () => {
   test("logging out: only the streams of that account", async () => {
     expect(await heardDuring(() => client.auth.logout.mutate())).toEqual({ member: ["session"] });
   });
+
+  test("ending the other sessions, and changing the password: the same", async () => {
+    expect(await heardDuring(() => client.user.endOtherSessions.mutate())).toEqual({ member: ["session"] });
+    const change = { currentPassword: SECRET, password: "another456" };
+    expect(await heardDuring(() => client.user.updatePassword.mutate(change))).toEqual({ member: ["session"] });
+  });
 });
 
 describe("nothing is told of what did not happen", () => {

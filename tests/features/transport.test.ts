@@ -61,6 +61,7 @@ async function stock(method: "GET" | "POST", url: string, body?: string) {
     createContext: () => ({
       deps: world.deps,
       ip: "127.0.0.1",
+      userAgent: undefined,
       requestId: "",
       token,
       idempotencyKey: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newInvitationCode, sessionMs } from "../../src/server/features/auth/auth.rules.ts";
+import { deviceOf, newInvitationCode, sessionMs } from "../../src/server/features/auth/auth.rules.ts";
 import { invitationCodeSchema } from "../../src/shared/auth.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 
@@ -35,4 +35,31 @@ test("members stay signed in 7 days, administrators 12 hours, or as the settings
   expect(sessionMs("member", settingDefaults)).toBe(7 * 24 * HOUR_MS);
   expect(sessionMs("admin", settingDefaults)).toBe(12 * HOUR_MS);
   expect(sessionMs("admin", { ...settingDefaults, adminSessionHours: 1 })).toBe(HOUR_MS);
+});
+
+const android = "Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36 (KHTML, like Gecko)";
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
+
+test.each([
+  [`${android} Chrome/126.0.0.0 Mobile Safari/537.36`, "Chrome, Android"],
+  [`${android} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`, "Samsung Internet, Android"],
+  [`${android} Chrome/126.0.0.0 Mobile Safari/537.36 OPR/83.0`, "Opera, Android"],
+  ["Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0", "Firefox, Android"],
+  [`${windows} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`, "Edge, Windows"],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36",
+    "Chrome, Linux",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1",
+    "Safari, iOS",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15", "Safari, macOS"],
+  ["Mozilla/5.0 (Mobile; Nokia 6300 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5", "Firefox, KaiOS"],
+  ["okhttp/4.12.0 (Android)", "Android"],
+  ["curl/8.5.0", null],
+  ["", null],
+  [undefined, null],
+])("the device that says %j is named %j", (userAgent, name) => {
+  expect(deviceOf(userAgent)).toBe(name);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { invitationInput, loginInput, registerInput } from "../../src/shared/auth.ts";
 import { depositInput, normalizeReference } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
+import { updateContactInput, updateEmailInput, updateNameInput, updatePhoneInput } from "../../src/shared/member.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
 import { buyLevelInput } from "../../src/shared/vip.ts";
@@ -24,6 +25,10 @@ const good = {
   list: { tab: "deposit", cursor: 5 },
   buy: { levelId: 2, expectedPriceAr: 30_000 },
   task: { taskId: 3 },
+  name: { name: "Rakoto" },
+  email: { email: "rakoto@exemple.mg" },
+  contact: { phone: "034 12 345 67" },
+  phone: { phone: "034 12 345 67", currentPassword: "x" },
   funding: { kind: "sponsor", who: "Ravinala", amountAr: 1_000, reference: "VIR-1", cashPhone: "0341234567" },
 };
 
@@ -38,6 +43,10 @@ const schemas = {
   list: transactionListInput,
   buy: buyLevelInput,
   task: completeTaskInput,
+  name: updateNameInput,
+  email: updateEmailInput,
+  contact: updateContactInput,
+  phone: updatePhoneInput,
   funding: fundingInput,
 } as const;
 
@@ -68,7 +77,7 @@ describe.each(names)("%s", (name) => {
   });
 
   const texts = Object.entries(good[name]).filter(
-    ([field, value]) => typeof value === "string" && field !== "password",
+    ([field, value]) => typeof value === "string" && !/password/i.test(field),
   );
   test.each(texts)("refuses NUL, control characters and lone surrogates in %s", (field, value) => {
     for (const poison of ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\ud800", "\udfff"]) {

@@ -30,6 +30,12 @@ export const doors: Record<string, Row> = {
   "user.history": { who: "member" },
   "user.changes": { who: "member" },
   "user.transparency": { who: "anyone" },
+  "user.updateName": { who: "member", input: { name: "X" } },
+  "user.updateEmail": { who: "member", input: { email: "x@exemple.mg" } },
+  "user.updatePhone": { who: "member", input: { phone: "0349999999", currentPassword: "not-it" } },
+  "user.updatePassword": { who: "member", input: { currentPassword: "not-it", password: "secret456" } },
+  "user.sessions": { who: "member" },
+  "user.endOtherSessions": { who: "member" },
   "tasks.today": { who: "member" },
   "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.history": { who: "member" },
@@ -61,6 +67,9 @@ export const paths: readonly string[] = Object.keys(procedures);
 export const isRead = (path: string): boolean => procedures[path]?._def.type !== "mutation";
 
 const isSubscription = (path: string): boolean => procedures[path]?._def.type === "subscription";
+
+/** Mutations that take no input: whatever is sent with them, to call them is to do them. */
+export const takesNothing = (path: string): boolean => !isRead(path) && !doors[path]?.input;
 
 /** Calls a procedure as anything but the official client could: with any token and input. */
 export async function knock(world: World, path: string, input: unknown, token?: string) {

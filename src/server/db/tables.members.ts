@@ -10,6 +10,8 @@ export function memberTables(k: Kit) {
       name: k.text("name").notNull(),
       /** `+261…`; null once the account is closed and anonymised. */
       phone: k.text("phone"),
+      /** When the number last changed (UTC ms): shown to administrators before a payout; null since sign-up. */
+      phoneChangedAt: k.instant("phone_changed_at"),
       email: k.text("email"),
       role: k.text("role", ["member", "admin"]).notNull(),
       status: k.text("status", ["active", "blocked", "closed"]).notNull(),
@@ -68,6 +70,8 @@ export function memberTables(k: Kit) {
         .notNull()
         .references(() => member.id),
       tokenVersion: k.count("token_version").notNull(),
+      /** Browser and system, as the owner recognises them in the list of own sessions. */
+      device: k.text("device"),
       createdAt: k.instant("created_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
       endedAt: k.instant("ended_at"),

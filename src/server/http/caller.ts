@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor, Deps } from "../deps.ts";
+import type { Actor, Deps, Origin } from "../deps.ts";
 import { authenticate } from "../features/auth/auth.service.ts";
 
 /** What both doors know of who sent a request. `token` is the bearer token as sent, not yet believed. */
-export type Caller = {
-  ip: string;
+export type Caller = Origin & {
   requestId: string;
   token: string | undefined;
   idempotencyKey: string | undefined;
@@ -24,6 +23,7 @@ export function callerOf(deps: Deps, request: FastifyRequest): Caller {
   let actor: Promise<Actor | undefined> | undefined;
   return {
     ip: request.ip,
+    userAgent: request.headers["user-agent"],
     requestId: request.id,
     token,
     idempotencyKey: Array.isArray(key) ? key[0] : key,

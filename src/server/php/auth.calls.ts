@@ -26,7 +26,7 @@ export const authCalls = [
     method: "POST",
     who: "anyone",
     input: legacy(loginInput, { phone: text("fullNumber"), password: text("password") }),
-    run: ({ deps, ip }, input) => login(deps, ip, input),
+    run: (visitor, input) => login(visitor.deps, visitor, input),
     view: loginView,
   }),
   phpCall({

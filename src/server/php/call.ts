@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
-import type { Actor, Call, Deps } from "../deps.ts";
+import type { Actor, Call, Deps, Origin } from "../deps.ts";
 
 export type Who = "anyone" | "member" | "admin";
 
 /** Whoever calls an open path. */
-export type Visitor = { deps: Deps; ip: string };
+export type Visitor = Origin & { deps: Deps };
 
 /** A member or administrator, checked in the database at this very call. */
 export type SignedIn = Visitor & { actor: Actor; call: Call };

@@ -40,3 +40,15 @@ export const adminsView = (receivers: readonly Receiver[]) => ({
   success: true,
   admins: receivers.map(({ name, phone }) => ({ CONTACT: phone, USERNAME: name })),
 });
+
+/** utilisateur/update_username.php */
+export const nameUpdatedView = () => ({ success: true, message: "Nom modifié." });
+
+/** utilisateur/update_email.php */
+export const emailUpdatedView = () => ({ success: true, message: "Email modifié." });
+
+/** utilisateur/update_password.php */
+export const passwordUpdatedView = () => ({ success: true, message: "Mot de passe modifié." });
+
+/** utilisateur/update_contact.php */
+export const contactUpdatedView = () => ({ success: true, message: "Contact modifié." });

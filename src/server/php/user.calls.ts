@@ -1,10 +1,11 @@
 import { depositInput } from "../../shared/deposit.ts";
+import { updateContactInput, updateEmailInput, updateNameInput, updatePasswordInput } from "../../shared/member.ts";
 import { completeTaskInput } from "../../shared/tasks.ts";
 import { buyLevelInput } from "../../shared/vip.ts";
 import { withdrawalInput } from "../../shared/withdrawal.ts";
 import { declareDeposit, getReceivers } from "../features/deposit/deposit.service.ts";
 import { getHistory, getIncome } from "../features/history/history.service.ts";
-import { getMe } from "../features/member/member.service.ts";
+import { getMe, updateContact, updateEmail, updateName, updatePassword } from "../features/member/member.service.ts";
 import { getReferrals } from "../features/referral/referral.service.ts";
 import { completeTask, getHistory as getTaskHistory, getToday } from "../features/tasks/tasks.service.ts";
 import { listMine } from "../features/transactions/transactions.service.ts";
@@ -13,7 +14,16 @@ import { requestWithdrawal } from "../features/withdrawal/withdrawal.service.ts"
 import { phpCall } from "./call.ts";
 import { historyView, incomeView } from "./history.views.ts";
 import { legacy, nothing, text, whole } from "./input.ts";
-import { adminsView, contactView, profileView, vipAndBalanceView } from "./member.views.ts";
+import {
+  adminsView,
+  contactUpdatedView,
+  contactView,
+  emailUpdatedView,
+  nameUpdatedView,
+  passwordUpdatedView,
+  profileView,
+  vipAndBalanceView,
+} from "./member.views.ts";
 import { referralDataView } from "./referral.views.ts";
 import { completedView, dailyTasksView, taskHistoryView } from "./tasks.views.ts";
 import { depositView, transactionListView, withdrawalView } from "./transactions.views.ts";
@@ -104,6 +114,38 @@ export const userCalls = [
     input: nothing,
     run: ({ deps, actor }) => getTaskHistory(deps, actor),
     view: taskHistoryView,
+  }),
+  phpCall({
+    path: "utilisateur/update_username.php",
+    method: "POST",
+    who: "member",
+    input: legacy(updateNameInput, { name: text("username") }),
+    run: ({ deps, actor }, input) => updateName(deps, actor, input),
+    view: nameUpdatedView,
+  }),
+  phpCall({
+    path: "utilisateur/update_email.php",
+    method: "POST",
+    who: "member",
+    input: legacy(updateEmailInput, { email: text("email") }),
+    run: ({ deps, actor }, input) => updateEmail(deps, actor, input),
+    view: emailUpdatedView,
+  }),
+  phpCall({
+    path: "utilisateur/update_password.php",
+    method: "POST",
+    who: "member",
+    input: legacy(updatePasswordInput, { currentPassword: text("old_password"), password: text("password") }),
+    run: ({ deps, call }, input) => updatePassword(deps, call, input),
+    view: passwordUpdatedView,
+  }),
+  phpCall({
+    path: "utilisateur/update_contact.php",
+    method: "POST",
+    who: "member",
+    input: legacy(updateContactInput, { phone: text("contact") }),
+    run: ({ deps, actor }, input) => updateContact(deps, actor, input),
+    view: contactUpdatedView,
   }),
   phpCall({
     path: "utilisateur/get_referral_data.php",

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Sponsor } from "./auth.rules.ts";
@@ -18,6 +18,16 @@ export async function findByPhone(reader: Reader, phone: string) {
     })
     .from(member)
     .where(eq(member.phone, phone));
+  return row;
+}
+
+/** What asking a member's password again needs. */
+export async function findCredentials(reader: Reader, memberId: number) {
+  const { member } = reader.t;
+  const [row] = await reader.q
+    .select({ phone: member.phone, passwordHash: member.passwordHash })
+    .from(member)
+    .where(eq(member.id, memberId));
   return row;
 }
 
@@ -71,7 +81,14 @@ export async function insertSponsorships(tx: Tx, memberId: number, sponsors: rea
     .values(sponsors.map((sponsor) => ({ ...sponsor, memberId, purchaseBonusAr: 0, taskBonusAr: 0 })));
 }
 
-export type NewSession = { id: string; memberId: number; tokenVersion: number; createdAt: number; expiresAt: number };
+export type NewSession = {
+  id: string;
+  memberId: number;
+  tokenVersion: number;
+  device: string | null;
+  createdAt: number;
+  expiresAt: number;
+};
 
 /** Opens a session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -89,20 +106,21 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
 
 /**
  * The member whose open session it is, as the database knows him now: read at every call. A scalar subquery, because SQLite
- * answers a join on one row slower, and `exists` ten times slower.
+ * answers a join on one row slower, and `exists` ten times slower. The session must be of the member's present version; its
+ * token may be of an earlier one, when a change of password ended every other session.
  */
 export const findCaller = prepared<
   { memberId: number; sessionId: string; tokenVersion: number; now: number },
   { name: string; role: Role; status: "active" | "blocked" | "closed" }
 >("member_caller", ({ q, t: { member, session } }) => {
-  const owner = q
-    .select({ memberId: session.memberId })
+  const version = q
+    .select({ tokenVersion: session.tokenVersion })
     .from(session)
     .where(
       and(
         eq(session.id, sql.placeholder("sessionId")),
         eq(session.memberId, sql.placeholder("memberId")),
-        eq(session.tokenVersion, sql.placeholder("tokenVersion")),
+        gte(session.tokenVersion, sql.placeholder("tokenVersion")),
         isNull(session.endedAt),
         gt(session.expiresAt, sql.placeholder("now")),
       ),
@@ -110,5 +128,5 @@ export const findCaller = prepared<
   return q
     .select({ name: member.name, role: member.role, status: member.status })
     .from(member)
-    .where(and(eq(member.id, owner), eq(member.tokenVersion, sql.placeholder("tokenVersion"))));
+    .where(and(eq(member.id, sql.placeholder("memberId")), eq(member.tokenVersion, version)));
 });

@@ -7,6 +7,6 @@ export const authRouter = router({
   config: publicProcedure.query(({ ctx }) => getConfig(ctx.deps)),
   invitation: publicProcedure.input(invitationInput).query(({ ctx, input }) => checkInvitation(ctx.deps, input.code)),
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx.deps, ctx.ip, input)),
-  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx.ip, input)),
+  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx, input)),
   logout: memberProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.actor)),
 });

@@ -30,3 +30,31 @@ export function sponsorsOf(inviterId: number, inviterSponsors: readonly Sponsor[
   const above = inviterSponsors.map(({ sponsorId, level }) => ({ sponsorId, level: level + 1 }));
   return [{ sponsorId: inviterId, level: 1 }, ...above].filter(({ level }) => level <= REFERRAL_DEPTH);
 }
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/KAIOS/, "KaiOS"],
+  [/iPhone|iPad|iPod/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux|CrOS/, "Linux"],
+];
+
+/** The most particular first: nearly all of them also claim to be Chrome or Safari. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg/, "Edge"],
+  [/\bOPR\/|Opera/, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/UCBrowser/, "UC Browser"],
+  [/Firefox\/|FxiOS/, "Firefox"],
+  [/Chrome\/|CriOS/, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
+
+/** Browser and system of a `User-Agent`, as their owner knows them: « Chrome, Android ». Null when it names neither. */
+export function deviceOf(userAgent = ""): string | null {
+  const named = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
+  return named.length > 0 ? named.join(", ") : null;
+}

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, Origin } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { hashPassword, passwordMatches } from "../../passwords.ts";
 import { createTokens, type Tokens } from "../../tokens.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./auth.queries.ts";
-import { newInvitationCode, sessionMs, sponsorsOf } from "./auth.rules.ts";
+import { deviceOf, newInvitationCode, sessionMs, sponsorsOf } from "./auth.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 const tokensBySecret = new Map<string, Tokens>();
@@ -101,7 +101,7 @@ async function checkCredentials({ db, clock }: Deps, attempts: Attempt[], { phon
  * Opens a session (decisions, Accounts and sign-in).
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
  */
-export async function login(deps: Deps, ip: string, input: LoginInput): Promise<LoginAnswer> {
+export async function login(deps: Deps, { ip, userAgent }: Origin, input: LoginInput): Promise<LoginAnswer> {
   const { db, clock } = deps;
   const byPhone: Attempt = { limit: "loginPhone", subject: input.phone };
   const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: ip }];
@@ -109,7 +109,8 @@ export async function login(deps: Deps, ip: string, input: LoginInput): Promise<
   const now = clock();
   const lifetimeMs = sessionMs(member.role, await readSettings(db.read));
   const { id, name, role, tokenVersion, mustChangePassword } = member;
-  const session = { id: randomUUID(), memberId: id, tokenVersion, createdAt: now, expiresAt: now + lifetimeMs };
+  const device = deviceOf(userAgent);
+  const session = { id: randomUUID(), memberId: id, tokenVersion, device, createdAt: now, expiresAt: now + lifetimeMs };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone);
     await queries.insertSession(tx, session);

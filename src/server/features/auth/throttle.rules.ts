@@ -14,6 +14,8 @@ export const limits = {
   /** Per address, loose: mobile carriers put thousands of people behind one. */
   loginIp: { attempts: 600, windowMs: HOUR_MS / 4, delays: false },
   signupIp: { attempts: 300, windowMs: 24 * HOUR_MS, delays: false },
+  /** Per member: a refused number is a registered one, and nobody may list them. */
+  phoneChange: { attempts: 10, windowMs: 24 * HOUR_MS, delays: false },
   signupInviter: { attempts: 200, windowMs: 24 * HOUR_MS, delays: false },
 } satisfies Record<string, Limit>;
 

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { prepared } from "../../db/database.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 type ProfileRow = {
   id: number;
@@ -39,3 +39,43 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>("member_pr
     .from(member)
     .where(eq(member.id, sql.placeholder("memberId"))),
 );
+
+/** Stores a member's name. */
+export async function setName(tx: Tx, memberId: number, name: string): Promise<void> {
+  await tx.q.update(tx.t.member).set({ name }).where(eq(tx.t.member.id, memberId));
+}
+
+/** Stores a member's e-mail address. */
+export async function setEmail(tx: Tx, memberId: number, email: string): Promise<void> {
+  await tx.q.update(tx.t.member).set({ email }).where(eq(tx.t.member.id, memberId));
+}
+
+/** Whose login a number is. */
+export async function findHolder(reader: Reader, phone: string): Promise<{ id: number } | undefined> {
+  const { member } = reader.t;
+  const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
+  return row;
+}
+
+/** Stores a member's number and when it changed. */
+export async function setPhone(tx: Tx, memberId: number, phone: string, now: number): Promise<void> {
+  await tx.q.update(tx.t.member).set({ phone, phoneChangedAt: now }).where(eq(tx.t.member.id, memberId));
+}
+
+/**
+ * Replaces the very hash that was checked, and raises the token version, which ends every session of the member; a one-time
+ * password becomes an ordinary one. Answers the new version, or undefined when the hash is no longer that one.
+ */
+export async function setPassword(
+  tx: Tx,
+  memberId: number,
+  { checked, replacement }: { checked: string; replacement: string },
+): Promise<number | undefined> {
+  const { member } = tx.t;
+  const [row] = await tx.q
+    .update(member)
+    .set({ passwordHash: replacement, passwordExpiresAt: null, tokenVersion: sql`${member.tokenVersion} + 1` })
+    .where(and(eq(member.id, memberId), eq(member.passwordHash, checked)))
+    .returning({ tokenVersion: member.tokenVersion });
+  return row?.tokenVersion;
+}

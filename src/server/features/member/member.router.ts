@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { depositInput } from "../../../shared/deposit.ts";
+import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInput } from "../../../shared/member.ts";
 import { ownTransactionInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
+import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getHistory, getIncome } from "../history/history.service.ts";
 import { memberChanges } from "../live/live.router.ts";
@@ -11,7 +13,7 @@ import { getDelays, getMine, listMine } from "../transactions/transactions.servi
 import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
-import { getMe } from "./member.service.ts";
+import { getMe, updateEmail, updateName, updatePassword, updatePhone } from "./member.service.ts";
 
 const listInput = z.strictObject({ type: z.optional(z.enum(["deposit", "withdrawal"])) });
 
@@ -36,4 +38,18 @@ export const userRouter = router({
   transparency: publicProcedure.query(({ ctx }) => getTransparency(ctx.deps)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
   changes: memberChanges,
+  updateName: memberProcedure
+    .input(updateNameInput)
+    .mutation(({ ctx, input }) => updateName(ctx.deps, ctx.actor, input)),
+  updateEmail: memberProcedure
+    .input(updateEmailInput)
+    .mutation(({ ctx, input }) => updateEmail(ctx.deps, ctx.actor, input)),
+  updatePhone: memberProcedure
+    .input(updatePhoneInput)
+    .mutation(({ ctx, input }) => updatePhone(ctx.deps, ctx.call, input)),
+  updatePassword: memberProcedure
+    .input(updatePasswordInput)
+    .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.call, input)),
+  sessions: memberProcedure.query(({ ctx }) => getSessions(ctx.deps, ctx.actor)),
+  endOtherSessions: memberProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor)),
 });

@@ -1,14 +1,87 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Me } from "../../../shared/member.ts";
-import type { Actor, Deps } from "../../deps.ts";
+import type {
+  Me,
+  UpdateContactInput,
+  UpdateEmailInput,
+  UpdateNameInput,
+  UpdatePasswordInput,
+  UpdatePhoneInput,
+} from "../../../shared/member.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { hashPassword } from "../../passwords.ts";
+import { withPassword } from "../auth/password.service.ts";
+import { keepOnly } from "../auth/session.service.ts";
+import { countAttempts } from "../auth/throttle.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
-import { findProfile } from "./member.queries.ts";
+import * as queries from "./member.queries.ts";
+
+type Done = { ok: true };
+const done: Done = { ok: true };
 
 /** The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance). */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const { memberId } = actor;
-  const [profile] = await findProfile(db.read, { memberId });
+  const [profile] = await queries.findProfile(db.read, { memberId });
   if (!profile) throw new AppError("UNAUTHENTICATED");
   const level = await currentLevelOf(db.read, memberId, clock());
   return { ...profile, phone: profile.phone ?? "", level };
+}
+
+/** Changes the caller's name (spec §7 update_username). */
+export async function updateName({ db }: Deps, { memberId }: Actor, { name }: UpdateNameInput): Promise<Done> {
+  await db.transact((tx) => queries.setName(tx, memberId, name));
+  return done;
+}
+
+/** Changes the caller's e-mail address, which signs nobody in: no password is asked (spec §7 update_email). */
+export async function updateEmail({ db }: Deps, { memberId }: Actor, { email }: UpdateEmailInput): Promise<Done> {
+  await db.transact((tx) => queries.setEmail(tx, memberId, email));
+  return done;
+}
+
+/**
+ * Changes the caller's number, with which he signs in from then on; without the password, because the old clients send none
+ * (spec §7 update_contact). Administrators see for 72 h that it changed.
+ * @throws AppError PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could list the registered numbers
+ */
+export async function updateContact(
+  { db, clock }: Deps,
+  { memberId }: Actor,
+  input: UpdateContactInput,
+): Promise<Done> {
+  const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
+  await db.transact((tx) => countAttempts(tx, [attempt], clock(), "TOO_MANY_PHONE_CHANGES"));
+  return db.transact(async (tx) => {
+    const holder = await queries.findHolder(tx, input.phone);
+    if (holder?.id === memberId) return done;
+    if (holder) throw new AppError("PHONE_TAKEN");
+    await queries.setPhone(tx, memberId, input.phone, clock());
+    return done;
+  });
+}
+
+/**
+ * Changes the caller's number once his password is checked again (ASVS 7.5.1).
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES, BUSY
+ */
+export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: UpdatePhoneInput): Promise<Done> {
+  return withPassword(deps, call, currentPassword, () => updateContact(deps, call.actor, { phone }));
+}
+
+/**
+ * Changes the caller's password, once the present one is checked as at sign-in, and ends all his sessions but this one
+ * (spec §7 update_password; decisions, Accounts and sign-in).
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY
+ */
+export function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
+  const { actor } = call;
+  return withPassword(deps, call, input.currentPassword, async (checked) => {
+    const replacement = await hashPassword(input.password);
+    return deps.db.transact(async (tx) => {
+      const tokenVersion = await queries.setPassword(tx, actor.memberId, { checked, replacement });
+      if (tokenVersion === undefined) throw new AppError("WRONG_PASSWORD");
+      await keepOnly(tx, actor, tokenVersion, deps.clock());
+      return done;
+    });
+  });
 }

@@ -1,0 +1,33 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { passwordMatches } from "../../passwords.ts";
+import { findCredentials } from "./auth.queries.ts";
+import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
+
+/**
+ * Runs an act for which a signed-in member gives his password again, counted with his sign-ins: a stolen session must not be a
+ * quieter place to guess. The act receives the hash that was checked.
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY
+ */
+export async function withPassword<T>(
+  { db, clock }: Deps,
+  { actor, ip }: Call,
+  password: string,
+  act: (checked: string) => Promise<T>,
+): Promise<T> {
+  const credentials = () => findCredentials(db.read, actor.memberId);
+  const phone = (await credentials())?.phone ?? "";
+  const byPhone: Attempt = { limit: "loginPhone", subject: phone };
+  const attempts: Attempt[] = ip ? [byPhone, { limit: "loginIp", subject: ip }] : [byPhone];
+  return oneAtATime(phone, async () => {
+    await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
+    // Read again: whoever was in front may have changed it.
+    const hash = (await credentials())?.passwordHash;
+    if (!hash || !(await passwordMatches(hash, password))) {
+      await db.transact((tx) => countAttempts(tx, attempts, clock()));
+      throw new AppError("WRONG_PASSWORD");
+    }
+    await db.transact((tx) => forgetAttempts(tx, byPhone));
+    return act(hash);
+  });
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database.ts";
+
+/** A member's sessions that still open doors: not ended, not expired, of the member's present version. */
+function openOnes({ t: { member, session } }: Reader, memberId: number, now: number): SQL | undefined {
+  return and(
+    eq(session.memberId, memberId),
+    isNull(session.endedAt),
+    gt(session.expiresAt, now),
+    eq(session.tokenVersion, member.tokenVersion),
+  );
+}
+
+/** A member's open sessions, newest first. */
+export async function listOpen(reader: Reader, memberId: number, now: number, limit: number) {
+  const { member, session } = reader.t;
+  return reader.q
+    .select({ id: session.id, device: session.device, openedAt: session.createdAt, expiresAt: session.expiresAt })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(openOnes(reader, memberId, now))
+    .orderBy(desc(session.createdAt), session.id)
+    .limit(limit);
+}
+
+/** Whether a session of a member is open. */
+export async function isOpen(reader: Reader, sessionId: string, memberId: number, now: number): Promise<boolean> {
+  const { member, session } = reader.t;
+  const rows = await reader.q
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(and(openOnes(reader, memberId, now), eq(session.id, sessionId)));
+  return rows.length > 0;
+}
+
+/** Ends every session of a member but one. */
+export async function endOthers(tx: Tx, memberId: number, keptId: string, now: number): Promise<void> {
+  const { session } = tx.t;
+  await tx.q
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.memberId, memberId), ne(session.id, keptId), isNull(session.endedAt)));
+}
+
+/** Gives an open session of the version before its member's new one, so that it stays. False when it is no longer open. */
+export async function keepSession(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
+  const { session } = tx.t;
+  const isMine = and(eq(session.id, sessionId), eq(session.tokenVersion, tokenVersion - 1), isNull(session.endedAt));
+  const kept = await tx.q.update(session).set({ tokenVersion }).where(isMine).returning({ id: session.id });
+  return kept.length > 0;
+}

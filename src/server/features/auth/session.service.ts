@@ -1,0 +1,43 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { OwnSession } from "../../../shared/member.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Actor, Deps } from "../../deps.ts";
+import * as queries from "./session.queries.ts";
+
+/** More than anybody can recognise: older ones still end with « Se déconnecter des autres appareils ». */
+const LIST_LIMIT = 50;
+
+/** The caller's open sessions, newest first, so that he recognises each of them (ASVS 7.5.2). */
+export async function getSessions({ db, clock }: Deps, actor: Actor): Promise<OwnSession[]> {
+  const rows = await queries.listOpen(db.read, actor.memberId, clock(), LIST_LIMIT);
+  return rows.map(({ id, ...session }) => ({ isCurrent: id === actor.sessionId, ...session }));
+}
+
+/**
+ * Ends every session of the caller but the one he calls with (ASVS 7.5.2).
+ * @throws AppError UNAUTHENTICATED when that one was ended at the same moment
+ */
+export async function endOtherSessions({ db, clock }: Deps, actor: Actor): Promise<{ ok: true }> {
+  const { memberId, sessionId } = actor;
+  return db.transact(async (tx) => {
+    await tx.lock("member", [memberId]);
+    if (!(await queries.isOpen(tx, sessionId, memberId, clock()))) throw new AppError("UNAUTHENTICATED");
+    await endOthers(tx, actor, clock());
+    return { ok: true };
+  });
+}
+
+/**
+ * Inside the transaction that raised the caller's token version: his own session takes it, all others end.
+ * @throws AppError UNAUTHENTICATED when his own was ended at the same moment
+ */
+export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: number): Promise<void> {
+  if (!(await queries.keepSession(tx, actor.sessionId, tokenVersion))) throw new AppError("UNAUTHENTICATED");
+  await endOthers(tx, actor, now);
+}
+
+/** Open screens hear of it at once, and look whether theirs is still a session. */
+async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
+  tx.announce(memberId, "session");
+  await queries.endOthers(tx, memberId, sessionId, now);
+}

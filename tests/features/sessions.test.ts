@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeMember } from "../support/change.ts";
+import { clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { atOnce, expectRefused } from "../support/refused.ts";
+import { createWorld, EPOCH, type Person, SECRET, type World } from "../support/world.ts";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const ANDROID = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36";
+
+let world: World;
+let member: Person;
+let other: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  member = await world.aMember();
+  other = await world.aMember();
+});
+afterEach(() => world.close());
+
+/** Signs in as a browser that says what it is. */
+async function tokenFrom(userAgent: string, path = "/trpc/auth.login", fields: object = {}) {
+  const payload = { phone: member.phone, password: SECRET, ...fields };
+  const answer = await world.app.inject({ method: "POST", url: path, payload, headers: { "user-agent": userAgent } });
+  const body = answer.json();
+  return (body.token ?? body.result.data.token) as string;
+}
+
+const sessionsOf = (token: string) => clientOf(world, token).user.sessions.query();
+
+test("a member sees his own open sessions, newest first, and which one he is using", async () => {
+  const first = await tokenFrom(ANDROID);
+  world.clock.now += 60_000;
+  const second = await tokenFrom("curl/8.5.0");
+  await tokenOf(world, other);
+  const opened = (at: number) => ({ openedAt: at, expiresAt: at + WEEK_MS });
+  expect(await sessionsOf(first)).toEqual([
+    { isCurrent: false, device: null, ...opened(EPOCH + 60_000) },
+    { isCurrent: true, device: "Chrome, Android", ...opened(EPOCH) },
+  ]);
+  expect((await sessionsOf(second)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+});
+
+test("a sign-in of an old client is in the list too", async () => {
+  const token = await tokenOf(world, member);
+  world.clock.now += 1;
+  await world.app.inject({
+    method: "POST",
+    url: "/backend/api/auth/login.php",
+    payload: { fullNumber: member.phone, password: SECRET },
+    headers: { "user-agent": ANDROID },
+  });
+  expect((await sessionsOf(token)).map(({ device }) => device)).toEqual(["Chrome, Android", null]);
+});
+
+test("sessions that were ended, have expired or were revoked are not in the list", async () => {
+  const [loggedOut, revoked] = [await tokenOf(world, member), await tokenOf(world, member)];
+  await clientOf(world, loggedOut).auth.logout.mutate();
+  expect(await sessionsOf(revoked)).toHaveLength(1);
+  await changeMember(world, member, { tokenVersion: 2 });
+  const early = await tokenOf(world, member);
+  expect(await sessionsOf(early)).toHaveLength(1);
+  world.clock.now += WEEK_MS - 1;
+  const late = await tokenOf(world, member);
+  expect(await sessionsOf(late)).toHaveLength(2);
+  world.clock.now += 1;
+  expect(await sessionsOf(late)).toEqual([expect.objectContaining({ isCurrent: true })]);
+});
+
+test("ending the other sessions ends them at once, and leaves this one and everybody else's", async () => {
+  const [mine, lost, forgotten] = [
+    await tokenOf(world, member),
+    await tokenOf(world, member),
+    await tokenOf(world, member),
+  ];
+  const theirs = await signedIn(world, other);
+  const client = clientOf(world, mine);
+  expect(await client.user.endOtherSessions.mutate()).toEqual({ ok: true });
+  for (const token of [lost, forgotten]) {
+    await expectRefused(world, () => sessionsOf(token), "UNAUTHENTICATED");
+    await expectRefused(world, () => clientOf(world, token).user.endOtherSessions.mutate(), "UNAUTHENTICATED");
+  }
+  expect(await client.user.sessions.query()).toEqual([expect.objectContaining({ isCurrent: true })]);
+  expect((await theirs.user.me.query()).id).toBe(other.memberId);
+  const before = await dump(world);
+  expect(await client.user.endOtherSessions.mutate()).toEqual({ ok: true });
+  expect(await dump(world)).toEqual(before);
+  expect(await sessionsOf(await tokenOf(world, member))).toHaveLength(2);
+});
+
+test("two sessions that end each other at once: one is left, and nothing fails", async () => {
+  const tokens = [await tokenOf(world, member), await tokenOf(world, member)];
+  const { codes } = await atOnce(20, (index) => clientOf(world, tokens[index % 2]).user.endOtherSessions.mutate());
+  expect(codes).toEqual(["UNAUTHENTICATED"]);
+  expect(await sessionsOf(await tokenOf(world, member))).toHaveLength(2);
+});
+
+test("of two sessions that at once change the password and end the others, one is left, with the password it knows", async () => {
+  const [first, second] = [
+    clientOf(world, await tokenOf(world, member)),
+    clientOf(world, await tokenOf(world, member)),
+  ];
+  const change = first.user.updatePassword.mutate({ currentPassword: SECRET, password: "another456" });
+  const [changed, ended] = await Promise.allSettled([change, second.user.endOtherSessions.mutate()]);
+  const password = changed.status === "fulfilled" ? "another456" : SECRET;
+  const { token } = await clientOf(world).auth.login.mutate({ phone: member.phone, password });
+  expect([changed, ended].filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await sessionsOf(token)).toHaveLength(2);
+});
