@@ -21,6 +21,7 @@ const Vip = lazyPage(() => import("./features/vip/vip-page.tsx"));
 const Deposit = lazyPage(() => import("./features/deposit/deposit-page.tsx"));
 const Withdrawal = lazyPage(() => import("./features/withdrawal/withdrawal-page.tsx"));
 const Tasks = lazyPage(() => import("./features/tasks/tasks-page.tsx"));
+const Referral = lazyPage(() => import("./features/referral/referral-page.tsx"));
 const Admin = lazyPage(() => import("./features/admin/admin-page.tsx"));
 
 const HistoryLayout = lazyPage(() => import("./features/history/history-layout.tsx"));
@@ -66,6 +67,7 @@ export function AppRoutes() {
             <Route path={paths.deposit} element={<Deposit />} />
             <Route path={paths.withdraw} element={<Withdrawal />} />
             <Route path={paths.tasks} element={<Tasks />} />
+            <Route path={paths.referral} element={<Referral />} />
             <Route path={paths.admin} element={<Admin />} />
 
             <Route element={<HistoryLayout />}>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { textSchema } from "./text.ts";
 
@@ -56,7 +57,7 @@ const referenceText = textSchema(0, 120, "INVALID");
 /** `admin.transactions`: one tab of the queue, oldest first while pending, newest first once decided. */
 export const transactionListInput = z.strictObject({
   tab: z.enum(["deposit", "withdrawal", "validated", "rejected"]),
-  cursor: z.optional(z.int("INVALID")),
+  ...pageFields,
 });
 
 /** `user.transaction`: one of the caller's own. */

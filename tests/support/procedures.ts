@@ -40,6 +40,7 @@ export const doors: Record<string, Row> = {
   "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.history": { who: "member" },
   "referral.mine": { who: "member" },
+  "referral.level": { who: "member", input: { level: 1 } },
   "admin.transactions": { who: "admin", input: { tab: "deposit" } },
   "admin.cashNumbers": { who: "admin" },
   "admin.validate": { who: "admin", input: { transactionId: 1_000_000 } },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 
 type SponsorRow = { sponsorId: number; level: number };
@@ -37,8 +37,15 @@ export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q
     .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
 );
 
+/** Where a list continues (members below this number), and how long it may be. */
+export type Page = { before?: number; limit: number };
+
 /** The members below a sponsor at one level, newest first, with their level now (null: the free one). */
-export async function listReferrals(reader: Reader, sponsorId: number, level: number, now: number, limit: number) {
+export async function listReferrals(
+  reader: Reader,
+  { sponsorId, level, now }: { sponsorId: number; level: number; now: number },
+  { before, limit }: Page,
+) {
   const { sponsorship, member, membership } = reader.t;
   return reader.q
     .select({
@@ -54,7 +61,13 @@ export async function listReferrals(reader: Reader, sponsorId: number, level: nu
       membership,
       and(eq(membership.memberId, member.id), isNull(membership.replacedAt), sql`${membership.expiresAt} > ${now}`),
     )
-    .where(and(eq(sponsorship.sponsorId, sponsorId), eq(sponsorship.level, level)))
+    .where(
+      and(
+        eq(sponsorship.sponsorId, sponsorId),
+        eq(sponsorship.level, level),
+        before === undefined ? undefined : lt(sponsorship.memberId, before),
+      ),
+    )
     .orderBy(desc(sponsorship.memberId))
     .limit(limit);
 }

@@ -1,5 +1,11 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Referral, ReferralData } from "../../../shared/referral.ts";
+import type {
+  Referral,
+  ReferralData,
+  ReferralLevelInput,
+  ReferralPage,
+  ReferralSummary,
+} from "../../../shared/referral.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import * as queries from "./referral.queries.ts";
@@ -7,8 +13,9 @@ import { type Bonus, bonusesOf } from "./referral.rules.ts";
 
 export type { Bonus };
 
-/** Members listed at each level; totals count them all. */
+/** Members an old client gets of each level; totals count them all. */
 const LIST_LIMIT = 1_000;
+const PAGE = 50;
 
 /** The bonuses an amount brings the member's active sponsors; `ratesBp` nearest first. Pays nothing. */
 export async function bonusesFor(
@@ -29,17 +36,11 @@ export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly
   }
 }
 
-/** The caller's code, totals and three levels of members, by number only: never a name or a phone (spec §3 referral data). */
-export async function getReferrals({ db, clock }: Deps, actor: Actor): Promise<ReferralData> {
-  const now = clock();
-  const invitationCode = await queries.findInvitationCode(db.read, actor.memberId);
+/** The caller's code and the totals of three levels, in members and Ariary (spec §3 referral data). */
+export async function getSummary({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> {
+  const invitationCode = await queries.findInvitationCode(db.read, memberId);
   if (!invitationCode) throw new AppError("UNAUTHENTICATED");
-  const freeName = await queries.findFreeLevelName(db.read);
-  const listAt = async (level: number): Promise<Referral[]> => {
-    const rows = await queries.listReferrals(db.read, actor.memberId, level, now, LIST_LIMIT);
-    return rows.map((row) => ({ ...row, levelName: row.levelName ?? freeName }));
-  };
-  const totals = await queries.sumByLevel(db.read, actor.memberId);
+  const totals = await queries.sumByLevel(db.read, memberId);
   const sum = (field: "members" | "purchaseBonusAr" | "taskBonusAr") =>
     totals.reduce((all, row) => all + row[field], 0);
   const countAt = (level: number) => totals.find((row) => row.level === level)?.members ?? 0;
@@ -49,6 +50,33 @@ export async function getReferrals({ db, clock }: Deps, actor: Actor): Promise<R
     totals: [countAt(1), countAt(2), countAt(3)],
     purchaseBonusAr: sum("purchaseBonusAr"),
     totalBonusAr: sum("purchaseBonusAr") + sum("taskBonusAr"),
-    levels: [await listAt(1), await listAt(2), await listAt(3)],
   };
+}
+
+/** A page of the members below the caller at one level, by number only: never a name or a phone (decisions). */
+export async function listLevel(
+  deps: Deps,
+  actor: Actor,
+  { level, cursor }: ReferralLevelInput,
+): Promise<ReferralPage> {
+  const rows = await referralsAt(deps, actor.memberId, level, { before: cursor, limit: PAGE + 1 });
+  const referrals = rows.slice(0, PAGE);
+  return { referrals, nextCursor: rows.length > PAGE ? (referrals.at(-1)?.memberId ?? null) : null };
+}
+
+/** The summary and the newest members of each level at once, for the old clients (spec §7 get_referral_data). */
+export async function getReferrals(deps: Deps, actor: Actor): Promise<ReferralData> {
+  const listAt = (level: number) => referralsAt(deps, actor.memberId, level, { limit: LIST_LIMIT });
+  return { ...(await getSummary(deps, actor)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
+}
+
+async function referralsAt(
+  { db, clock }: Deps,
+  sponsorId: number,
+  level: number,
+  page: queries.Page,
+): Promise<Referral[]> {
+  const rows = await queries.listReferrals(db.read, { sponsorId, level, now: clock() }, page);
+  const freeName = await queries.findFreeLevelName(db.read);
+  return rows.map((row) => ({ ...row, levelName: row.levelName ?? freeName }));
 }
