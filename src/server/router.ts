@@ -2,6 +2,7 @@ import { authRouter } from "./features/auth/auth.router.ts";
 import { fundProcedures } from "./features/fund/fund.router.ts";
 import { adminChanges } from "./features/live/live.router.ts";
 import { userRouter } from "./features/member/member.router.ts";
+import { conversationProcedures } from "./features/message/message.router.ts";
 import { referralRouter } from "./features/referral/referral.router.ts";
 import { settingsProcedures } from "./features/settings/settings.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
@@ -14,7 +15,13 @@ export const appRouter = router({
   user: userRouter,
   tasks: tasksRouter,
   referral: referralRouter,
-  admin: router({ ...transactionProcedures, ...fundProcedures, ...settingsProcedures, changes: adminChanges }),
+  admin: router({
+    ...transactionProcedures,
+    ...fundProcedures,
+    ...settingsProcedures,
+    ...conversationProcedures,
+    changes: adminChanges,
+  }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -15,6 +15,9 @@ const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
     ? `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${retryAfterS} s.`
     : `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
 
+const tooManyMessages = ({ retryAfterS = 1 }: ErrorDetails) =>
+  `Vous avez envoyé beaucoup de messages cette heure-ci. Réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
+
 /** Every code has its sentence: the total Record is the check (design, Errors). */
 const sentences: Record<ErrorCode, Sentence> = {
   INVALID_INPUT: ({ fields }) => Object.values(fields ?? {})[0] ?? "Les informations envoyées sont invalides.",
@@ -35,10 +38,13 @@ const sentences: Record<ErrorCode, Sentence> = {
   FORBIDDEN: "Cette action est réservée aux administrateurs.",
   NOT_YOURS: "Vous ne pouvez accéder qu'à vos propres données.",
   OWN_TRANSACTION: "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.",
+  OWN_CONVERSATION: "Vous ne pouvez pas répondre à votre propre conversation. Demandez à un autre administrateur.",
   NOT_FOUND: "Cette adresse n'existe pas.",
   LEVEL_NOT_FOUND: "Ce niveau VIP n'existe pas ou n'est plus en vente.",
   TASK_NOT_FOUND: "Cette tâche n'est pas disponible pour votre niveau.",
   TRANSACTION_NOT_FOUND: "Cette transaction n'existe pas.",
+  MEMBER_NOT_FOUND: "Ce membre n'existe pas.",
+  MESSAGE_NOT_FOUND: "Ce message n'existe pas dans cette conversation.",
   METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
   REQUEST_TIMEOUT: "La requête a mis trop de temps à arriver. Réessayez.",
   PHONE_TAKEN: "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.",
@@ -57,6 +63,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   ALREADY_DECIDED: decidedSentence,
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",
+  MEMBER_CLOSED: "Ce compte est supprimé : personne ne lirait cette réponse.",
   PAYLOAD_TOO_LARGE: "La requête est trop volumineuse.",
   UNSUPPORTED_MEDIA_TYPE: "Ce format de requête n'est pas accepté.",
   IDEMPOTENCY_MISMATCH: "Cette opération a déjà été envoyée avec d'autres informations. Rechargez la page.",
@@ -65,6 +72,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TOO_MANY_STREAMS: ({ limit = 0 }) =>
     `Votre compte est ouvert dans plus de ${limit} fenêtres : celle-ci s'actualise seulement de temps en temps.`,
   TOO_MANY_PHONE_CHANGES: "Trop de changements de numéro pour le moment. Réessayez demain.",
+  TOO_MANY_MESSAGES: tooManyMessages,
   INTERNAL: "Une erreur est survenue. Réessayez dans un instant.",
   BUSY: "Le service est très sollicité. Réessayez dans quelques secondes.",
 };
@@ -96,6 +104,7 @@ export const fieldSentences = {
     "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.",
   AMOUNT_INVALID: "Montant invalide.",
   REASON_REQUIRED: "Un motif est requis.",
+  MESSAGE_REQUIRED: "Veuillez entrer un message.",
   WHO_REQUIRED: "Indiquez d'où vient cet argent.",
   TOO_LONG: "Texte trop long.",
   INVALID: "Valeur invalide.",

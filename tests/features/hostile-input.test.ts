@@ -1,16 +1,23 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "../../src/server/features/auth/throttle.rules.ts";
+import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { doors, isRead, knock, paths, takesNothing } from "../support/procedures.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { callOf, createWorld, type World } from "../support/world.ts";
 
 let world: World;
 const tokens: Record<string, string | undefined> = { visitor: undefined };
 beforeAll(async () => {
   world = await createWorld();
-  tokens.member = await tokenOf(world, await world.aMember({ balanceAr: 10_000 }));
-  tokens.administrator = await tokenOf(world, await world.anAdmin());
+  const [member, admin] = [await world.aMember({ balanceAr: 10_000 }), await world.anAdmin()];
+  tokens.member = await tokenOf(world, member);
+  tokens.administrator = await tokenOf(world, admin);
+  // Any text is a message: this hour's are spent, so that each must be refused.
+  for (const person of [member, admin])
+    for (let sent = 0; sent < limits.message.attempts; sent++)
+      await sendMessage(world.deps, callOf(person), { text: "x" });
 });
 afterAll(() => world.close());
 

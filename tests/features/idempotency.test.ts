@@ -25,8 +25,9 @@ afterEach(() => world.close());
 
 const as = (person: Person, key?: string) => clientOf(world, tokens.get(person), key);
 
-const countRows = async (table: "transfer" | "transaction" | "funding" | "membership" | "completion" | "idempotency") =>
-  (await world.db.read.q.select().from(world.db.read.t[table])).length;
+const countRows = async (
+  table: "transfer" | "transaction" | "funding" | "membership" | "completion" | "message" | "idempotency",
+) => (await world.db.read.q.select().from(world.db.read.t[table])).length;
 
 type Operation = {
   /** Sends the operation, or with `other` the same one with another body. */
@@ -37,7 +38,7 @@ type Operation = {
 const waitingWithdrawal = async () =>
   (await as(member).user.requestWithdrawal.mutate({ amountAr: 9_000, phone: member.phone })).id;
 
-/** Every money write, ready to be sent. */
+/** Every money write and every message, ready to be sent. */
 const operations: Record<string, () => Promise<Operation>> = {
   buyLevel: async () => {
     const { id } = await levelOf(world, "VIP1");
@@ -82,6 +83,16 @@ const operations: Record<string, () => Promise<Operation>> = {
     const send = (key: string, other = false) =>
       as(admin, key).admin.recordFunding.mutate({ ...funding, amountAr: other ? 2 : 1 });
     return { table: "funding", send };
+  },
+  sendMessage: async () => {
+    const send = (key: string, other = false) =>
+      as(member, key).user.sendMessage.mutate({ text: other ? "Autre texte" : "Bonjour" });
+    return { table: "message", send };
+  },
+  answer: async () => {
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.answer.mutate({ memberId: member.memberId, text: other ? "Autre texte" : "Bonjour" });
+    return { table: "message", send };
   },
 };
 

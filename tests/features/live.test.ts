@@ -93,6 +93,19 @@ describe("each use case tells those it concerns, and nobody else", () => {
     expect(heard).toEqual({ member: ["referrals"], first: ["referrals"], second: ["referrals"] });
   });
 
+  test("writing, answering and reading: the member, and the administrators", async () => {
+    const both = { member: ["messages"], admins: ["inbox"] };
+    expect(await heardDuring(() => client.user.sendMessage.mutate({ text: "Bonjour" }))).toEqual(both);
+    let messageId = 0;
+    const answer = async () => {
+      messageId = (await back.admin.answer.mutate({ memberId: member.memberId, text: "Bonjour" })).id;
+    };
+    const read = () => client.user.readMessages.mutate({ messageId });
+    expect(await heardDuring(answer)).toEqual(both);
+    expect(await heardDuring(read)).toEqual(both);
+    expect(await heardDuring(read), "a mark that does not move").toEqual({});
+  });
+
   test("logging out: only the streams of that account", async () => {
     expect(await heardDuring(() => client.auth.logout.mutate())).toEqual({ member: ["session"] });
   });

@@ -40,7 +40,7 @@ export async function expectFieldsChecked<Input extends object>(
       expect([code, named], `${field} ${JSON.stringify(value)}`).toEqual(["INVALID_INPUT", [field]]);
     }
   }
-  for (const extra of ["userId", "memberId", "role", "balanceAr", "priceAr"]) {
+  for (const extra of ["userId", "memberId", "role", "balanceAr", "priceAr"].filter((name) => !(name in valid))) {
     expect((await send({ ...valid, [extra]: 1 })).code, extra).toBe("INVALID_INPUT");
   }
   for (const [field, value, sentence] of also) {

@@ -21,4 +21,6 @@ export const {
   setting,
   audit,
   auditHead,
+  message,
+  conversation,
 } = defineTables(pgKit);

@@ -2,6 +2,7 @@ import type { Kit } from "./kit.sqlite.ts";
 import { auditTables } from "./tables.audit.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
+import { messageTables } from "./tables.messages.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
 import { membershipTables, productTables } from "./tables.products.ts";
 
@@ -17,6 +18,7 @@ export function defineTables(kit: Kit) {
     ...transactionTables(kit, members),
     ...operationTables(kit, members),
     ...auditTables(kit, members),
+    ...messageTables(kit, members),
   };
 }
 

@@ -17,6 +17,8 @@ export const limits = {
   /** Per member: a refused number is a registered one, and nobody may list them. */
   phoneChange: { attempts: 10, windowMs: 24 * HOUR_MS, delays: false },
   signupInviter: { attempts: 200, windowMs: 24 * HOUR_MS, delays: false },
+  /** Per member: twice a minute for a quarter of an hour is a lively talk; more is a script that would bury everyone else's messages. */
+  message: { attempts: 30, windowMs: HOUR_MS, delays: false },
 } satisfies Record<string, Limit>;
 
 /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */

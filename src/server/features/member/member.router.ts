@@ -9,6 +9,7 @@ import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getHistory, getIncome } from "../history/history.service.ts";
 import { memberChanges } from "../live/live.router.ts";
+import { messageProcedures } from "../message/message.router.ts";
 import { getDelays, getMine, listMine } from "../transactions/transactions.service.ts";
 import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
@@ -52,4 +53,5 @@ export const userRouter = router({
     .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.call, input)),
   sessions: memberProcedure.query(({ ctx }) => getSessions(ctx.deps, ctx.actor)),
   endOtherSessions: memberProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor)),
+  ...messageProcedures,
 });

@@ -1,0 +1,104 @@
+import { AppError } from "../../../shared/errors.ts";
+import type {
+  AnswerInput,
+  ConversationEntry,
+  ConversationInput,
+  ConversationList,
+  ConversationListInput,
+  ConversationMember,
+  ConversationPage,
+  ReadConversationInput,
+  SentMessage,
+} from "../../../shared/message.ts";
+import type { Reader } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import * as queries from "./message.queries.ts";
+import { pageOf, searchOf } from "./message.rules.ts";
+import { addMessage, markRead, readPage } from "./message.service.ts";
+
+const PAGE = 30;
+
+/** Members' conversations: those with something unread first, then the most recent (decisions, Screens left open). */
+export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
+  return db.snapshot(async (reader) => {
+    const asked = { search: searchOf(search), limit: PAGE + 1 };
+    const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
+    const unread = from.unread ? await listPart(reader, { ...asked, ...from }) : [];
+    const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
+    const limit = asked.limit - unread.length;
+    const read = limit > 0 ? await listPart(reader, { ...asked, unread: false, before, limit }) : [];
+    const { kept, nextCursor } = pageOf([...unread, ...read], PAGE);
+    return { entries: kept.map(({ entry }) => entry), nextCursor, counts: await queries.countConversations(reader) };
+  });
+}
+
+async function listPart(reader: Reader, part: Parameters<typeof queries.listConversations>[1]) {
+  const rows = await queries.listConversations(reader, part);
+  return rows.map(({ memberId, name, phone, status, lastMessageId, from, createdAt, excerpt, unread }) => {
+    const entry: ConversationEntry = {
+      member: { id: memberId, name, phone, status },
+      last: { id: lastMessageId, from, createdAt, excerpt },
+      unread,
+    };
+    return { entry, unread: part.unread, lastMessageId };
+  });
+}
+
+/** @throws AppError MEMBER_NOT_FOUND */
+async function memberOf(reader: Reader, memberId: number): Promise<ConversationMember> {
+  const member = await queries.findMember(reader, memberId);
+  if (!member) throw new AppError("MEMBER_NOT_FOUND");
+  return member;
+}
+
+/**
+ * One member's conversation, empty before its first message.
+ * @throws AppError MEMBER_NOT_FOUND
+ */
+export function getConversation({ db }: Deps, { memberId, cursor }: ConversationInput): Promise<ConversationPage> {
+  return db.snapshot(async (reader) => {
+    const member = await memberOf(reader, memberId);
+    return { member, ...(await readPage(reader, memberId, "support", cursor)) };
+  });
+}
+
+/** Support is always somebody else. @throws AppError OWN_CONVERSATION */
+function assertNotOwn(actor: Actor, memberId: number): void {
+  if (actor.memberId === memberId) throw new AppError("OWN_CONVERSATION");
+}
+
+/**
+ * Writes to a member for support, also before he wrote and while he is blocked: he reads it once he can sign in again.
+ * @throws AppError OWN_CONVERSATION, MEMBER_NOT_FOUND; MEMBER_CLOSED when nobody would ever read it
+ */
+export function answer(deps: Deps, call: Call, input: AnswerInput): Promise<SentMessage> {
+  const { memberId, text } = input;
+  const adminId = call.actor.memberId;
+  assertNotOwn(call.actor, memberId);
+  return transactOnce(deps, call, "answer", input, async (tx) => {
+    await tx.lock("member", [memberId]);
+    const { status } = await memberOf(tx, memberId);
+    if (status === "closed") throw new AppError("MEMBER_CLOSED");
+    const createdAt = deps.clock();
+    const id = await addMessage(tx, { memberId, sender: "support", adminId, body: text, createdAt });
+    return { id, createdAt };
+  });
+}
+
+/**
+ * Support has read a member's messages up to this one; an earlier mark changes nothing. Answers how many are left.
+ * @throws AppError OWN_CONVERSATION; MESSAGE_NOT_FOUND when it is no message of that member
+ */
+export function readConversation(
+  deps: Deps,
+  actor: Actor,
+  { memberId, messageId }: ReadConversationInput,
+): Promise<{ unread: number }> {
+  assertNotOwn(actor, memberId);
+  return deps.db.transact(async (tx) => {
+    await markRead(tx, memberId, "support", messageId);
+    const [left] = await queries.countUnread(tx, { memberId });
+    return { unread: left?.bySupport ?? 0 };
+  });
+}

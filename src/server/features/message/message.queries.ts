@@ -1,0 +1,158 @@
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { MessageSender } from "../../../shared/message.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { Search } from "./message.rules.ts";
+
+const EXCERPT = 140;
+
+/** A conversation's messages, newest first, before a cursor. */
+export async function listMessages(reader: Reader, memberId: number, before: number, limit: number) {
+  const { message, member } = reader.t;
+  const admin = alias(member, "admin");
+  return reader.q
+    .select({
+      id: message.id,
+      from: message.sender,
+      text: message.body,
+      createdAt: message.createdAt,
+      adminName: admin.name,
+    })
+    .from(message)
+    .leftJoin(admin, eq(admin.id, message.adminId))
+    .where(and(eq(message.memberId, memberId), lt(message.id, before)))
+    .orderBy(desc(message.id))
+    .limit(limit);
+}
+
+/** How far both sides of a conversation have read; undefined before its first message. */
+export async function findMarks(reader: Reader, memberId: number) {
+  const { conversation } = reader.t;
+  const [row] = await reader.q
+    .select({ memberReadId: conversation.memberReadId, supportReadId: conversation.supportReadId })
+    .from(conversation)
+    .where(eq(conversation.memberId, memberId));
+  return row;
+}
+
+/** Literal names: in a select of one table Drizzle drops the table's name. */
+const unreadFrom = (sender: MessageSender, readId: "member" | "support") =>
+  sql<number>`(select count(*) from message
+    where message.member_id = conversation.member_id and message.sender = ${sender}
+      and message.id > ${readId === "member" ? sql`conversation.member_read_id` : sql`conversation.support_read_id`})`;
+
+/** How many messages each side has not read. No row before the first message. */
+export const countUnread = prepared<{ memberId: number }, { byMember: number; bySupport: number }>(
+  "message_unread",
+  ({ q, t: { conversation } }) =>
+    q
+      .select({ byMember: unreadFrom("support", "member"), bySupport: unreadFrom("member", "support") })
+      .from(conversation)
+      .where(eq(conversation.memberId, sql.placeholder("memberId"))),
+);
+
+export type NewMessage = {
+  memberId: number;
+  sender: MessageSender;
+  adminId: number | null;
+  body: string;
+  createdAt: number;
+};
+
+/** Stores a message and answers its number; the database brings the conversation along. */
+export async function insertMessage(tx: Tx, fields: NewMessage): Promise<number> {
+  const [row] = await tx.q.insert(tx.t.message).values(fields).returning({ id: tx.t.message.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+/** Whether a message of a conversation was written by one of its sides. */
+export async function isFrom(reader: Reader, memberId: number, messageId: number, sender: MessageSender) {
+  const { message } = reader.t;
+  const [row] = await reader.q
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.id, messageId), eq(message.memberId, memberId), eq(message.sender, sender)));
+  return row !== undefined;
+}
+
+/** Moves a side's read mark, never back. Answers whether it moved. */
+export async function storeMark(tx: Tx, memberId: number, side: MessageSender, messageId: number): Promise<boolean> {
+  const { conversation } = tx.t;
+  const [mark, change] =
+    side === "member"
+      ? [conversation.memberReadId, { memberReadId: messageId }]
+      : [conversation.supportReadId, { supportReadId: messageId }];
+  const moved = await tx.q
+    .update(conversation)
+    .set(change)
+    .where(and(eq(conversation.memberId, memberId), lt(mark, messageId)))
+    .returning({ memberId: conversation.memberId });
+  return moved.length > 0;
+}
+
+/** Who a conversation is with. */
+export async function findMember(reader: Reader, memberId: number) {
+  const { member } = reader.t;
+  const [row] = await reader.q
+    .select({
+      id: member.id,
+      name: member.name,
+      phone: sql<string>`coalesce(${member.phone}, '')`,
+      status: member.status,
+    })
+    .from(member)
+    .where(eq(member.id, memberId));
+  return row;
+}
+
+/** The text as a pattern found anywhere; its own % and _ mean themselves. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function matches({ member }: Reader["t"], { name, phoneDigits, memberId }: Search): SQL | undefined {
+  return or(
+    sql`${member.name} like ${anywhere(name)} escape '\\'`,
+    sql`lower(${member.name}) like ${anywhere(name.toLowerCase())} escape '\\'`,
+    phoneDigits === undefined ? undefined : sql`${member.phone} like ${anywhere(phoneDigits)}`,
+    memberId === undefined ? undefined : eq(member.id, memberId),
+  );
+}
+
+type Part = { unread: boolean; before: number; search: Search | undefined; limit: number };
+
+/** Conversations with something unread by support, or without, the most recent first, before a cursor. */
+export async function listConversations(reader: Reader, { unread, before, search, limit }: Part) {
+  const { conversation, message, member } = reader.t;
+  const isUnread = sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`;
+  const isRead = sql`${conversation.lastMemberMessageId} <= ${conversation.supportReadId}`;
+  return reader.q
+    .select({
+      memberId: member.id,
+      name: member.name,
+      phone: sql<string>`coalesce(${member.phone}, '')`,
+      status: member.status,
+      lastMessageId: conversation.lastMessageId,
+      from: message.sender,
+      createdAt: message.createdAt,
+      excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
+      unread: unreadFrom("member", "support"),
+    })
+    .from(conversation)
+    .innerJoin(message, eq(message.id, conversation.lastMessageId))
+    .innerJoin(member, eq(member.id, conversation.memberId))
+    .where(and(unread ? isUnread : isRead, lt(conversation.lastMessageId, before), search && matches(reader.t, search)))
+    .orderBy(desc(conversation.lastMessageId))
+    .limit(limit);
+}
+
+/** How many conversations there are, and how many of them have something unread by support. */
+export async function countConversations(reader: Reader): Promise<{ unread: number; total: number }> {
+  const { conversation } = reader.t;
+  const count = { rows: sql<number>`count(*)` };
+  const [all] = await reader.q.select(count).from(conversation);
+  const [unread] = await reader.q
+    .select(count)
+    .from(conversation)
+    .where(sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`);
+  return { unread: unread?.rows ?? 0, total: all?.rows ?? 0 };
+}

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { textSchema } from "./text.ts";
+
+/** The longest message, in characters. */
+export const MESSAGE_MAXIMUM = 2_000;
+
+export type MessageSender = "member" | "support";
+
+export type Message = {
+  id: number;
+  from: MessageSender;
+  text: string;
+  createdAt: number;
+  /** Which administrator wrote for support; told to administrators only. */
+  adminName: string | null;
+};
+
+/** A conversation as one of its two sides reads it. */
+export type MessagePage = {
+  /** Newest first. */
+  entries: Message[];
+  /** Pass it as `cursor` for older messages; null on the oldest page. */
+  nextCursor: number | null;
+  /** The other side has read up to this message; 0 when none. */
+  readId: number;
+  /** Messages of the other side that this side has not read. */
+  unread: number;
+};
+
+export type SentMessage = { id: number; createdAt: number };
+
+export type ConversationMember = { id: number; name: string; phone: string; status: "active" | "blocked" | "closed" };
+
+/** `admin.conversation`: one member's conversation, read for support. */
+export type ConversationPage = MessagePage & { member: ConversationMember };
+
+/** A line of the administrators' list. */
+export type ConversationEntry = {
+  member: ConversationMember;
+  last: Pick<Message, "id" | "from" | "createdAt"> & { /** Its first characters. */ excerpt: string };
+  /** The member's messages that support has not read. */
+  unread: number;
+};
+
+const cursor = z.optional(z.int("INVALID"));
+const text = textSchema(1, MESSAGE_MAXIMUM, "MESSAGE_REQUIRED");
+const messageId = z.int("INVALID");
+const memberId = z.int("INVALID");
+
+export const messageListInput = z.strictObject({ cursor });
+export const sendMessageInput = z.strictObject({ text });
+export const readMessagesInput = z.strictObject({ messageId });
+
+/** Unread conversations come first: where a page ends names the part it ended in. */
+const conversationCursor = z.strictObject({ unread: z.boolean("INVALID"), before: z.int("INVALID") });
+
+export const conversationListInput = z.strictObject({
+  /** A name, a phone in any writing, or a member's number. */
+  search: z.optional(textSchema(0, 100, "INVALID")),
+  cursor: z.optional(conversationCursor),
+});
+export const conversationInput = z.strictObject({ memberId, cursor });
+export const answerInput = z.strictObject({ memberId, text });
+export const readConversationInput = z.strictObject({ memberId, messageId });
+
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+export type ConversationCursor = z.infer<typeof conversationCursor>;
+export type ConversationListInput = z.infer<typeof conversationListInput>;
+export type ConversationInput = z.infer<typeof conversationInput>;
+export type AnswerInput = z.infer<typeof answerInput>;
+export type ReadConversationInput = z.infer<typeof readConversationInput>;
+
+/** `admin.conversations`: unread first, then the most recent. */
+export type ConversationList = {
+  entries: ConversationEntry[];
+  nextCursor: ConversationCursor | null;
+  /** Conversations with something unread, and all of them; whatever is searched. */
+  counts: { unread: number; total: number };
+};
