@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./vite/chunk-groups.ts";
+import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
 
 /** sonner adds a <style> element at run time, which the policy `style-src 'self'` refuses: we import its stylesheet instead. */
 function sonnerWithoutInlineStyle(): Plugin {
@@ -36,22 +38,25 @@ function precompressed(): Plugin {
   return {
     name: "precompressed",
     apply: "build",
-    writeBundle({ dir = "" }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(js|css|html|svg|json|txt)$/.test(name) || name.startsWith(".vite")) continue;
-        const content = readFileSync(join(dir, name));
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
-        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
-      }
+    applyToEnvironment: ({ name }) => name === "client",
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        const dir = this.environment.config.build.outDir;
+        for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+          if (!/\.(js|css|html|svg|json|txt)$/.test(name) || name.startsWith(".vite")) continue;
+          const content = readFileSync(join(dir, name));
+          writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+          writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+        }
+      },
     },
   };
 }
 
-/** Schemas and what they need; not the plain functions of phone numbers, which the entry has anyway. */
-const CONTRACT = /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits)/;
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), leanRouter(), precompressed()],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), leanRouter(), prerendered(), precompressed()],
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -61,10 +66,26 @@ export default defineConfig({
     rolldownOptions: {
       // Neither declares it: importing one constant or one link must not bring all of them.
       treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client|src[\\/]shared/, sideEffects: false }] },
-      // The contract in one chunk: the public pages fetch it after they are drawn, the private shell brings it for every screen.
-      output: {
-        codeSplitting: { groups: [{ name: "contract", test: CONTRACT, includeDependenciesRecursively: false }] },
+      // Few chunks: on a slow network each costs a trip, and a page waits for all of its own.
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
+  },
+  environments: {
+    prerender: {
+      consumer: "server",
+      build: {
+        outDir: DRAWING_FOLDER,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: DRAWING_SOURCE },
       },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { prerender, client } = builder.environments;
+      if (prerender) await builder.build(prerender);
+      if (client) await builder.build(client);
     },
   },
 });

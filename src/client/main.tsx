@@ -1,16 +1,32 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { AppRoutes } from "./routes.tsx";
+import { AppRoutes, preloadPage } from "./routes.tsx";
+import { wholeStylesheet } from "./stylesheet.ts";
 import "./styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrowserRouter>
       <AppRoutes />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
+async function start(container: HTMLElement): Promise<void> {
+  const styled = wholeStylesheet();
+  await preloadPage(window.location.pathname);
+  if (container.hasChildNodes()) {
+    hydrateRoot(container, app);
+  } else {
+    // Only a skeleton is drawn, without the rules of what replaces it.
+    await styled;
+    createRoot(container).render(app);
+  }
+}
+
+void start(root);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { roleNames, SessionUser } from "../shared/auth.ts";
 
-const TOKEN = "token";
+export const TOKEN = "token";
 const USER = "user";
 
 /** The only stored data that outlives a sign-in or a log-out: the welcome is shown once per browser. */

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
 import { type Env, readEnv } from "./env.ts";
-import { withSupport } from "./http/page.ts";
 import { isApiPath } from "./http/security.ts";
+import { withSupport } from "./http/support.ts";
 import { loadEnvFile, start } from "./start.ts";
 
 /** Vite inside the same process and port: pages with hot reload, and the API beside them. */

@@ -10,11 +10,12 @@ const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token"
 
 describe.for([360, 1280])("at %i px", (width) => {
   test("an unknown address says so, and leads home or to the sign-in", async ({ site, open }) => {
-    const visitor = await open({ width, path: "/nulle-part" });
+    const provokes = /^404 .*\/nulle-part$/;
+    const visitor = await open({ width, path: "/nulle-part", provokes });
     await look(visitor, "Page introuvable");
     await visitor.getByRole("link", { name: "Se connecter" }).click();
     await look(visitor, "Connexion");
-    const member = await open({ as: await site.world.aMember({ name: "Rado" }), width, path: "/nulle-part" });
+    const member = await open({ as: await site.world.aMember({ name: "Rado" }), width, path: "/nulle-part", provokes });
     await look(member, "Page introuvable");
     expect(await member.getByRole("link", { name: "Se connecter" }).count()).toBe(0);
     await member.getByRole("link", { name: "Aller à l'accueil" }).click();

@@ -1,23 +1,21 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../shared/errors.ts";
 import type { Env } from "../env.ts";
-import { withSupport } from "./page.ts";
+import { readPages, sendPage } from "./pages.ts";
 import { isApiPath } from "./security.ts";
 
-/**
- * The built browser part: hashed assets for a year, precompressed; the page itself always revalidated. Any other GET is the
- * page, whose router knows the paths and shows the 404.
- */
+/** The built browser part: hashed assets for a year, precompressed; any other address is a page. */
 export async function registerStatic(app: FastifyInstance, folder: string, env: Env): Promise<void> {
-  const page = withSupport(readFileSync(join(folder, "index.html"), "utf8"), env);
+  const pageAt = readPages(folder, env);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
+    globIgnore: ["pages/**"],
     setHeaders: (reply, path) => {
       const hashed = path.includes("/assets/");
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
@@ -25,9 +23,10 @@ export async function registerStatic(app: FastifyInstance, folder: string, env: 
   });
   app.get("/*", async (request, reply) => {
     if (isApiPath(request.url) || request.url.startsWith("/assets/")) throw new AppError("NOT_FOUND");
-    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+    const [pathname = "/"] = request.url.split("?");
+    return sendPage(request, reply, pageAt(pathname));
   });
 }
 
 /** Whether `npm run build` was run. */
-export const isBuilt = (folder: string): boolean => existsSync(join(folder, "index.html"));
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, "pages"));

@@ -10,6 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { type FormState, useFormAction } from "./use-form-action.ts";
 
@@ -49,7 +50,9 @@ function RefusalAlert({ message = "", isNetwork = false }: FormState) {
 
 export default function LoginPage() {
   const token = useToken();
-  const arrival: Arrival = useLocation().state;
+  const { state: sent } = useLocation();
+  // Prerendered markup knows nothing of it.
+  const arrival: Arrival = useHydrated() ? sent : null;
   const { state, pending, formProps } = useFormAction(formAction);
   if (token) return <Navigate to={arrival?.returnTo ?? paths.home} replace />;
 

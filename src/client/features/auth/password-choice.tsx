@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { authText } from "../../text/auth.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 
@@ -8,7 +8,8 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 type Strength = "weak" | "fair" | "good";
 
 /** Length counts most; a mix of kinds makes up for some of it. Advice only: six characters are enough for the server. */
-function strengthOf(password: string): Strength {
+function strengthOf(password = ""): Strength | undefined {
+  if (!password) return undefined;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   if (password.length >= COMFORTABLE && kinds >= 2) return "good";
   if (password.length >= COMFORTABLE || (password.length >= 8 && kinds >= 2)) return "fair";
@@ -24,6 +25,11 @@ const meters: Record<Strength, { value: number; look: string }> = {
 /** A new password with its strength, said in words too. */
 export function PasswordChoice({ error }: { error?: string }) {
   const [strength, setStrength] = useState<Strength>();
+  const field = useRef<HTMLInputElement>(null);
+
+  // Typed before the page was hydrated: no event tells.
+  useEffect(() => setStrength(strengthOf(field.current?.value)), []);
+
   const meter = strength && meters[strength];
   return (
     <div>
@@ -34,7 +40,8 @@ export function PasswordChoice({ error }: { error?: string }) {
         autoComplete="new-password"
         error={error}
         required
-        onInput={({ currentTarget: { value } }) => setStrength(value ? strengthOf(value) : undefined)}
+        ref={field}
+        onInput={({ currentTarget }) => setStrength(strengthOf(currentTarget.value))}
       />
       {meter ? (
         <div className="mt-2 flex items-center gap-2 text-sm text-soft">

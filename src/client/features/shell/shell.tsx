@@ -8,11 +8,9 @@ import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
 import { readEndReason, tokenIsAdmin, useToken } from "../../session.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
-import { MAIN_ID, SkipLink } from "../../ui/skip-link.tsx";
 import "../../validate.ts";
-import { Navigation } from "./navigation.tsx";
+import { Frame } from "./frame.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { TopBar } from "./top-bar.tsx";
 
 /** The private layout: only for somebody signed in; the rest of the world goes to /login and comes back here after. */
 export default function Shell() {
@@ -34,23 +32,13 @@ function SignedIn({ token }: { token: string }) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SkipLink />
-        <Navigation isAdmin={tokenIsAdmin(token)} />
-        <div className="lg:pl-60">
-          <OfflineBanner />
-          <TopBar />
-          <main
-            id={MAIN_ID}
-            tabIndex={-1}
-            className="mx-auto w-full max-w-4xl px-4 pb-28 pt-5 sm:px-6 lg:px-10 lg:pb-16 lg:pt-10"
-          >
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<PageLoading />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
-        </div>
+        <Frame isAdmin={tokenIsAdmin(token)} banner={<OfflineBanner />}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Frame>
         <Toaster position="top-center" theme="system" richColors closeButton />
       </QueryClientProvider>
     </trpc.Provider>

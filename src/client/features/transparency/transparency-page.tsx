@@ -9,9 +9,15 @@ import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useLoad } from "../../use-load.ts";
-import { Figures } from "./figures.tsx";
 
-const load = () => import("./load-figures.ts").then((module) => module.default());
+/** What shows the figures comes with them: the page is drawn before either. */
+async function load() {
+  const [{ default: loadFigures }, { Figures }] = await Promise.all([
+    import("./load-figures.ts"),
+    import("./figures.tsx"),
+  ]);
+  return { figures: await loadFigures(), Figures };
+}
 
 /** Where a visitor or a member goes from here. */
 function WayOn() {
@@ -28,14 +34,14 @@ function WayOn() {
 
 /** The accounts, for everyone (decisions, Everyone can look). */
 export default function TransparencyPage() {
-  const { data: figures, failed, isLoading, reload } = useLoad(load);
+  const { data, failed, isLoading, reload } = useLoad(load);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6">
       <header className="flex items-center justify-between py-4">
         <Link to={paths.root} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        {figures ? (
+        {data ? (
           <Button variant="ghost" size="small" pending={isLoading} pendingLabel={text.refresh} onClick={reload}>
             <RotateCw aria-hidden="true" className="size-4" />
             {text.refresh}
@@ -45,8 +51,8 @@ export default function TransparencyPage() {
       <main>
         <PageTitle title={text.title} lead={text.lead} />
         {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
-        {figures ? <Figures figures={figures} /> : null}
-        {!figures && !failed ? <SkeletonList rows={4} rowClassName="h-40" /> : null}
+        {data ? <data.Figures figures={data.figures} /> : null}
+        {!data && !failed ? <SkeletonList rows={4} rowClassName="h-40" /> : null}
         <div className="mt-8 flex flex-wrap gap-2">
           <WayOn />
         </div>

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { MAIN_ID, SkipLink } from "../../ui/skip-link.tsx";
+import { Navigation } from "./navigation.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type FrameProps = {
+  isAdmin: boolean;
+  /** Above everything, such as the lost connection. */
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/** The layout of every private page: also what is drawn at build, before anybody knows who opens it. */
+export function Frame({ isAdmin, banner, children }: FrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <Navigation isAdmin={isAdmin} />
+      <div className="lg:pl-60">
+        {banner}
+        <TopBar />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-4xl px-4 pb-28 pt-5 sm:px-6 lg:px-10 lg:pb-16 lg:pt-10"
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

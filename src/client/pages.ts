@@ -1,0 +1,53 @@
+import { paths } from "./paths.ts";
+
+// Which file under features/ draws each address. The router shows it; the build prerenders it when it is public, and names its
+// chunks in the HTML of its address, so that they do not arrive one after the other.
+
+/** Open to anybody: drawn at build, hydrated in the browser. */
+export const publicPages: Record<string, string> = {
+  [paths.root]: "auth/signup-page",
+  [paths.signup]: "auth/signup-page",
+  [paths.login]: "auth/login-page",
+  [paths.contact]: "contact/contact-page",
+  [paths.forgotPassword]: "contact/forgot-password-page",
+  [paths.transparency]: "transparency/transparency-page",
+};
+
+/** Drawn at build too, for every other address. */
+export const notFoundPage = "not-found/not-found-page";
+
+/** For members, inside the navigation. */
+export const shell = "shell/shell";
+export const privatePages: Record<string, string> = {
+  [paths.home]: "home/home-page",
+  [paths.dashboard]: "member/dashboard-page",
+  [paths.vip]: "vip/vip-page",
+  [paths.deposit]: "deposit/deposit-page",
+  [paths.withdraw]: "withdrawal/withdrawal-page",
+  [paths.tasks]: "tasks/tasks-page",
+  [paths.referral]: "referral/referral-page",
+  [paths.admin]: "admin/admin-page",
+};
+
+/** For members too, inside the navigation of the histories. */
+export const historyLayout = "history/history-layout";
+export const historyPages: Record<string, string> = {
+  [paths.globalHistory]: "history/global-history-page",
+  [paths.depositHistory]: "history/deposit-history-page",
+  [paths.withdrawalHistory]: "history/withdrawal-history-page",
+};
+
+const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
+  Object.entries(pages).map(([path, file]): [string, string[]] => [path.toLowerCase(), [...outer, file]]);
+
+const filesByPath = new Map<string, string[]>([
+  ...withOuter(publicPages),
+  ...withOuter(privatePages, shell),
+  ...withOuter(historyPages, shell, historyLayout),
+]);
+
+/** Every file that an address needs, outermost first. Like the router, it ignores case and a slash at the end. */
+export function filesOf(pathname: string): string[] {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+  return filesByPath.get(path) ?? [notFoundPage];
+}

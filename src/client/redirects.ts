@@ -1,0 +1,13 @@
+import { paths } from "./paths.ts";
+import { TOKEN } from "./session.ts";
+
+// The only inline scripts of the site, which the content policy allows by their hash: they look for a session before the page is
+// painted, seconds before the rest of the code is there to do it.
+
+const HIDE = "document.documentElement.hidden=true";
+
+/** For the doors of the site: who is signed in goes home. An invitation link stays, it may be for somebody else. */
+export const toHome = `try{if(localStorage.getItem("${TOKEN}")&&!/[?&]code=/.test(location.search)){${HIDE};location.replace("${paths.home}")}}catch{}`;
+
+/** For the private pages: who is not signed in goes to the login, which finds the way back where the router keeps its states. */
+export const toLogin = `try{if(!localStorage.getItem("${TOKEN}")){${HIDE};history.replaceState({idx:0,key:"signedOut",usr:{returnTo:location.pathname+location.search}},"","${paths.login}");location.reload()}}catch{}`;

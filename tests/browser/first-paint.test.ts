@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { publicPages } from "../../src/client/pages.ts";
+import { paths } from "../../src/client/paths.ts";
+import { test } from "../support/browser.ts";
+
+/** Runs in the page: brings the stylesheet that the page's script would bring, and tells what that changes, on how much. */
+async function bringWholeStylesheet(): Promise<{ changed: string[]; looked: number }> {
+  const elements = [...document.querySelectorAll("html, body, body *")];
+  // Not the variables themselves: what they do shows in the others.
+  const paint = () =>
+    elements.flatMap((element, index) => {
+      const style = getComputedStyle(element);
+      const names = [...style].filter((name) => !name.startsWith("--"));
+      return names.map((name) => `${element.tagName} ${index}, ${name}: ${style.getPropertyValue(name)}`);
+    });
+  const before = paint();
+  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]');
+  if (!link) throw new Error("no stylesheet is on its way");
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", reject);
+  });
+  link.rel = "stylesheet";
+  await loaded;
+  return { changed: paint().filter((line, index) => line !== before[index]), looked: before.length };
+}
+
+async function expectSamePaint(page: Page, pathnames: string[]) {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  for (const pathname of pathnames) {
+    await page.goto(pathname);
+    const { changed, looked } = await page.evaluate(bringWholeStylesheet);
+    expect(changed, pathname).toEqual([]);
+    expect(looked).toBeGreaterThan(5_000);
+  }
+}
+
+const PUBLIC_PATHS = [...Object.keys(publicPages), "/nulle-part"];
+const PRIVATE_PATHS = [paths.home, paths.admin];
+const provokes = /nulle-part|ERR_FAILED/;
+
+test.for([360, 1280])(
+  "the rules that come inside a page paint it as the whole stylesheet does, at %i px",
+  async (width, { site, open }) => {
+    await expectSamePaint(await open({ width, provokes }), PUBLIC_PATHS);
+    const member = await open({ as: await site.world.aMember(), width, provokes });
+    // A pulse would have another value at each look.
+    await member.emulateMedia({ reducedMotion: "reduce" });
+    await expectSamePaint(member, PRIVATE_PATHS);
+  },
+);
+
+test("and so they do in the dark", async ({ open }) => {
+  const page = await open({ provokes });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectSamePaint(page, PUBLIC_PATHS);
+});

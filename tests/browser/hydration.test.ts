@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { look, type Open, sees, test } from "../support/browser.ts";
+import { SECRET } from "../support/world.ts";
+import { furnish } from "./stage.ts";
+
+/** A page whose scripts are on their way until `release`: what a slow phone shows for seconds. */
+async function beforeHydration(open: Open, path: string, opening: Parameters<Open>[0] = {}) {
+  const page = await open(opening);
+  await page.addInitScript(notePaintedTitles);
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return { page, release: gate.resolve };
+}
+
+/** Runs in the page: keeps the titles that a frame was drawn with. */
+function notePaintedTitles() {
+  const note = () => {
+    const title = document.querySelector("h1");
+    if (title?.checkVisibility()) sessionStorage.setItem("painted", String(title.textContent));
+    requestAnimationFrame(note);
+  };
+  note();
+}
+
+const paintedTitle = (page: Page) => page.evaluate(() => sessionStorage.getItem("painted"));
+const waiting = (page: Page) => page.getByRole("button", { name: "Chargement…", disabled: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Marks the form, so that it can be told from one drawn anew. */
+const mark = (page: Page) => page.locator("form").evaluate((form) => form.setAttribute("data-prerendered", ""));
+const isKept = (page: Page) => page.locator("form[data-prerendered]").waitFor();
+
+test("what is typed before the page is hydrated stays", async ({ open }) => {
+  const { page, release } = await beforeHydration(open, "/signup");
+  await waiting(page).waitFor();
+  await mark(page);
+  await field(page, "Nom").fill("Voahangy");
+  await field(page, "Numéro de téléphone").fill("034 12 345 67");
+  await field(page, "Code d'invitation").fill("abcd2345");
+  await field(page, "Mot de passe").fill("Voasary et 3 litchis");
+  await field(page, "Confirmer le mot de passe").pressSequentially("Voa");
+  release();
+  await page.getByRole("button", { name: "Créer mon compte" }).waitFor();
+  await isKept(page);
+  await field(page, "Confirmer le mot de passe").pressSequentially("sary");
+  expect(await field(page, "Nom").inputValue()).toBe("Voahangy");
+  expect(await field(page, "Numéro de téléphone").inputValue()).toBe("034 12 345 67");
+  expect(await field(page, "Code d'invitation").inputValue()).toBe("abcd2345");
+  expect(await field(page, "Confirmer le mot de passe").inputValue()).toBe("Voasary");
+  await sees(page, "Solidité du mot de passe : bonne");
+});
+
+test("a form submitted before the page is hydrated sends nothing, and signs in afterwards", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const { page, release } = await beforeHydration(open, "/login");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  await field(page, "Numéro de téléphone").fill(`0${member.phone}`);
+  await field(page, "Mot de passe").fill(SECRET);
+  await field(page, "Mot de passe").press("Enter");
+  await waiting(page).click({ force: true });
+  expect(sent.filter((request) => request.includes(SECRET) || !request.includes("/assets/"))).toEqual([]);
+  expect(await page.locator("form").getAttribute("method")).toBe("post");
+  release();
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await look(page, "Bonjour Rado");
+  expect(sent.filter((request) => request.startsWith("GET") && request.includes(SECRET))).toEqual([]);
+});
+
+test("an invitation code of the link is there once the page is hydrated, and locked", async ({ site, open }) => {
+  const inviter = await site.world.aMember();
+  const { page, release } = await beforeHydration(open, `/signup?code=${inviter.invitationCode}`);
+  await waiting(page).waitFor();
+  await field(page, "Nom").fill("Voahangy");
+  release();
+  await sees(page, "Code fourni par votre lien");
+  expect(await field(page, "Code d'invitation").inputValue()).toBe(inviter.invitationCode);
+  expect(await field(page, "Code d'invitation").getAttribute("readonly")).not.toBeNull();
+  expect(await field(page, "Nom").inputValue()).toBe("Voahangy");
+});
+
+test("a login page that is reloaded keeps what sent there: the number, the reason, the way back", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ path: "/login" });
+  await page.evaluate((phone) => {
+    const usr = { phone, expired: true, returnTo: "/tasks" };
+    history.replaceState({ ...history.state, usr, key: "sent", idx: 0 }, "");
+  }, member.phone);
+  await page.reload();
+  await sees(page, "Votre session a expiré. Reconnectez-vous.");
+  expect(await field(page, "Numéro de téléphone").inputValue()).toBe(member.phone);
+  await field(page, "Mot de passe").fill(SECRET);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await look(page, "Tâches");
+});
+
+describe("before any script of the page arrives", () => {
+  test.for(["/", "/signup", "/login"])(
+    "a member who opens %s is sent home, and sees nothing else",
+    async (path, { site, open }) => {
+      const as = await site.world.aMember({ name: "Rado" });
+      const { page, release } = await beforeHydration(open, path, { as });
+      await page.waitForURL("**/home", { waitUntil: "commit" });
+      await page.getByRole("link", { name: "Accueil", exact: true }).waitFor();
+      expect(await paintedTitle(page)).toBeNull();
+      release();
+      await look(page, "Bonjour Rado");
+      expect(await paintedTitle(page)).toBe("Bonjour Rado");
+    },
+  );
+
+  test("but an invitation link stays open for a member, who may show it", async ({ site, open }) => {
+    const as = await site.world.aMember();
+    const page = await open({ as, path: `/signup?code=${as.invitationCode}` });
+    await look(page, "Créer un compte");
+  });
+
+  test("a visitor who opens a private page is sent to the login", async ({ open }) => {
+    const { page } = await beforeHydration(open, "/deposit?amount=20000");
+    await page.waitForURL("**/login", { waitUntil: "commit" });
+    await waiting(page).waitFor();
+  });
+});

@@ -1,0 +1,23 @@
+/** Which modules travel together, with all that they import; the first group that takes a module keeps it. */
+export const chunkGroups = [
+  // Schemas and what they need, without the plain functions of phone numbers, which the entry has anyway. The public pages fetch it
+  // after they are drawn, the private shell brings it for every screen.
+  {
+    name: "contract",
+    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits)/,
+    includeDependenciesRecursively: false,
+  },
+  // With the entry, all that the login needs, and most of what the other public pages do.
+  {
+    name: "first",
+    test: /client[\\/](routes|ui[\\/]error-state|features[\\/](auth[\\/]login-page|not-found[\\/]not-found-page))\.tsx$|node_modules[\\/]react-dom[\\/]index/,
+  },
+  { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
+  // Small things that several pages share: those that need the contract, and those that public pages take too.
+  { name: "records", test: /client[\\/]ui[\\/](amount|day|money|receipt|transaction)/, minShareCount: 3 },
+  { name: "parts", test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|text-area)/, minShareCount: 3 },
+  {
+    name: "shell",
+    test: /features[\\/]shell[\\/]shell\.tsx$|client[\\/](loaded|query|use-attempt|membership-end)\.tsx?$/,
+  },
+];

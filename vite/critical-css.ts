@@ -1,0 +1,83 @@
+import { type Selector, type SelectorComponent, transform } from "lightningcss";
+
+/** What a piece of markup is made of, as far as selectors can name it. */
+type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string>; attributes: Set<string> };
+
+/** Parts that every element has; the others belong to controls that browsers build, which no public page shows first. */
+const COMMON_PSEUDO_ELEMENTS = new Set(["before", "after", "placeholder", "backdrop"]);
+
+function vocabularyOf(html: string): Vocabulary {
+  const words: Vocabulary = { tags: new Set(), classes: new Set(), ids: new Set(), attributes: new Set() };
+  for (const [, tag = "", attributes = ""] of html.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)) {
+    words.tags.add(tag.toLowerCase());
+    for (const [, name = "", value = ""] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
+      words.attributes.add(name.toLowerCase());
+      const target = { class: words.classes, id: words.ids }[name];
+      for (const word of target ? value.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/) : []) {
+        target?.add(word);
+      }
+    }
+  }
+  return words;
+}
+
+/** Whether a selector may match: wrong only on the side of keeping too much. */
+function mayMatch(selector: Selector, words: Vocabulary): boolean {
+  const has = (part: SelectorComponent): boolean => {
+    if (part.type === "type") return words.tags.has(part.name);
+    if (part.type === "class") return words.classes.has(part.name);
+    if (part.type === "id") return words.ids.has(part.name);
+    if (part.type === "attribute") return words.attributes.has(part.name);
+    if (part.type === "pseudo-element") return COMMON_PSEUDO_ELEMENTS.has(part.kind);
+    if (part.type !== "pseudo-class") return true;
+    if (part.kind === "is" || part.kind === "where") return part.selectors.some((one) => mayMatch(one, words));
+    return part.kind !== "host";
+  };
+  return selector.every(has);
+}
+
+const namesIn = (css: string, pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name = ""]) => name));
+
+/** Drops variables and animations that nothing left refers to; one that went may have been the last to use another. */
+function withoutUnused(css: string): string {
+  const variables = namesIn(css, /var\((--[\w-]+)/g);
+  const animations = namesIn(css, /animation(?:-name)?:([\w-]+)/g);
+  const { code } = transform({
+    filename: "critical.css",
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Declaration: {
+        // "custom" is also what the parser calls the properties it does not know.
+        custom: ({ name }) => (variables.has(name) || !name.startsWith("--") ? undefined : []),
+      },
+      Rule: {
+        property: ({ value }) => (variables.has(value.name) ? undefined : []),
+        keyframes: ({ value }) => (value.name.type === "ident" && animations.has(value.name.value) ? undefined : []),
+      },
+    },
+  });
+  const smaller = code.toString();
+  return smaller.length < css.length ? withoutUnused(smaller) : smaller;
+}
+
+/**
+ * The rules of a stylesheet that a piece of markup needs to be painted, to be sent inside the page: one trip less on a slow network.
+ * States that come later (an error, another page) are in the whole stylesheet, which the page fetches meanwhile.
+ */
+export function criticalCss(css: string, html: string): string {
+  const words = vocabularyOf(html);
+  const { code } = transform({
+    filename: "critical.css",
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: {
+        style: ({ value }) => (value.selectors.some((selector) => mayMatch(selector, words)) ? undefined : []),
+      },
+    },
+  });
+  // A layer without a rule here must keep its rank when the whole stylesheet brings one.
+  const layers = namesIn(css, /@layer ([\w-]+)\{/g);
+  return `@layer ${[...layers].join()};${withoutUnused(code.toString().replace(/\/\*!.*?\*\//gs, ""))}`;
+}
