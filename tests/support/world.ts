@@ -53,7 +53,7 @@ export async function copyBase(): Promise<{ url: string; drop: () => Promise<voi
  */
 export async function createWorld() {
   const { url, drop } = await copyBase();
-  const db: Database = await openDatabase(url);
+  let db: Database = await openDatabase(url);
   const clock = { now: EPOCH };
   const env = readEnv({
     NODE_ENV: "test",
@@ -90,7 +90,15 @@ export async function createWorld() {
   }
 
   const world = {
-    db,
+    get db() {
+      return db;
+    },
+    /** Closes the database and opens it again, as a restart of the server does. */
+    restart: async () => {
+      await db.close();
+      db = await openDatabase(url);
+      deps.db = db;
+    },
     url,
     clock,
     deps,

@@ -1,0 +1,173 @@
+import type { Fault } from "./tree.ts";
+
+export type NamedFault = { what: string; faults: Fault[] };
+
+const fault = (what: string, file: string, find: string, put: string): NamedFault => ({
+  what,
+  faults: [{ file, find, put }],
+});
+
+const DECISION = "src/server/features/transactions/decision.service.ts";
+const WITHDRAWAL = "src/server/features/withdrawal/withdrawal.service.ts";
+const TASKS = "src/server/features/tasks/tasks.service.ts";
+const VIP = "src/server/features/vip/vip.rules.ts";
+const TABLES = "drizzle/sqlite/0000_tables.sql";
+const GUARDS = "drizzle/sqlite/0001_guards.sql";
+
+/** Faults that someone could make by hand, in each part that money depends on (reliability T6, T25). */
+export const plantedFaults: NamedFault[] = [
+  fault(
+    "a withdrawal needs one Ariary more than it takes",
+    WITHDRAWAL,
+    "if (balanceAr < amountAr)",
+    "if (balanceAr <= amountAr)",
+  ),
+  fault(
+    "a withdrawal holds nothing",
+    WITHDRAWAL,
+    "    await post(tx, [leg], {",
+    "    if (!leg) await post(tx, [leg], {",
+  ),
+  fault(
+    "a repeated withdrawal is taken for a new one",
+    WITHDRAWAL,
+    "if (isRepeat(input, waiting, now))",
+    "if (isRepeat(input, waiting, now + 86_400_000))",
+  ),
+  fault(
+    "a rejected withdrawal keeps the money",
+    DECISION,
+    'if (waiting.type === "withdrawal") {',
+    'if (waiting.type === "withdrawal" && !waiting.payoutPhone) {',
+  ),
+  fault(
+    "an administrator decides his own",
+    DECISION,
+    "if (row.memberId === deciderId)",
+    "if (row.memberId === -deciderId)",
+  ),
+  fault(
+    "a decided transaction is decided again",
+    DECISION,
+    'if (row.status === "pending") return row;',
+    "if (row) return row;",
+  ),
+  fault(
+    "a payout leaves a number that holds too little",
+    "src/server/features/transactions/transactions.rules.ts",
+    "number.balanceAr >= amountAr",
+    "number.balanceAr > amountAr",
+  ),
+  fault(
+    "a task is paid twice a day",
+    TASKS,
+    "if (done.some(({ taskId }) => taskId === task.id))",
+    "if (done.length > 99)",
+  ),
+  fault(
+    "what a level pays a day is not counted",
+    TASKS,
+    "await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });",
+    "await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: 0 });",
+  ),
+  fault(
+    "the operator's money is spent before the sponsors'",
+    "src/server/ledger/fund.ts",
+    "const fromSponsor = Math.min(left.sponsorAr, amountAr);",
+    "const fromSponsor = Math.max(0, amountAr - left.operatorAr);",
+  ),
+  fault("bonuses are rounded up", "src/shared/money.ts", "whole * rateBp + Math.floor(", "whole * rateBp + Math.ceil("),
+  fault(
+    "a blocked sponsor is paid",
+    "src/server/features/referral/referral.queries.ts",
+    ") = 'active'`,",
+    ") <> 'closed'`,",
+  ),
+  fault("a membership lasts a day more", VIP, "MEMBERSHIP_DAYS + 1)", "MEMBERSHIP_DAYS + 2)"),
+  fault("an upgrade costs the full price", VIP, "toPayAr: target.priceAr - held.priceAr", "toPayAr: target.priceAr"),
+  fault(
+    "sales go on without cover",
+    VIP,
+    "return fundAr >= ceilingsAfterAr * requiredDays;",
+    "return fundAr + ceilingsAfterAr * requiredDays >= 0;",
+  ),
+  fault(
+    "the day turns at midnight in London",
+    "src/shared/day.ts",
+    "const OFFSET_MS = 3 * 3_600_000;",
+    "const OFFSET_MS = 0;",
+  ),
+  fault(
+    "a reference is taken again while it waits",
+    "src/server/features/transactions/transactions.queries.ts",
+    'inArray(transaction.status, ["pending", "validated"])',
+    'inArray(transaction.status, ["validated"])',
+  ),
+  fault(
+    "a key serves for another order",
+    "src/server/features/idempotency/idempotency.service.ts",
+    "known.operation !== operation || known.bodyHash !== hash",
+    "!known.operation",
+  ),
+  fault(
+    "an answer is not kept under its key",
+    "src/server/features/idempotency/idempotency.service.ts",
+    "if (known) {",
+    "if (known && !hash) {",
+  ),
+  fault(
+    "a session outlives its log-out",
+    "src/server/features/auth/auth.queries.ts",
+    ".set({ endedAt: now })",
+    ".set({ endedAt: null })",
+  ),
+  fault(
+    "a blocked member stays signed in",
+    "src/server/features/auth/auth.service.ts",
+    'caller?.status !== "active"',
+    'caller?.status === "closed"',
+  ),
+  fault(
+    "anyone is an administrator",
+    "src/server/trpc.ts",
+    'if (ctx.actor.role !== "admin") throw',
+    "if (!ctx.actor.role) throw",
+  ),
+  {
+    what: "commits are not synced (synchronous=NORMAL)",
+    faults: [
+      { file: "src/server/db/engine.sqlite.ts", find: '"synchronous = FULL"', put: '"synchronous = NORMAL"' },
+      { file: "src/server/db/engine.sqlite.ts", find: "synchronous: 2,", put: "synchronous: 1," },
+    ],
+  },
+  fault(
+    "the answer leaves before the commit",
+    "src/server/db/engine.sqlite.ts",
+    "      commit.run();\n",
+    "      for (const answer of settle) answer();\n      await pause(1);\n      commit.run();\n",
+  ),
+  fault(
+    "the database takes one task twice a day",
+    TABLES,
+    "CREATE UNIQUE INDEX `completion_once`",
+    "CREATE INDEX `completion_once`",
+  ),
+  fault(
+    "the database takes one cause twice",
+    TABLES,
+    "CREATE UNIQUE INDEX `transfer_cause`",
+    "CREATE INDEX `transfer_cause`",
+  ),
+  fault(
+    "the database takes a balance below zero",
+    TABLES,
+    'CHECK("account"."balance_ar" >= 0)',
+    'CHECK("account"."balance_ar" >= -1000)',
+  ),
+  fault(
+    "the database lets a transfer be rewritten",
+    GUARDS,
+    'CREATE TRIGGER transfer_no_update BEFORE UPDATE ON "transfer"',
+    'CREATE TRIGGER transfer_no_update BEFORE UPDATE OF created_at ON "transfer"',
+  ),
+];

@@ -1,0 +1,117 @@
+import { expect } from "vitest";
+import { getFundStatus, getOverview } from "../../src/server/features/fund/fund.service.ts";
+import { getHistory, getIncome } from "../../src/server/features/history/history.service.ts";
+import { getMe } from "../../src/server/features/member/member.service.ts";
+import { getReferrals } from "../../src/server/features/referral/referral.service.ts";
+import { getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { listForAdmin } from "../../src/server/features/transactions/transactions.service.ts";
+import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import type { Model } from "./model.ts";
+import { cover, type ModelMember, RULES } from "./terms.ts";
+import type { Walk } from "./walk.ts";
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Everyone a member invited, at one, two and three steps. */
+function invitedBy(model: Model, member: ModelMember): [ModelMember[], ModelMember[], ModelMember[]] {
+  const below = (sponsors: readonly ModelMember[]) =>
+    model.members.filter(({ sponsor }) => sponsor !== undefined && sponsors.includes(sponsor));
+  const first = below([member]);
+  const second = below(first);
+  return [first, second, below(second)];
+}
+
+/** A member's own screens: profile, tasks, levels, referrals, history. */
+export async function lookAtMember(walk: Walk, member: ModelMember): Promise<void> {
+  const { model, deps } = walk;
+  const now = walk.now();
+  const { actor } = walk.callFor(member);
+  const level = model.levelOf(member, now);
+  const me = await getMe(deps, actor);
+  expect({ balanceAr: me.balanceAr, heldAr: me.heldAr, level: me.level.name, endsAt: me.level.expiresAt }).toEqual({
+    balanceAr: model.balanceOf(member),
+    heldAr: model.heldOf(member),
+    level: level.name,
+    endsAt: level === model.levels[0] ? null : member.endsAt,
+  });
+
+  const { tasks } = await getToday(deps, actor);
+  expect(tasks.map(({ id, gainAr, done }) => ({ id, gainAr, done }))).toEqual(
+    level.tasks.map(({ id, gainAr }) => ({ id, gainAr, done: model.isDone(member, id, now) })),
+  );
+  for (const { id, funded, done } of tasks)
+    if (!done) expect(funded).toBe(model.completeTask(member, id, now) !== "BUDGET_EXHAUSTED");
+
+  const menu = await getLevelMenu(deps, actor);
+  for (const [index, offer] of menu.levels.entries()) {
+    const target = model.levels[index] as (typeof model.levels)[number];
+    const priceAr = model.price(member, target, now);
+    expect([offer.name, offer.kind === "owned", offer.toPayAr]).toEqual([
+      target.name,
+      priceAr === undefined,
+      priceAr ?? 0,
+    ]);
+    if (priceAr === undefined) continue;
+    expect(offer.suspended).toBe(model.buy(member, target, priceAr, now) === "SALES_SUSPENDED");
+    const renewedTo = member.endsAt + RULES.memberDays * 86_400_000;
+    expect(offer.wouldExpireAt).toBe(target === level ? renewedTo : cover(now));
+  }
+
+  const referrals = await getReferrals(deps, actor);
+  expect([referrals.totals, referrals.purchaseBonusAr, referrals.totalBonusAr]).toEqual([
+    invitedBy(model, member).map(({ length }) => length),
+    member.earned.purchaseAr,
+    member.earned.purchaseAr + member.earned.taskAr,
+  ]);
+
+  const own = model.transactions.filter(({ owner }) => owner === member).reverse();
+  const { transactions } = await getHistory(deps, actor);
+  expect(transactions.map(({ id, status, amountAr }) => [id, status, amountAr])).toEqual(
+    own.map(({ id, status, amountAr }) => [id, status, amountAr]),
+  );
+  expect(await getIncome(deps, actor)).toEqual(expect.any(Array));
+}
+
+/** The accounts that administrators, and in part everyone, can look at. */
+export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
+  const status = await getFundStatus(deps);
+  const { books } = model;
+  const ceilingsAr = model.ceilingsAr(now());
+  const fundAr = books.fundAr();
+  expect(status).toMatchObject({
+    sponsorAr: books.balance("fund:sponsor"),
+    operatorAr: books.balance("fund:operator"),
+    fundAr,
+    dailyCeilingsAr: ceilingsAr,
+    coverDays: ceilingsAr === 0 ? null : Math.floor(fundAr / ceilingsAr),
+    salesSuspended: fundAr < ceilingsAr * RULES.coverDays,
+    membersAr: books.total("member:"),
+    heldAr: books.total("held:"),
+    cashAr: books.total("cash:"),
+    salesAr: books.balance("sales"),
+    capitalAr: books.balance("operator"),
+  });
+
+  const validatedAr = (type: "deposit" | "withdrawal") =>
+    sum(
+      model.transactions
+        .filter((one) => one.type === type && one.status === "validated")
+        .map(({ amountAr }) => amountAr),
+    );
+  expect(await getOverview(deps)).toMatchObject({
+    totalTransactions: model.transactions.length,
+    totalDepositsAr: validatedAr("deposit"),
+    totalWithdrawalsAr: validatedAr("withdrawal"),
+  });
+
+  const waiting = (type: "deposit" | "withdrawal") => model.waiting().filter((one) => one.type === type);
+  for (const tab of ["deposit", "withdrawal"] as const) {
+    const { entries, counts } = await listForAdmin(deps, { tab });
+    expect(entries.map(({ id }) => id)).toEqual(
+      waiting(tab)
+        .slice(0, 50)
+        .map(({ id }) => id),
+    );
+    expect(counts[tab]).toBe(waiting(tab).length);
+  }
+}

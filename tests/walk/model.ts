@@ -1,0 +1,248 @@
+import type { ErrorCode } from "../../src/shared/errors.ts";
+import { cover, type ModelLevel, type ModelMember, type ModelTransaction, modelDay, RULES } from "./terms.ts";
+
+/** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
+export type Expected = ErrorCode | ((id: number) => void);
+
+export type Model = ReturnType<typeof createModel>;
+export type ModelFunding = {
+  kind: "sponsor" | "operator" | "capital";
+  phone: string;
+  reference: string;
+  amountAr: number;
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const purse = ({ memberId }: ModelMember) => `member:${memberId}`;
+const held = ({ memberId }: ModelMember) => `held:${memberId}`;
+
+/** Sums of money by account. Cash is what we have; every other account says whose it is. */
+function createBooks() {
+  const balances = new Map<string, number>();
+  const balance = (code: string) => balances.get(code) ?? 0;
+  const sideOf = (code: string) => (code.startsWith("cash:") ? -1 : 1);
+  return {
+    balance,
+    move(from: string, to: string, amountAr: number) {
+      balances.set(from, balance(from) - amountAr * sideOf(from));
+      balances.set(to, balance(to) + amountAr * sideOf(to));
+    },
+    fundAr: () => balance("fund:sponsor") + balance("fund:operator"),
+    cashCodes: () => [...balances.keys()].filter((code) => code.startsWith("cash:")),
+    total: (prefix: string) =>
+      [...balances].reduce((sum, [code, amountAr]) => sum + (code.startsWith(prefix) ? amountAr : 0), 0),
+    /** Every account that holds money, in the order of its code. */
+    all: () => [...balances].filter(([, amountAr]) => amountAr !== 0).sort(),
+  };
+}
+
+type State = {
+  books: ReturnType<typeof createBooks>;
+  admins: readonly ModelMember[];
+  members: ModelMember[];
+  transactions: ModelTransaction[];
+  fundings: ModelFunding[];
+  levels: [ModelLevel, ...ModelLevel[]];
+};
+
+/** Deposits, withdrawals, decisions and fundings. */
+function createDealings({ books, admins, transactions, fundings }: State) {
+  const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
+    transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
+
+  /** The number a payout leaves from; undefined when none holds enough. */
+  function payoutCode(amountAr: number, decider: ModelMember, chosen: string | undefined): string | undefined {
+    const enough = books.cashCodes().filter((code) => books.balance(code) >= amountAr);
+    if (chosen) return enough.find((code) => code === `cash:${chosen}`);
+    if (enough.includes(`cash:${decider.phone}`)) return `cash:${decider.phone}`;
+    return enough.sort((a, b) => books.balance(b) - books.balance(a))[0];
+  }
+
+  return {
+    deposit(owner: ModelMember, input: { amountAr: number; phone: string; reference: string }, now: number): Expected {
+      const { amountAr, phone, reference } = input;
+      if (amountAr < RULES.depositMinimumAr || amountAr % 1_000 !== 0) return "DEPOSIT_AMOUNT_INVALID";
+      if (amountAr > RULES.depositMaximumAr) return "DEPOSIT_AMOUNT_TOO_HIGH";
+      if (!admins.some((admin) => admin.phone === phone)) return "RECEIVER_UNKNOWN";
+      const same = transactions.filter(
+        (one) => one.type === "deposit" && one.phone === phone && one.reference === reference,
+      );
+      if (same.some(({ status }) => status !== "rejected")) return "REFERENCE_TAKEN";
+      if (waitingOf(owner, "deposit").length >= RULES.waitingDeposits) return "TOO_MANY_PENDING";
+      return (id) => {
+        transactions.push({ id, type: "deposit", owner, status: "pending", amountAr, phone, reference, at: now });
+      };
+    },
+
+    withdraw(owner: ModelMember, input: { amountAr: number; phone: string }, now: number): Expected {
+      const { amountAr, phone } = input;
+      if (amountAr < RULES.withdrawalMinimumAr || amountAr % 1_000 !== 0) return "WITHDRAWAL_AMOUNT_INVALID";
+      const open = waitingOf(owner, "withdrawal");
+      if (open.some((one) => one.amountAr === amountAr && one.phone === phone && now - one.at < MINUTE_MS))
+        return "WITHDRAWAL_REPEATED";
+      if (open.length >= RULES.waitingWithdrawals) return "TOO_MANY_PENDING";
+      if (books.balance(purse(owner)) < amountAr) return "INSUFFICIENT_BALANCE";
+      return (id) => {
+        books.move(purse(owner), held(owner), amountAr);
+        transactions.push({
+          id,
+          type: "withdrawal",
+          owner,
+          status: "pending",
+          amountAr,
+          phone,
+          reference: "",
+          at: now,
+        });
+      };
+    },
+
+    decide(one: ModelTransaction, verdict: "validated" | "rejected", decider: ModelMember, chosen?: string): Expected {
+      if (one.owner === decider) return "OWN_TRANSACTION";
+      if (one.status !== "pending") return "ALREADY_DECIDED";
+      const { type, amountAr, owner } = one;
+      const pays = type === "withdrawal" && verdict === "validated";
+      const cash = type === "deposit" ? `cash:${one.phone}` : payoutCode(amountAr, decider, chosen);
+      if (pays && !cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
+      return () => {
+        if (pays) books.move(held(owner), cash ?? "", amountAr);
+        else if (type === "withdrawal") books.move(held(owner), purse(owner), amountAr);
+        else if (verdict === "validated") books.move(cash ?? "", purse(owner), amountAr);
+        one.status = verdict;
+      };
+    },
+
+    fund(funding: ModelFunding): Expected {
+      const { kind, phone, reference, amountAr } = funding;
+      if (fundings.some((one) => one.phone === phone && one.reference === reference)) return "FUNDING_REFERENCE_TAKEN";
+      return () => {
+        books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
+        fundings.push(funding);
+      };
+    },
+  };
+}
+
+/** Members, levels, tasks, and what they bring their sponsors. */
+function createMemberships({ books, members, levels: [free] }: State) {
+  const done = new Set<string>();
+  const levelOf = (member: ModelMember, now: number) => (member.endsAt > now ? member.level : free);
+  const ceilingsAr = (now: number, except?: ModelMember) =>
+    members.reduce((sum, one) => sum + (one !== except && one.endsAt > now ? one.level.dailyCeilingAr : 0), 0);
+
+  /** Shares due to a member's sponsors, nearest first; a blocked one's share is nobody's. */
+  function bonuses(member: ModelMember, amountAr: number) {
+    const due: { to: ModelMember; amountAr: number }[] = [];
+    let sponsor = member.sponsor;
+    for (const percent of RULES.bonusPercents) {
+      if (!sponsor) break;
+      const share = Math.floor((amountAr * percent) / 100);
+      if (share > 0 && !sponsor.blocked) due.push({ to: sponsor, amountAr: share });
+      sponsor = sponsor.sponsor;
+    }
+    return due;
+  }
+
+  function payReward(to: ModelMember, amountAr: number) {
+    const fromSponsors = Math.min(books.balance("fund:sponsor"), amountAr);
+    books.move("fund:sponsor", purse(to), fromSponsors);
+    books.move("fund:operator", purse(to), amountAr - fromSponsors);
+  }
+
+  return {
+    levelOf,
+    ceilingsAr,
+    isDone: (member: ModelMember, taskId: number, now: number) =>
+      done.has(`${member.memberId}:${taskId}:${modelDay(now)}`),
+
+    register(fields: { phone: string; code: string; now: number }): Expected {
+      const sponsor = members.find((one) => one.code === fields.code && !one.blocked);
+      if (!sponsor) return "INVITATION_INVALID";
+      if (members.some(({ phone }) => phone === fields.phone)) return "PHONE_TAKEN";
+      const { phone, now } = fields;
+      const earned = { purchaseAr: 0, taskAr: 0 };
+      return (memberId) => {
+        members.push({
+          memberId,
+          phone,
+          code: "",
+          sponsor,
+          level: free,
+          endsAt: 0,
+          blocked: false,
+          since: now,
+          earned,
+        });
+      };
+    },
+
+    /** What a level costs a member now; undefined when it is his, lower, or free. */
+    price(member: ModelMember, target: ModelLevel, now: number): number | undefined {
+      const current = levelOf(member, now);
+      if (target === free) return undefined;
+      if (target === current) return member.endsAt - now <= RULES.renewalDays * DAY_MS ? target.priceAr : undefined;
+      return target.priceAr > current.priceAr ? target.priceAr - current.priceAr : undefined;
+    },
+
+    buy(member: ModelMember, target: ModelLevel, offeredAr: number, now: number): Expected {
+      const priceAr = this.price(member, target, now);
+      if (priceAr === undefined) return "LEVEL_OWNED";
+      if (priceAr !== offeredAr) return "PRICE_CHANGED";
+      if (books.fundAr() < (ceilingsAr(now, member) + target.dailyCeilingAr) * RULES.coverDays)
+        return "SALES_SUSPENDED";
+      if (books.balance(purse(member)) < priceAr) return "INSUFFICIENT_BALANCE";
+      return () => {
+        books.move(purse(member), "sales", priceAr);
+        for (const { to, amountAr } of bonuses(member, priceAr)) {
+          books.move("sales", purse(to), amountAr);
+          to.earned.purchaseAr += amountAr;
+        }
+        const renewed = target === levelOf(member, now);
+        member.endsAt = renewed ? member.endsAt + RULES.memberDays * DAY_MS : cover(now);
+        member.level = target;
+      };
+    },
+
+    completeTask(member: ModelMember, taskId: number, now: number): Expected {
+      const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
+      if (!task) return "TASK_NOT_FOUND";
+      const mark = `${member.memberId}:${taskId}:${modelDay(now)}`;
+      if (done.has(mark)) return "TASK_DONE";
+      const due = bonuses(member, task.gainAr);
+      if (books.fundAr() < due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr)) return "BUDGET_EXHAUSTED";
+      return () => {
+        done.add(mark);
+        payReward(member, task.gainAr);
+        for (const { to, amountAr } of due) {
+          payReward(to, amountAr);
+          to.earned.taskAr += amountAr;
+        }
+      };
+    },
+  };
+}
+
+/**
+ * The product's money as a child would keep it, in plain objects. It shares no line with the server: calendar, rounding, prices
+ * and limits are its own, from the specification and the decisions.
+ */
+export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: readonly ModelMember[]) {
+  const books = createBooks();
+  const state: State = { books, admins, members: [...admins], transactions: [], fundings: [], levels };
+  const { members, transactions, fundings } = state;
+  return {
+    ...createDealings(state),
+    ...createMemberships(state),
+    books,
+    admins,
+    members,
+    transactions,
+    fundings,
+    levels,
+    balanceOf: (member: ModelMember) => books.balance(purse(member)),
+    heldOf: (member: ModelMember) => books.balance(held(member)),
+    waiting: () => transactions.filter(({ status }) => status === "pending"),
+  };
+}

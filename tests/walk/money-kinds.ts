@@ -1,0 +1,169 @@
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
+import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { actorOf, adminOf, type Dice, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
+import type { ModelMember, ModelTransaction } from "./terms.ts";
+import type { Walk } from "./walk.ts";
+
+const phoneOf = (number: number) => `+26132${String(number).padStart(7, "0")}`;
+
+function deposit(walk: Walk, owner: ModelMember, amountAr: number, phone: string, reference: string) {
+  const expected = walk.model.deposit(owner, { amountAr, phone, reference }, walk.now());
+  return walk.order(expected, owner, (call) =>
+    declareDeposit(walk.deps, call, { amountAr, receiverPhone: phone, reference }),
+  );
+}
+
+function withdraw(walk: Walk, owner: ModelMember, amountAr: number, phone: string) {
+  const expected = walk.model.withdraw(owner, { amountAr, phone }, walk.now());
+  return walk.order(expected, owner, (call) => requestWithdrawal(walk.deps, call, { amountAr, phone }));
+}
+
+function decide(
+  walk: Walk,
+  one: ModelTransaction,
+  verdict: "validated" | "rejected",
+  decider: ModelMember,
+  cash?: string,
+) {
+  const expected = walk.model.decide(one, verdict, decider, cash);
+  const transactionId = one.id;
+  return walk.order(expected, decider, (call) =>
+    verdict === "validated"
+      ? validate(walk.deps, call, { transactionId, ...(cash ? { cashPhone: cash } : {}) })
+      : reject(walk.deps, call, { transactionId, reason: "Motif" }),
+  );
+}
+
+function fund(
+  walk: Walk,
+  kind: "sponsor" | "operator" | "capital",
+  amountAr: number,
+  phone: string,
+  reference: string,
+) {
+  const expected = walk.model.fund({ kind, phone, reference, amountAr });
+  const input = { kind, who: "Partenaire", amountAr, reference, cashPhone: phone };
+  return walk.order(expected, pick(walk.model.admins, amountAr), (call) => recordFunding(walk.deps, call, input));
+}
+
+const wrongAmounts = [0, -5_000, 4_000, 5_500, 2_001_000];
+const receiverOf = (walk: Walk, dice: Dice) => adminOf(walk, dice).phone;
+
+export const moneyKinds = {
+  deposit: {
+    weight: 5,
+    needs: hasMembers,
+    run: (walk, dice) =>
+      deposit(
+        walk,
+        actorOf(walk, dice),
+        5_000 + (dice.size % 300) * 1_000,
+        receiverOf(walk, dice),
+        `REF-${walk.next()}`,
+      ),
+  },
+  depositOfALot: {
+    weight: 3,
+    needs: hasMembers,
+    run: (walk, dice) => deposit(walk, actorOf(walk, dice), 2_000_000, receiverOf(walk, dice), `REF-${walk.next()}`),
+  },
+  depositRepeated: {
+    weight: 1,
+    needs: (model) => hasMembers(model) && model.transactions.some(({ type }) => type === "deposit"),
+    run(walk, dice) {
+      const deposits = walk.model.transactions.filter(({ type }) => type === "deposit");
+      const { phone, reference } = pick(deposits, dice.size);
+      return deposit(walk, actorOf(walk, dice), 5_000, phone, reference);
+    },
+  },
+  depositWrong: {
+    weight: 1,
+    needs: hasMembers,
+    run: (walk, dice) =>
+      deposit(walk, actorOf(walk, dice), pick(wrongAmounts, dice.size), receiverOf(walk, dice), `REF-${walk.next()}`),
+  },
+  depositToAStranger: {
+    weight: 1,
+    needs: hasMembers,
+    run: (walk, dice) => deposit(walk, actorOf(walk, dice), 5_000, "+261339999999", `REF-${walk.next()}`),
+  },
+  depositOfAnAdministrator: {
+    weight: 1,
+    run: (walk, dice) => deposit(walk, adminOf(walk, dice), 5_000, receiverOf(walk, dice), `REF-${walk.next()}`),
+  },
+  withdraw: {
+    weight: 4,
+    needs: hasMembers,
+    run: (walk, dice) => withdraw(walk, actorOf(walk, dice), 5_000 + (dice.size % 40) * 1_000, phoneOf(walk.next())),
+  },
+  withdrawAll: {
+    weight: 1,
+    needs: hasMembers,
+    run(walk, dice) {
+      const owner = actorOf(walk, dice);
+      const allAr = Math.floor(walk.model.balanceOf(owner) / 1_000) * 1_000;
+      return withdraw(walk, owner, allAr, phoneOf(walk.next()));
+    },
+  },
+  withdrawRepeated: {
+    weight: 1,
+    needs: (model) => model.waiting().some(({ type, owner }) => type === "withdrawal" && !owner.blocked),
+    run(walk, dice) {
+      const open = walk.model.waiting().filter(({ type, owner }) => type === "withdrawal" && !owner.blocked);
+      const { owner, amountAr, phone } = pick(open, dice.size);
+      return withdraw(walk, owner, amountAr, phone);
+    },
+  },
+  withdrawWrong: {
+    weight: 1,
+    needs: hasMembers,
+    run: (walk, dice) => withdraw(walk, actorOf(walk, dice), pick([0, -5_000, 4_000, 5_500], dice.size), phoneOf(1)),
+  },
+  validate: {
+    weight: 7,
+    needs: isWaiting,
+    run: (walk, dice) => decide(walk, waitingOf(walk, dice), "validated", adminOf(walk, dice)),
+  },
+  validateFromChosenCash: {
+    weight: 1,
+    needs: isWaiting,
+    run: (walk, dice) =>
+      decide(walk, waitingOf(walk, dice), "validated", adminOf(walk, dice), pick(walk.model.admins, dice.size).phone),
+  },
+  reject: {
+    weight: 2,
+    needs: isWaiting,
+    run: (walk, dice) => decide(walk, waitingOf(walk, dice), "rejected", adminOf(walk, dice)),
+  },
+  decideAgain: {
+    weight: 1,
+    needs: (model) => model.transactions.some(({ status }) => status !== "pending"),
+    run(walk, dice) {
+      const decided = walk.model.transactions.filter(({ status }) => status !== "pending");
+      return decide(walk, pick(decided, dice.size), dice.who % 2 ? "validated" : "rejected", adminOf(walk, dice));
+    },
+  },
+  fundBySponsor: {
+    weight: 1,
+    run: (walk, dice) => fund(walk, "sponsor", 1 + (dice.size % 300_000), receiverOf(walk, dice), `F-${walk.next()}`),
+  },
+  fundByOperator: {
+    weight: 1,
+    run: (walk, dice) =>
+      fund(walk, "operator", 1 + (dice.size % 2_000_000), receiverOf(walk, dice), `F-${walk.next()}`),
+  },
+  capital: {
+    weight: 1,
+    run: (walk, dice) => fund(walk, "capital", 1 + (dice.size % 50_000), receiverOf(walk, dice), `F-${walk.next()}`),
+  },
+  fundRepeated: {
+    weight: 1,
+    needs: (model) => model.fundings.length > 0,
+    run(walk, dice) {
+      const { phone, reference } = pick(walk.model.fundings, dice.size);
+      return fund(walk, "sponsor", 1 + (dice.size % 1_000), phone, reference);
+    },
+  },
+} satisfies Record<string, Kind>;

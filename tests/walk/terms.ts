@@ -1,0 +1,71 @@
+/** The specification's and the decisions' numbers, written a second time: a change on one side alone is found. */
+export const RULES = {
+  depositMinimumAr: 5_000,
+  depositMaximumAr: 2_000_000,
+  withdrawalMinimumAr: 5_000,
+  waitingDeposits: 20,
+  waitingWithdrawals: 3,
+  bonusPercents: [5, 2, 1],
+  coverDays: 30,
+  memberDays: 365,
+  renewalDays: 30,
+  memberSessionDays: 7,
+} as const;
+
+/** Name, price, daily ceiling and the gains of its tasks (specification §3, decisions). */
+export const LEVELS: [name: string, priceAr: number, dailyCeilingAr: number, gainsAr: number[]][] = [
+  ["VIP0", 0, 200, [50, 50, 100]],
+  ["VIP1", 20_000, 700, [200, 200, 300]],
+  ["VIP2", 50_000, 1_700, [400, 400, 400, 500]],
+  ["VIP3", 100_000, 3_500, [800, 800, 900, 1_000]],
+  ["VIP4", 200_000, 7_000, [1_300, 1_300, 1_400, 1_500, 1_500]],
+  ["VIP5", 500_000, 17_500, [3_000, 3_500, 3_500, 3_500, 4_000]],
+  ["VIP6", 1_000_000, 35_000, [6_000, 7_000, 7_000, 7_000, 8_000]],
+];
+
+export type ModelLevel = {
+  id: number;
+  name: string;
+  priceAr: number;
+  dailyCeilingAr: number;
+  tasks: { id: number; gainAr: number }[];
+};
+
+export type ModelMember = {
+  memberId: number;
+  phone: string;
+  /** The invitation code, once it was read. */
+  code: string;
+  sponsor: ModelMember | undefined;
+  level: ModelLevel;
+  endsAt: number;
+  blocked: boolean;
+  since: number;
+  /** Bonuses received so far, by source. */
+  earned: { purchaseAr: number; taskAr: number };
+};
+
+export type ModelTransaction = {
+  id: number;
+  type: "deposit" | "withdrawal";
+  owner: ModelMember;
+  status: "pending" | "validated" | "rejected";
+  amountAr: number;
+  /** Where a deposit arrives, or a withdrawal is to be paid. */
+  phone: string;
+  reference: string;
+  at: number;
+};
+
+const DAY_MS = 86_400_000;
+/** Madagascar is three hours ahead of UTC, all year round. */
+const AHEAD_MS = 3 * 3_600_000;
+
+/** The day of Madagascar an instant falls on, counted from 1970. */
+export const modelDay = (now: number): number => Math.floor((now + AHEAD_MS) / DAY_MS);
+
+/** When a day of Madagascar begins. */
+export const modelMidnight = (day: number): number => day * DAY_MS - AHEAD_MS;
+
+/** When a membership bought now ends: with the 365th day after today. */
+export const cover = (now: number): number => modelMidnight(modelDay(now) + RULES.memberDays + 1);
