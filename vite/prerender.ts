@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { normalizePath, type Plugin, type Rolldown } from "vite";
-import { filesOf, historyPages, privatePages, publicPages } from "../src/client/pages.ts";
+import { accountPages, filesOf, privatePages, publicPages } from "../src/client/pages.ts";
 import type { Drawing } from "../src/client/prerender.tsx";
 import { criticalCss } from "./critical-css.ts";
 
@@ -96,7 +96,7 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
   };
 
   for (const path of [...Object.keys(publicPages), NOT_FOUND]) write(path, await drawPage(path));
-  for (const path of Object.keys({ ...privatePages, ...historyPages })) write(path, drawSkeleton(path));
+  for (const path of Object.keys({ ...privatePages, ...accountPages })) write(path, drawSkeleton(path));
   rmSync(join(folder, ENTRY));
 }
 

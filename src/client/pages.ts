@@ -29,9 +29,10 @@ export const privatePages: Record<string, string> = {
   [paths.admin]: "admin/admin-page",
 };
 
-/** For members too, inside the navigation of the histories. */
-export const historyLayout = "history/history-layout";
-export const historyPages: Record<string, string> = {
+/** For members too, inside the sidebar of their account (spec §2, nested sidebar layout). */
+export const accountLayout = "member/account-layout";
+export const accountPages: Record<string, string> = {
+  [paths.settings]: "member/settings-page",
   [paths.globalHistory]: "history/global-history-page",
   [paths.depositHistory]: "history/deposit-history-page",
   [paths.withdrawalHistory]: "history/withdrawal-history-page",
@@ -43,7 +44,7 @@ const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
 const filesByPath = new Map<string, string[]>([
   ...withOuter(publicPages),
   ...withOuter(privatePages, shell),
-  ...withOuter(historyPages, shell, historyLayout),
+  ...withOuter(accountPages, shell, accountLayout),
 ]);
 
 /** Every file that an address needs, outermost first. Like the router, it ignores case and a slash at the end. */

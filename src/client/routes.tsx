@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 import { type Page, preloadablePage } from "./lazy-page.tsx";
-import { filesOf, historyLayout, historyPages, notFoundPage, privatePages, publicPages, shell } from "./pages.ts";
+import { accountLayout, accountPages, filesOf, notFoundPage, privatePages, publicPages, shell } from "./pages.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { ScrollTop } from "./ui/scroll-top.tsx";
@@ -9,7 +9,7 @@ import { ScrollTop } from "./ui/scroll-top.tsx";
 const loaders = import.meta.glob<Page>([
   "./features/*/*-page.tsx",
   "./features/shell/shell.tsx",
-  "./features/history/history-layout.tsx",
+  "./features/member/account-layout.tsx",
 ]);
 const pages = new Map(Object.entries(loaders).map(([path, load]) => [path, preloadablePage(load)]));
 
@@ -62,7 +62,7 @@ export function AppRoutes() {
           {routesOf(publicPages)}
           <Route element={elementOf(shell)}>
             {routesOf(privatePages)}
-            <Route element={elementOf(historyLayout)}>{routesOf(historyPages)}</Route>
+            <Route element={elementOf(accountLayout)}>{routesOf(accountPages)}</Route>
           </Route>
           <Route path="*" element={elementOf(notFoundPage)} />
         </Route>

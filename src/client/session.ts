@@ -52,6 +52,12 @@ export function readUser(): SessionUser | undefined {
   }
 }
 
+/** Follows a change that the member made to himself. */
+export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword">>): void {
+  const user = readUser();
+  if (user) localStorage.setItem(USER, JSON.stringify({ ...user, ...change }));
+}
+
 /** Whether the token's payload says Administrateur (spec §6): decides what is shown, the server decides what is allowed. */
 export function tokenIsAdmin(token: string): boolean {
   try {

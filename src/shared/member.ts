@@ -29,6 +29,7 @@ export type UpdatePasswordInput = z.infer<typeof updatePasswordInput>;
 
 /** One of the caller's own open sessions. */
 export type OwnSession = {
+  id: string;
   /** The session of this very call. */
   isCurrent: boolean;
   /** What the browser said of itself at sign-in, such as « Chrome, Android »; null when it said nothing known. */

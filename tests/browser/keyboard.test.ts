@@ -112,3 +112,18 @@ test("a question starts on « Annuler », and Escape gives the focus back", asyn
   await dialog.waitFor({ state: "hidden" });
   expect(await buy.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+test.for([360, 1280])("changing the password needs no mouse, at %i px", async (width, { site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, width, path: "/parametres" });
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Mot de passe", exact: true }) });
+  for (const label of ["Mot de passe actuel", "Nouveau mot de passe", "Confirmer le nouveau mot de passe"]) {
+    await tabTo(page, card.getByLabel(label, { exact: true }));
+    await page.keyboard.type(label === "Mot de passe actuel" ? SECRET : "another456");
+  }
+  await page.keyboard.press("Enter");
+  await sees(card, "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
+  await tabTo(page, button(page, "Se déconnecter"));
+});

@@ -56,6 +56,12 @@ const memberScreens: Screen[] = [
   },
   { path: "/dashboard", title: "Mon compte", filled: ["Rado", "VIP1", "35 200 Ar"], empty: ["VIP0", "Non renseigné"] },
   {
+    path: "/parametres",
+    title: "Paramètres",
+    filled: ["Enregistrer le nom", "Appareil inconnu", "Cet appareil", "Se déconnecter des autres appareils"],
+    empty: ["Enregistrer l'e-mail", "Aucun autre appareil n'est connecté à votre compte."],
+  },
+  {
     path: "/historique-global",
     title: "Historique global",
     filled: ["Tâche journalière", "+200 Ar", "VIP1", "-20 000 Ar", "+25 000 Ar"],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { historyLayout, historyPages, privatePages, publicPages } from "../../src/client/pages.ts";
+import { accountLayout, accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
 import { paths } from "../../src/client/paths.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
@@ -46,8 +46,8 @@ function reachOf(keys: string[]): Set<string> {
 }
 
 const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
-const MEMBER_PATHS = Object.keys({ ...privatePages, ...historyPages }).filter((path) => path !== paths.admin);
-const MEMBER_FILES = [historyLayout, ...Object.values(privatePages), ...Object.values(historyPages)].map(page);
+const MEMBER_PATHS = Object.keys({ ...privatePages, ...accountPages }).filter((path) => path !== paths.admin);
+const MEMBER_FILES = [accountLayout, ...Object.values(privatePages), ...Object.values(accountPages)].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
   /^src\/client\/features\/(admin|transactions|fund)\//.test(key),
 );

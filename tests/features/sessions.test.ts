@@ -33,7 +33,7 @@ test("a member sees his own open sessions, newest first, and which one he is usi
   world.clock.now += 60_000;
   const second = await tokenFrom("curl/8.5.0");
   await tokenOf(world, other);
-  const opened = (at: number) => ({ openedAt: at, expiresAt: at + WEEK_MS });
+  const opened = (at: number) => ({ id: expect.any(String), openedAt: at, expiresAt: at + WEEK_MS });
   expect(await sessionsOf(first)).toEqual([
     { isCurrent: false, device: null, ...opened(EPOCH + 60_000) },
     { isCurrent: true, device: "Chrome, Android", ...opened(EPOCH) },

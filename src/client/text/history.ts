@@ -17,11 +17,7 @@ const purchaseStatuses: Record<PurchaseStatus, string> = {
 
 /** Verbatim from spec §8 where it gives them. */
 export const historyText = {
-  navigation: "Mon compte",
-  settings: "Paramètres",
   global: "Historique global",
-  deposits: "Dépôts",
-  withdrawals: "Retraits",
 
   refresh: "Actualiser",
   refreshing: "Chargement…",

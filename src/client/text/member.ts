@@ -1,3 +1,4 @@
+/** Verbatim from spec §2, §5 and §8 where they give them. */
 export const memberText = {
   title: "Mon compte",
   balance: "Solde disponible",
@@ -39,4 +40,69 @@ export const memberText = {
   logoutTitle: "Se déconnecter ?",
   logoutDetail:
     "Il faudra votre numéro et votre mot de passe pour revenir. Vos autres onglets seront aussi déconnectés.",
+
+  layout: {
+    navigation: "Mon compte",
+    settings: "Paramètres",
+    globalHistory: "Historique global",
+    deposits: "Dépôts",
+    withdrawals: "Retraits",
+  },
+} as const;
+
+const save = "Enregistrer";
+
+/** Verbatim from spec §5 and §8 where it gives them. */
+export const settingsText = {
+  title: "Paramètres",
+  lead: "Chaque information s'enregistre séparément.",
+  network: "Erreur réseau",
+  networkDetail: "Ce que vous avez écrit est toujours là. Vérifiez votre connexion, puis enregistrez à nouveau.",
+  currentPassword: "Mot de passe actuel",
+
+  name: {
+    title: "Nom",
+    label: "Nom affiché",
+    submit: `${save} le nom`,
+    saved: "Nom enregistré.",
+  },
+  email: {
+    title: "E-mail",
+    label: "Adresse e-mail",
+    hint: "Exemple\u00a0: rado@exemple.mg",
+    submit: `${save} l'e-mail`,
+    saved: "E-mail enregistré.",
+  },
+  phone: {
+    title: "Numéro de téléphone",
+    warning: "Ce numéro est votre identifiant de connexion.",
+    warningDetail:
+      "Après le changement, connectez-vous avec le nouveau numéro\u00a0; l'ancien ne servira plus. Gardez une carte SIM qui reste à votre nom.",
+    label: "Votre numéro",
+    hint: "Exemple\u00a0: 034 12 345 67",
+    submit: `${save} le numéro`,
+    saved: (phone: string) => `Numéro enregistré. Connectez-vous désormais avec le ${phone}.`,
+  },
+  password: {
+    title: "Mot de passe",
+    lead: "Vos autres appareils seront déconnectés.",
+    label: "Nouveau mot de passe",
+    hint: "6 caractères au moins\u00a0; 10 ou plus, c'est mieux.",
+    confirmation: "Confirmer le nouveau mot de passe",
+    mismatch: "Les mots de passe ne correspondent pas.",
+    networkDetail:
+      "Vérifiez votre connexion, puis enregistrez à nouveau. Si l'ancien mot de passe est refusé, c'est que le nouveau est déjà en place.",
+    submit: `${save} le mot de passe`,
+    saved: "Mot de passe enregistré. Vos autres appareils sont déconnectés.",
+  },
+  sessions: {
+    title: "Appareils connectés",
+    unknown: "Appareil inconnu",
+    current: "Cet appareil",
+    openedAt: (instant: string) => `Connecté le ${instant}`,
+    alone: "Aucun autre appareil n'est connecté à votre compte.",
+    advice: "Si vous ne reconnaissez pas un appareil, déconnectez-le, puis changez votre mot de passe.",
+    endOthers: "Se déconnecter des autres appareils",
+    ended: "Vos autres appareils sont déconnectés.",
+  },
 } as const;

@@ -19,7 +19,7 @@ export function Logout() {
 
   return (
     <>
-      <Button variant="outline" className="text-danger lg:self-start" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="lg:self-start" onClick={() => setAsking(true)}>
         <LogOut aria-hidden="true" className="size-5" />
         {text.logout}
       </Button>

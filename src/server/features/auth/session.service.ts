@@ -10,7 +10,7 @@ const LIST_LIMIT = 50;
 /** The caller's open sessions, newest first, so that he recognises each of them (ASVS 7.5.2). */
 export async function getSessions({ db, clock }: Deps, actor: Actor): Promise<OwnSession[]> {
   const rows = await queries.listOpen(db.read, actor.memberId, clock(), LIST_LIMIT);
-  return rows.map(({ id, ...session }) => ({ isCurrent: id === actor.sessionId, ...session }));
+  return rows.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }));
 }
 
 /**

@@ -2,15 +2,17 @@ import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Settings } 
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
-import { historyText as text } from "../../text/history.ts";
+import { memberText } from "../../text/member.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
+
+const text = memberText.layout;
 
 type Entry = { to: string; label: string; icon: LucideIcon };
 
 const entries: Entry[] = [
   { to: paths.settings, label: text.settings, icon: Settings },
-  { to: paths.globalHistory, label: text.global, icon: History },
+  { to: paths.globalHistory, label: text.globalHistory, icon: History },
   { to: paths.depositHistory, label: text.deposits, icon: ArrowDownToLine },
   { to: paths.withdrawalHistory, label: text.withdrawals, icon: ArrowUpFromLine },
 ];
@@ -19,7 +21,7 @@ const linkLook =
   "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current=page]:bg-surface aria-[current=page]:text-brand aria-[current=page]:shadow-card lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:shadow-none";
 
 /** Settings and histories: a strip to slide on a phone, a sidebar on a wide screen (spec §2, nested sidebar layout). */
-export default function HistoryLayout() {
+export default function AccountLayout() {
   const { pathname } = useLocation();
   const strip = useRef<HTMLUListElement>(null);
 

@@ -1,0 +1,34 @@
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { settingsText as text } from "../../text/member.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Logout } from "./logout.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import { PasswordSetting } from "./password-setting.tsx";
+import { PhoneSetting } from "./phone-setting.tsx";
+import { EmailSetting, NameSetting } from "./profile-settings.tsx";
+
+/** Spec §2 Settings: one form a field, each saved alone. The appearance follows the system. */
+export default function SettingsPage() {
+  const me = trpc.user.me.useQuery();
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} />
+      <div className="flex max-w-xl flex-col gap-4">
+        <Loaded query={me} skeleton={<SkeletonList rows={4} rowClassName="h-44" />}>
+          {(member) => (
+            <>
+              <NameSetting me={member} />
+              <EmailSetting me={member} />
+              <PhoneSetting me={member} />
+              <PasswordSetting me={member} />
+            </>
+          )}
+        </Loaded>
+        <OwnSessions />
+        <Logout />
+      </div>
+    </>
+  );
+}
