@@ -24,7 +24,6 @@ export const authText = {
     codeLocked: "Code fourni par votre lien",
     otherCode: "Saisir un autre code",
     codeUnknown: "Ce code d'invitation n'existe pas ou n'est plus valable.",
-    passwordHint: "6 caractères au moins ; 10 ou plus, c'est mieux.",
     confirmation: "Confirmer le mot de passe",
     mismatch: "Les mot de passe ne correspondent pas.",
     email: "E-mail",
@@ -35,12 +34,6 @@ export const authText = {
     failure: "Une erreur est survenue.",
     haveAccount: "Vous avez déjà un compte ?",
     login: "Se connecter",
-  },
-  strength: {
-    label: "Solidité du mot de passe",
-    weak: "faible",
-    fair: "moyenne",
-    good: "bonne",
   },
   login: {
     title: "Connexion",

@@ -87,7 +87,6 @@ export const settingsText = {
     title: "Mot de passe",
     lead: "Vos autres appareils seront déconnectés.",
     label: "Nouveau mot de passe",
-    hint: "6 caractères au moins\u00a0; 10 ou plus, c'est mieux.",
     confirmation: "Confirmer le nouveau mot de passe",
     mismatch: "Les mots de passe ne correspondent pas.",
     networkDetail:

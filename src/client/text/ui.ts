@@ -18,6 +18,8 @@ export const uiText = {
   copyReceipt: "Copier le reçu",
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer le mot de passe",
+  passwordHint: "6 caractères au moins\u00a0; 10 ou plus, c'est mieux.",
+  strength: { label: "Solidité du mot de passe", weak: "faible", fair: "moyenne", good: "bonne" },
   step: (current: number, total: number) => `Étape ${current} sur ${total}`,
   stepDone: "terminée",
   error: "Erreur",

@@ -8,10 +8,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { InvitationField } from "./invitation-field.tsx";
-import { PasswordChoice } from "./password-choice.tsx";
 import type { SignupState } from "./signup.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
@@ -56,7 +56,7 @@ function SignupForm() {
       <Field name="name" label={text.name} autoComplete="name" error={fields?.name} required />
       <PhoneField name="phone" label={authText.phone} hint={text.phoneHint} error={fields?.phone} required />
       <InvitationField error={fields?.invitationCode} />
-      <PasswordChoice error={fields?.password} />
+      <PasswordChoice label={authText.password} error={fields?.password} />
       <PasswordField
         name="confirmation"
         label={text.confirmation}

@@ -2,6 +2,7 @@ import { type Me, updatePasswordInput } from "../../../shared/member.ts";
 import { trpc } from "../../query.ts";
 import { updateUser } from "../../session.ts";
 import { settingsText } from "../../text/member.ts";
+import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { validate } from "../../validate.ts";
 import { SettingCard } from "./setting-card.tsx";
@@ -51,14 +52,7 @@ export function PasswordSetting({ me }: { me: Me }) {
         error={fields.currentPassword}
         required
       />
-      <PasswordField
-        name="password"
-        label={text.label}
-        hint={text.hint}
-        autoComplete="new-password"
-        error={fields.password}
-        required
-      />
+      <PasswordChoice label={text.label} error={fields.password} />
       <PasswordField
         name="confirmation"
         label={text.confirmation}

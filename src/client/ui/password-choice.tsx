@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { authText } from "../../text/auth.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { uiText } from "../text/ui.ts";
+import { PasswordField } from "./password-field.tsx";
 
 const COMFORTABLE = 10;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
@@ -23,20 +23,26 @@ const meters: Record<Strength, { value: number; look: string }> = {
 };
 
 /** A new password with its strength, said in words too. */
-export function PasswordChoice({ error }: { error?: string }) {
+export function PasswordChoice({ label, error }: { label: string; error?: string }) {
   const [strength, setStrength] = useState<Strength>();
   const field = useRef<HTMLInputElement>(null);
 
   // Typed before the page was hydrated: no event tells.
-  useEffect(() => setStrength(strengthOf(field.current?.value)), []);
+  useEffect(() => {
+    const { current } = field;
+    const forget = () => setStrength(undefined);
+    setStrength(strengthOf(current?.value));
+    current?.form?.addEventListener("reset", forget);
+    return () => current?.form?.removeEventListener("reset", forget);
+  }, []);
 
   const meter = strength && meters[strength];
   return (
     <div>
       <PasswordField
         name="password"
-        label={authText.password}
-        hint={authText.signup.passwordHint}
+        label={label}
+        hint={uiText.passwordHint}
         autoComplete="new-password"
         error={error}
         required
@@ -50,7 +56,7 @@ export function PasswordChoice({ error }: { error?: string }) {
               <span key={bar} className={`h-1.5 flex-1 rounded-full ${bar <= meter.value ? meter.look : "bg-line"}`} />
             ))}
           </span>
-          {authText.strength.label} : {authText.strength[strength]}
+          {uiText.strength.label} : {uiText.strength[strength]}
         </div>
       ) : null}
     </div>
