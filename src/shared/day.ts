@@ -23,6 +23,7 @@ export function isoDay(day: number): string {
 
 const instantFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "short" });
 const timeFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, timeStyle: "short" });
+const shortDayFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, day: "numeric", month: "short" });
 const dateFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** « 21/11/2026 00:05 », in Madagascar time. */
@@ -36,6 +37,9 @@ export const formatDate = (instantMs: number): string => dateFormat.format(insta
 
 /** « 21 novembre 2026 » of a day number. */
 export const formatDay = (day: number): string => dateFormat.format(startOfDay(day));
+
+/** « 21 nov. » of a day number. */
+export const formatShortDay = (day: number): string => shortDayFormat.format(startOfDay(day));
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -9,4 +9,7 @@ export type IncomeKind = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
 /** Income of one day of Madagascar, one line a kind. */
 export type IncomeDay = { /** `YYYY-MM-DD` */ day: string; entries: { kind: IncomeKind; amountAr: number }[] };
 
+/** Thirty days of income, newest first, days without any left out. `today` is the server's: the browser's clock decides nothing. */
+export type IncomeHistory = { /** `YYYY-MM-DD` */ today: string; days: IncomeDay[] };
+
 export type GlobalHistory = { purchases: PurchaseEntry[]; transactions: TransactionEntry[] };

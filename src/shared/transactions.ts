@@ -63,6 +63,13 @@ export const transactionListInput = z.strictObject({
 /** `user.transaction`: one of the caller's own. */
 export const ownTransactionInput = z.strictObject({ id: z.int("INVALID") });
 
+/** `user.transactionPage`: the caller's own, newest first; `cursor` is the `nextCursor` of the page before. */
+export const ownTransactionsInput = z.strictObject({
+  type: z.optional(z.enum(["deposit", "withdrawal"], "INVALID")),
+  status: z.optional(z.enum(["pending", "validated", "rejected"], "INVALID")),
+  cursor: z.optional(z.int("INVALID")),
+});
+
 export const validateInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
@@ -77,9 +84,17 @@ export const rejectInput = z.strictObject({
 });
 
 export type OwnTransactionInput = z.infer<typeof ownTransactionInput>;
+export type OwnTransactionsInput = z.infer<typeof ownTransactionsInput>;
 export type TransactionListInput = z.infer<typeof transactionListInput>;
 export type ValidateInput = z.infer<typeof validateInput>;
 export type RejectInput = z.infer<typeof rejectInput>;
+
+export type OwnTransactionPage = {
+  entries: TransactionEntry[];
+  /** Pass it as `cursor` for the next page; null on the last one. */
+  nextCursor: number | null;
+  counts: Record<TransactionStatus, number>;
+};
 
 export type TransactionPage = {
   entries: AdminTransactionEntry[];

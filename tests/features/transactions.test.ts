@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OwnTransactionPage, OwnTransactionsInput } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -99,6 +100,41 @@ test("a member lists his own only, newest first, of both kinds or one", async ()
   expect(await types("deposit")).toEqual(["deposit validated 20000"]);
   expect(await types("withdrawal")).toEqual(["withdrawal pending 5000"]);
   await expectFieldsChecked(world, client.user.transactions.query, { type: "deposit" as const }, [], ["type"]);
+});
+
+test("a member turns over his own page by page, each once, with the count of every status", async () => {
+  const member = await world.aMember({ balanceAr: 90_000 });
+  const client = await signedIn(world, member);
+  await deposits(1);
+  const ids: number[] = [];
+  for (let index = 0; index < 43; index++) {
+    const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `OWN-${index}` };
+    const { id } = await client.user.declareDeposit.mutate(input);
+    ids.unshift(id);
+    if (index < 40) await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
+  }
+  await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  const pagesOfMine = async (filter: OwnTransactionsInput) => {
+    const pages: OwnTransactionPage[] = [];
+    for (let cursor: number | undefined; pages.length < 10; ) {
+      const page = await client.user.transactionPage.query({ ...filter, cursor });
+      pages.push(page);
+      if (page.nextCursor === null) return pages;
+      cursor = page.nextCursor;
+    }
+    throw new Error("the cursor never ends");
+  };
+  const idsOf = (pages: OwnTransactionPage[]) => pages.map(({ entries }) => entries.map(({ id }) => id));
+  const rejected = await pagesOfMine({ type: "deposit", status: "rejected" });
+  expect(idsOf(rejected)).toEqual([ids.slice(3, 23), ids.slice(23)]);
+  const all = await pagesOfMine({ type: "deposit" });
+  expect(idsOf(all).map(({ length }) => length)).toEqual([20, 20, 4]);
+  for (const { counts } of [...rejected, ...all]) expect(counts).toEqual({ pending: 3, validated: 1, rejected: 40 });
+  expect(idsOf(await pagesOfMine({ type: "deposit", status: "pending" }))).toEqual([ids.slice(0, 3)]);
+  const [both] = await pagesOfMine({});
+  expect([both?.entries[0]?.type, both?.counts]).toEqual(["withdrawal", { pending: 4, validated: 1, rejected: 40 }]);
+  const input = { type: "deposit", status: "pending", cursor: 5 } as const;
+  await expectFieldsChecked(world, client.user.transactionPage.query, input, [], ["type", "status", "cursor"]);
 });
 
 test("every receiving number is listed with its cash, fullest first, those without cash too", async () => {

@@ -24,7 +24,7 @@ const buy = async (expectedPriceAr: number, name = "VIP1") =>
   (await client()).user.buyLevel.mutate({ levelId: (await levelOf(world, name)).id, expectedPriceAr });
 const offer = async (name: string) => (await getLevelMenu(world.deps, member)).levels.find((one) => one.name === name);
 const statuses = async () =>
-  (await (await client()).user.history.query()).purchases.map(({ levelName, status }) => `${levelName} ${status}`);
+  (await (await client()).user.purchases.query()).map(({ levelName, status }) => `${levelName} ${status}`);
 
 test("a membership ends with local day +365: back to the free level, the balance untouched", async () => {
   expect((await (await client()).user.me.query()).level).toMatchObject({ name: "VIP1", expiresAt: END });

@@ -69,7 +69,7 @@ for (const { from, to, price } of purchases) {
     const expiresAt = YEAR_END + 3 * 86_400_000;
     expect(purchase).toMatchObject({ levelName: to, paidAr: price, expiresAt, balanceAr: 8_000 });
     expect((await client.user.me.query()).level).toMatchObject({ name: to, expiresAt });
-    const { purchases: history } = await client.user.history.query();
+    const history = await client.user.purchases.query();
     expect(history.map(({ levelName, paidAr, status }) => [levelName, paidAr, status])).toEqual([
       [to, price, "active"],
       ...(from ? [[from, expect.any(Number), "replaced"]] : []),

@@ -21,6 +21,8 @@ export const historyText = {
 
   refresh: "Actualiser",
   refreshing: "Chargement…",
+  updated: (at: string) => `À jour à ${at}`,
+  refreshFailed: (at: string) => `Actualisation impossible. Liste de ${at}`,
   filterStatus: "Filtrer par état",
   all: "Tous",
   pendingMany: "En attente",
@@ -28,11 +30,12 @@ export const historyText = {
   rejectedMany: "Rejetés",
   noneOfStatus: "Rien dans cet état.",
   showAll: "Tout afficher",
-  more: "Voir plus",
+  more: "Afficher plus",
+  shown: (shown: number, total: number) => `${shown} sur ${total}`,
 
   income: {
     title: "Revenus",
-    lead: "Vos 30 derniers jours.",
+    lead: "Vos 30 derniers jours. Les revenus plus anciens restent dans votre solde, sans détail ici.",
     total: (amount: string) => `Total\u00a0: ${amount}`,
     dayTotal: "Total du jour",
     filter: "Type",
@@ -42,6 +45,17 @@ export const historyText = {
     kinds: incomeKinds,
     empty: "Aucun revenu ces 30 derniers jours.",
     emptyFilter: "Aucun revenu de ce type sur cette période.",
+    moreDays: "Afficher tous les jours",
+    chart: {
+      title: "Revenus par jour",
+      label: (days: number, total: string, best: string, day: string) =>
+        `Barres des revenus des ${days} derniers jours. Total\u00a0: ${total}. Le plus haut\u00a0: ${best}, ${day}. Les mêmes chiffres sont dans le tableau.`,
+      bar: (day: string, amount: string) => `${day}\u00a0: ${amount}`,
+      today: "aujourd'hui",
+      table: "Voir le tableau",
+      day: "Jour",
+      total: "Total",
+    },
   },
 
   purchases: {
@@ -55,8 +69,8 @@ export const historyText = {
 
   transactions: {
     title: "Transactions",
-    deposit: "Dépôt",
-    withdrawal: "Retrait",
+    deposit: (id: number) => `Dépôt n°\u00a0${id}`,
+    withdrawal: (id: number) => `Retrait n°\u00a0${id}`,
     empty: "Aucune transaction trouvée.",
   },
 
@@ -67,7 +81,7 @@ export const historyText = {
     number: (id: number) => `Dépôt n°\u00a0${id}`,
     to: "Envoyé au",
     reference: "Référence",
-    copyReference: "Copier la référence",
+    copyReference: (reference: string) => `Copier la référence ${reference}`,
     receipt: "Reçu",
     receiptOf: (id: number) => `Reçu du dépôt n°\u00a0${id}`,
     follow: "Suivi",

@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 
+type DayGroupProps = {
+  title: string;
+  /** One level below the title of its section. */
+  heading?: "h2" | "h3";
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
 /** The entries of one day under its name, with the day's total at the right. */
-export function DayGroup({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function DayGroup({ title, heading: Heading = "h2", aside, children }: DayGroupProps) {
   return (
     <section className="mb-5">
       <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
-        <h2 className="text-sm font-bold text-soft first-letter:uppercase">{title}</h2>
+        <Heading className="text-sm font-bold text-soft first-letter:uppercase">{title}</Heading>
         {aside ? <div className="text-sm font-semibold">{aside}</div> : null}
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">

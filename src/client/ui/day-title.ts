@@ -2,9 +2,12 @@ import { DAY_MS, dayOf, formatDay } from "../../shared/day.ts";
 
 const relative = new Intl.RelativeTimeFormat("fr-MG", { numeric: "auto" });
 
-/** « aujourd’hui », « hier », then the date, of a `YYYY-MM-DD`. A label only: which day it is belongs to the server. */
-export function dayTitle(isoDay: string): string {
-  const day = Date.parse(isoDay) / DAY_MS;
-  const age = dayOf(Date.now()) - day;
+/** The day number of a `YYYY-MM-DD`. */
+export const dayNumber = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;
+
+/** « aujourd’hui », « hier », then the date. A label only: which day it is belongs to the server, which may say so with `today`. */
+export function dayTitle(isoDay: string, today?: string): string {
+  const day = dayNumber(isoDay);
+  const age = (today ? dayNumber(today) : dayOf(Date.now())) - day;
   return age === 0 || age === 1 ? relative.format(-age, "day") : formatDay(day);
 }

@@ -1,4 +1,4 @@
-import type { GlobalHistory, IncomeDay } from "../../shared/history.ts";
+import type { GlobalHistory, IncomeHistory } from "../../shared/history.ts";
 import type { SignedIn } from "./call.ts";
 import { transactionListView } from "./transactions.views.ts";
 import { purchaseView } from "./vip.views.ts";
@@ -11,7 +11,7 @@ export const historyView = ({ purchases, transactions }: GlobalHistory, caller: 
 });
 
 /** utilisateur/historique_revenus.php: a map by day, so no field may stand beside the days. */
-export const incomeView = (days: readonly IncomeDay[]) =>
+export const incomeView = ({ days }: IncomeHistory) =>
   Object.fromEntries(
     days.map(({ day, entries }) => [
       day,

@@ -35,7 +35,7 @@ function Deposit({ entry }: { entry: TransactionEntry }) {
             value: reference ? (
               <span className="flex flex-wrap items-center justify-end gap-2 break-all tabular-nums">
                 {reference}
-                <CopyButton value={reference} label={text.copyReference} iconOnly />
+                <CopyButton value={reference} label={text.copyReference(reference)} iconOnly />
               </span>
             ) : (
               "–"

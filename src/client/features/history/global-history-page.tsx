@@ -1,7 +1,7 @@
 import { historyText as text } from "../../text/history.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Income } from "./income.tsx";
-import { PastMovements } from "./past-movements.tsx";
+import { Purchases, Transactions } from "./past-movements.tsx";
 
 /** Everything that came in and went out: income by day, purchases, deposits and withdrawals. */
 export default function GlobalHistoryPage() {
@@ -9,7 +9,8 @@ export default function GlobalHistoryPage() {
     <>
       <PageTitle title={text.global} />
       <Income />
-      <PastMovements />
+      <Purchases />
+      <Transactions />
     </>
   );
 }

@@ -1,38 +1,27 @@
 import { Coins, Crown, ListChecks, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { DAY_MS, dayOf } from "../../../shared/day.ts";
-import { INCOME_HISTORY_DAYS, type IncomeDay, type IncomeKind } from "../../../shared/history.ts";
+import type { IncomeDay, IncomeHistory, IncomeKind } from "../../../shared/history.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { historyText } from "../../text/history.ts";
+import { Button } from "../../ui/button.tsx";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { IncomeChart } from "./income-chart.tsx";
+import { ALL, filteredDays, kindWords, PERIODS, sumOf, useIncomeFilter } from "./income-filter.ts";
 
 const text = historyText.income;
-const ALL = "ALL";
-const WEEK = 7;
+
+/** The last week at first: the chart above shows the rest at a glance. */
+const FIRST_DAYS = 7;
 
 const icons: Record<IncomeKind, LucideIcon> = { TACHE_JOURNALIERE: ListChecks, BONUS_VIP: Crown, BONUS_TACHE: Coins };
-type Kind = IncomeKind | typeof ALL;
 
-const kinds = Object.keys(icons) as IncomeKind[];
-
-const sumOf = ({ entries }: IncomeDay) => entries.reduce((sum, { amountAr }) => sum + amountAr, 0);
-
-/** The days and kinds asked for; days left with nothing disappear. */
-function filtered(days: readonly IncomeDay[], kind: Kind, period: number): IncomeDay[] {
-  const first = dayOf(Date.now()) - period + 1;
-  return days
-    .filter(({ day }) => Date.parse(day) / DAY_MS >= first)
-    .map(({ day, entries }) => ({ day, entries: entries.filter((entry) => kind === ALL || entry.kind === kind) }))
-    .filter(({ entries }) => entries.length > 0);
-}
-
-function Day({ income }: { income: IncomeDay }) {
+function Day({ income, today }: { income: IncomeDay; today: string }) {
   const total = (
     <span className="text-success">
       <span className="sr-only">{text.dayTotal} : </span>
@@ -40,7 +29,7 @@ function Day({ income }: { income: IncomeDay }) {
     </span>
   );
   return (
-    <DayGroup title={dayTitle(income.day)} aside={total}>
+    <DayGroup title={dayTitle(income.day, today)} heading="h3" aside={total}>
       {income.entries.map(({ kind, amountAr }) => {
         const Icon = icons[kind];
         return (
@@ -56,36 +45,43 @@ function Day({ income }: { income: IncomeDay }) {
   );
 }
 
-function Days({ days }: { days: readonly IncomeDay[] }) {
-  const [kind, setKind] = useState<Kind>(ALL);
-  const [period, setPeriod] = useState(INCOME_HISTORY_DAYS);
-  const shown = filtered(days, kind, period);
-  const total = shown.reduce((sum, day) => sum + sumOf(day), 0);
+function Days({ history }: { history: IncomeHistory }) {
+  const { kind, word, period, chooseKind, choosePeriod } = useIncomeFilter();
+  const [isWhole, setWhole] = useState(false);
+  const { today } = history;
+  const days = filteredDays(history, kind, period);
+  const total = days.reduce((sum, day) => sum + sumOf(day), 0);
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-3">
-        <SelectField label={text.filter} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+        <SelectField label={text.filter} value={word} onChange={(event) => chooseKind(event.target.value)}>
           <option value={ALL}>{text.allKinds}</option>
-          {kinds.map((value) => (
+          {kindWords.map(([value, of]) => (
             <option key={value} value={value}>
-              {text.kinds[value]}
+              {text.kinds[of]}
             </option>
           ))}
         </SelectField>
-        <SelectField label={text.period} value={period} onChange={(event) => setPeriod(Number(event.target.value))}>
-          {[WEEK, INCOME_HISTORY_DAYS].map((value) => (
+        <SelectField label={text.period} value={period} onChange={(event) => choosePeriod(event.target.value)}>
+          {PERIODS.map((value) => (
             <option key={value} value={value}>
               {text.days(value)}
             </option>
           ))}
         </SelectField>
       </div>
-      <p role="status" className="mb-4 font-semibold">
-        {shown.length > 0 ? text.total(formatAr(total)) : text.emptyFilter}
+      <p role="status" className="mb-3 text-lg font-bold">
+        {days.length > 0 ? text.total(formatAr(total)) : text.emptyFilter}
       </p>
-      {shown.map((income) => (
-        <Day key={income.day} income={income} />
+      {days.length > 0 ? <IncomeChart days={days} today={today} period={period} /> : null}
+      {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((income) => (
+        <Day key={income.day} income={income} today={today} />
       ))}
+      {!isWhole && days.length > FIRST_DAYS ? (
+        <Button variant="outline" block onClick={() => setWhole(true)}>
+          {text.moreDays}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -98,7 +94,9 @@ export function Income() {
       <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
       <p className="mb-3 text-sm text-soft">{text.lead}</p>
       <Loaded query={income}>
-        {(days) => (days.length === 0 ? <EmptyState icon={Coins} title={text.empty} /> : <Days days={days} />)}
+        {(history) =>
+          history.days.length === 0 ? <EmptyState icon={Coins} title={text.empty} /> : <Days history={history} />
+        }
       </Loaded>
     </section>
   );

@@ -1,20 +1,23 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Crown } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { formatDate, formatInstant } from "../../../shared/day.ts";
+import type { ReactNode } from "react";
+import { dayOf, formatDate, formatTime, isoDay } from "../../../shared/day.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
 import { Loaded } from "../../loaded.tsx";
 import { formatLastDay } from "../../membership-end.ts";
+import { depositReceiptOf, withdrawalReceiptOf } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { historyText } from "../../text/history.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Row } from "../../ui/day-group.tsx";
+import { DayGroup, Row } from "../../ui/day-group.tsx";
+import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
-
-const PAGE = 10;
+import { More } from "./more.tsx";
+import { totalOf } from "./status-filter.ts";
+import { useTransactionPages } from "./use-transaction-pages.ts";
 
 const purchaseTones: Record<PurchaseStatus, Tone> = {
   active: "success",
@@ -38,79 +41,102 @@ function Purchase({ purchase }: { purchase: PurchaseEntry }) {
   );
 }
 
+const looks = {
+  pending: "text-soft",
+  validated: { deposit: "text-success", withdrawal: undefined },
+  rejected: "text-soft line-through",
+} as const;
+
 /** A deposit comes in, a withdrawal goes out; a rejected one did neither. */
 function Transaction({ entry }: { entry: TransactionEntry }) {
   const text = historyText.transactions;
-  const isDeposit = entry.type === "deposit";
+  const { id, type, status, amountAr, createdAt } = entry;
+  const isDeposit = type === "deposit";
   const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine;
-  const isRejected = entry.status === "rejected";
+  const look = status === "validated" ? looks.validated[type] : looks[status];
   return (
     <Row
       leading={<Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />}
-      title={isDeposit ? text.deposit : text.withdrawal}
-      detail={formatInstant(entry.createdAt)}
-      value={
-        <Money
-          amountAr={isDeposit ? entry.amountAr : -entry.amountAr}
-          signed
-          className={isRejected ? "text-soft line-through" : undefined}
-        />
+      title={
+        <Link
+          to={isDeposit ? depositReceiptOf(id) : withdrawalReceiptOf(id)}
+          className="-my-3 inline-block py-3 underline decoration-line-strong underline-offset-4 hover:text-brand"
+        >
+          {isDeposit ? text.deposit(id) : text.withdrawal(id)}
+        </Link>
       }
-      note={<TransactionPill status={entry.status} />}
+      detail={formatTime(createdAt)}
+      value={<Money amountAr={isDeposit ? amountAr : -amountAr} signed className={look} />}
+      note={<TransactionPill status={status} />}
     />
   );
 }
 
-type SectionProps<Item> = {
-  title: string;
-  items: readonly Item[];
-  empty: ReactNode;
-  renderItem: (item: Item) => ReactNode;
-};
+function byDay(entries: readonly TransactionEntry[]): [day: string, entries: TransactionEntry[]][] {
+  const days = new Map<string, TransactionEntry[]>();
+  for (const entry of entries) {
+    const day = isoDay(dayOf(entry.createdAt));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
 
-function Section<Item>({ title, items, empty, renderItem }: SectionProps<Item>) {
-  const [limit, setLimit] = useState(PAGE);
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-lg font-bold tracking-tight">{title}</h2>
-      {items.length === 0 ? (
-        empty
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
-          {items.slice(0, limit).map(renderItem)}
-        </ul>
-      )}
-      {items.length > limit ? (
-        <Button variant="outline" block className="mt-3" onClick={() => setLimit(limit + PAGE)}>
-          {historyText.more}
-        </Button>
-      ) : null}
+      {children}
     </section>
   );
 }
 
-/** Purchases, then deposits and withdrawals. */
-export function PastMovements() {
-  const history = trpc.user.history.useQuery();
-  const { purchases, transactions } = historyText;
+/** Levels bought and received. */
+export function Purchases() {
+  const purchases = trpc.user.purchases.useQuery();
+  const text = historyText.purchases;
   return (
-    <Loaded query={history}>
-      {(data) => (
-        <>
-          <Section
-            title={purchases.title}
-            items={data.purchases}
-            empty={<EmptyState icon={Crown} title={purchases.empty} />}
-            renderItem={(purchase) => <Purchase key={purchase.id} purchase={purchase} />}
-          />
-          <Section
-            title={transactions.title}
-            items={data.transactions}
-            empty={<EmptyState icon={ArrowLeftRight} title={transactions.empty} />}
-            renderItem={(entry) => <Transaction key={entry.id} entry={entry} />}
-          />
-        </>
-      )}
-    </Loaded>
+    <Section title={text.title}>
+      <Loaded query={purchases}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={Crown} title={text.empty} />
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+              {list.map((purchase) => (
+                <Purchase key={purchase.id} purchase={purchase} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Deposits and withdrawals, day by day. */
+export function Transactions() {
+  const pages = useTransactionPages({});
+  const text = historyText.transactions;
+  return (
+    <Section title={text.title}>
+      <Loaded query={pages}>
+        {({ entries, counts }) =>
+          entries.length === 0 ? (
+            <EmptyState icon={ArrowLeftRight} title={text.empty} />
+          ) : (
+            <>
+              {byDay(entries).map(([day, ofDay]) => (
+                <DayGroup key={day} title={dayTitle(day)} heading="h3">
+                  {ofDay.map((entry) => (
+                    <Transaction key={entry.id} entry={entry} />
+                  ))}
+                </DayGroup>
+              ))}
+              <More pages={pages} shown={entries.length} total={totalOf(counts)} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

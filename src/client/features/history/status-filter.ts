@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { TransactionEntry, TransactionStatus } from "../../../shared/transactions.ts";
+import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { historyText as text } from "../../text/history.ts";
 
 const STATUS = "statut";
@@ -18,23 +18,26 @@ const labels: Record<TransactionStatus, string> = {
   rejected: text.rejectedMany,
 };
 
-/** The filter kept in the address, with the count behind each choice. */
-export function useStatusFilter(entries: readonly TransactionEntry[]) {
+type Counts = Record<TransactionStatus, number>;
+
+export const totalOf = ({ pending, validated, rejected }: Counts): number => pending + validated + rejected;
+
+/** The filter kept in the address. */
+export function useStatusFilter() {
   const [params, setParams] = useSearchParams();
   const word = params.get(STATUS) ?? ALL;
-  const status = statusOfWord[word];
-  const choices = [
-    { value: ALL, label: text.all, count: entries.length },
-    ...Object.entries(statusOfWord).map(([value, wanted]) => ({
-      value,
-      label: labels[wanted],
-      count: entries.filter((entry) => entry.status === wanted).length,
-    })),
-  ];
+  const status = Object.hasOwn(statusOfWord, word) ? statusOfWord[word] : undefined;
   return {
-    choices,
+    status,
     value: status ? word : ALL,
     choose: (next: string) => setParams(next === ALL ? {} : { [STATUS]: next }, { replace: true }),
-    shown: status ? entries.filter((entry) => entry.status === status) : entries,
   };
+}
+
+/** The choices, with the count behind each. */
+export function statusChoices(counts: Counts) {
+  return [
+    { value: ALL, label: text.all, count: totalOf(counts) },
+    ...Object.entries(statusOfWord).map(([value, status]) => ({ value, label: labels[status], count: counts[status] })),
+  ];
 }

@@ -14,17 +14,15 @@ export function TransactionCard({ entry, children }: TransactionCardProps) {
   const words = historyText[entry.type];
   return (
     <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div>
-          <h2 className="text-lg font-bold leading-tight">
-            <Money amountAr={entry.amountAr} />
-          </h2>
-          <p className="text-sm text-soft">
-            {words.number(entry.id)} · {formatInstant(entry.createdAt)}
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg font-bold leading-tight">
+          <Money amountAr={entry.amountAr} />
+        </h2>
         <TransactionPill status={entry.status} />
       </div>
+      <p className="text-sm text-soft">
+        {words.number(entry.id)} · {formatInstant(entry.createdAt)}
+      </p>
       <div className="mt-3">{children}</div>
       {entry.status === "rejected" && entry.reason ? (
         <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { Inbox, RotateCw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { formatTime } from "../../../shared/day.ts";
 import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
 import { historyText as text } from "../../text/history.ts";
@@ -7,27 +9,23 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { useStatusFilter } from "./status-filter.ts";
-import { useTransactions } from "./use-transactions.ts";
+import { More } from "./more.tsx";
+import { statusChoices, totalOf, useStatusFilter } from "./status-filter.ts";
+import { type TransactionPages, useTransactionPages } from "./use-transaction-pages.ts";
 
-const PAGE = 20;
-
-type RenderCard = (entry: TransactionEntry) => ReactNode;
-
-function Filtered({ entries, renderCard }: { entries: readonly TransactionEntry[]; renderCard: RenderCard }) {
-  const { choices, value, choose, shown } = useStatusFilter(entries);
-  const [limit, setLimit] = useState(PAGE);
+/** Asks again now, and says of when the list is. */
+function Refresh({ pages }: { pages: TransactionPages }) {
+  const { isFetching, isRefetchError, dataUpdatedAt, refetch } = pages;
+  const at = formatTime(dataUpdatedAt);
+  const state = isRefetchError ? text.refreshFailed(at) : text.updated(at);
   return (
-    <>
-      <ChoiceChips label={text.filterStatus} choices={choices} value={value} onChoose={choose} />
-      {shown.length === 0 ? <p className="mt-6 text-center text-soft">{text.noneOfStatus}</p> : null}
-      <ul className="mt-4 flex flex-col gap-3">{shown.slice(0, limit).map(renderCard)}</ul>
-      {shown.length > limit ? (
-        <Button variant="outline" block className="mt-3" onClick={() => setLimit(limit + PAGE)}>
-          {text.more}
-        </Button>
-      ) : null}
-    </>
+    <div className="mt-3 flex min-h-11 items-center justify-between gap-2 text-sm text-soft">
+      <p role="status">{isFetching ? text.refreshing : state}</p>
+      <Button variant="ghost" size="small" className="-mr-3.5" aria-disabled={isFetching} onClick={() => refetch()}>
+        <RotateCw aria-hidden="true" className={clsx("size-4.5", isFetching && "animate-spin")} />
+        {text.refresh}
+      </Button>
+    </div>
   );
 }
 
@@ -36,17 +34,17 @@ type TransactionListProps = {
   empty: string;
   /** Where the first one is made. */
   emptyAction: { to: string; label: string };
-  renderCard: RenderCard;
+  renderCard: (entry: TransactionEntry) => ReactNode;
 };
 
 /** A member's deposits or withdrawals, newest first, with their filter and a refresh. */
 export function TransactionList({ type, empty, emptyAction, renderCard }: TransactionListProps) {
-  const transactions = useTransactions(type);
-  const isRefreshing = transactions.isFetching && transactions.data !== undefined;
+  const { status, value, choose } = useStatusFilter();
+  const pages = useTransactionPages({ type, status });
   return (
-    <Loaded query={transactions} skeleton={<SkeletonList rows={4} rowClassName="h-36" />}>
-      {(entries) =>
-        entries.length === 0 ? (
+    <Loaded query={pages} skeleton={<SkeletonList rows={4} rowClassName="h-36" />}>
+      {({ entries, counts }) =>
+        totalOf(counts) === 0 ? (
           <EmptyState
             icon={Inbox}
             title={empty}
@@ -54,18 +52,18 @@ export function TransactionList({ type, empty, emptyAction, renderCard }: Transa
           />
         ) : (
           <>
-            <Filtered entries={entries} renderCard={renderCard} />
-            <Button
-              variant="ghost"
-              block
-              className="mt-3"
-              pending={isRefreshing}
-              pendingLabel={text.refreshing}
-              onClick={() => transactions.refetch()}
+            <ChoiceChips label={text.filterStatus} choices={statusChoices(counts)} value={value} onChoose={choose} />
+            <Refresh pages={pages} />
+            {entries.length === 0 ? <p className="mt-6 text-center text-soft">{text.noneOfStatus}</p> : null}
+            <ul
+              aria-busy={pages.isPlaceholderData}
+              className={clsx("mt-1 flex flex-col gap-3", pages.isPlaceholderData && "opacity-60")}
             >
-              <RotateCw aria-hidden="true" className="size-4.5" />
-              {text.refresh}
-            </Button>
+              {entries.map(renderCard)}
+            </ul>
+            {entries.length > 0 ? (
+              <More pages={pages} shown={entries.length} total={status ? counts[status] : totalOf(counts)} />
+            ) : null}
           </>
         )
       }

@@ -1,5 +1,12 @@
 import { dayOf, isoDay } from "../../../shared/day.ts";
-import { type GlobalHistory, INCOME_HISTORY_DAYS, type IncomeDay, type IncomeKind } from "../../../shared/history.ts";
+import {
+  type GlobalHistory,
+  INCOME_HISTORY_DAYS,
+  type IncomeDay,
+  type IncomeHistory,
+  type IncomeKind,
+} from "../../../shared/history.ts";
+import type { PurchaseEntry } from "../../../shared/vip.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { listMine } from "../transactions/transactions.service.ts";
 import { listPurchases } from "../vip/vip.service.ts";
@@ -12,20 +19,26 @@ const incomeKinds: Record<IncomeTransferKind, IncomeKind> = {
 };
 
 /** The caller's income of the last 30 days, grouped by day of Madagascar, newest first (spec §7 historique_revenus). */
-export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<IncomeDay[]> {
-  const rows = await sumIncome(db.read, actor.memberId, dayOf(clock()) - INCOME_HISTORY_DAYS + 1);
+export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<IncomeHistory> {
+  const today = dayOf(clock());
+  const rows = await sumIncome(db.read, actor.memberId, today - INCOME_HISTORY_DAYS + 1);
   const byDay = new Map<string, IncomeDay["entries"]>();
   for (const { day, kind, amountAr } of rows) {
     const entries = byDay.get(isoDay(day)) ?? [];
     byDay.set(isoDay(day), [...entries, { kind: incomeKinds[kind], amountAr }]);
   }
-  return [...byDay].map(([day, entries]) => ({ day, entries }));
+  return { today: isoDay(today), days: [...byDay].map(([day, entries]) => ({ day, entries })) };
+}
+
+/** The caller's purchases and grants of levels, newest first (spec §7 historique, vip_history). */
+export function getPurchases({ db, clock }: Deps, actor: Actor): Promise<PurchaseEntry[]> {
+  return listPurchases(db.read, actor.memberId, clock());
 }
 
 /** The caller's purchases, deposits and withdrawals, newest first (spec §7 historique). */
 export async function getHistory(deps: Deps, actor: Actor): Promise<GlobalHistory> {
   return {
-    purchases: await listPurchases(deps.db.read, actor.memberId, deps.clock()),
+    purchases: await getPurchases(deps, actor),
     transactions: await listMine(deps, actor),
   };
 }

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { depositInput } from "../../../shared/deposit.ts";
 import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInput } from "../../../shared/member.ts";
-import { ownTransactionInput } from "../../../shared/transactions.ts";
+import { ownTransactionInput, ownTransactionsInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
-import { getHistory, getIncome } from "../history/history.service.ts";
+import { getIncome, getPurchases } from "../history/history.service.ts";
 import { memberChanges } from "../live/live.router.ts";
 import { messageProcedures } from "../message/message.router.ts";
-import { getDelays, getMine, listMine } from "../transactions/transactions.service.ts";
+import { getDelays, getMine, listMine, listMyPage } from "../transactions/transactions.service.ts";
 import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
@@ -31,13 +31,16 @@ export const userRouter = router({
     .input(withdrawalInput)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.deps, ctx.call, input)),
   transactions: memberProcedure.input(listInput).query(({ ctx, input }) => listMine(ctx.deps, ctx.actor, input.type)),
+  transactionPage: memberProcedure
+    .input(ownTransactionsInput)
+    .query(({ ctx, input }) => listMyPage(ctx.deps, ctx.actor, input)),
   transaction: memberProcedure
     .input(ownTransactionInput)
     .query(({ ctx, input }) => getMine(ctx.deps, ctx.actor, input)),
   delays: memberProcedure.query(({ ctx }) => getDelays(ctx.deps)),
   income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
   transparency: publicProcedure.query(({ ctx }) => getTransparency(ctx.deps)),
-  history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
+  purchases: memberProcedure.query(({ ctx }) => getPurchases(ctx.deps, ctx.actor)),
   changes: memberChanges,
   updateName: memberProcedure
     .input(updateNameInput)

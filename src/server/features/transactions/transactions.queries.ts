@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { TransactionType } from "../../../shared/transactions.ts";
+import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
@@ -17,15 +17,35 @@ const entryColumns = ({ transaction }: Reader["t"]) => ({
   reason: transaction.reason,
 });
 
-/** A member's own deposits and withdrawals, newest first. */
-export async function listOfMember(reader: Reader, memberId: number, type: TransactionType | undefined, limit: number) {
+type OwnFilter = { type?: TransactionType; status?: TransactionStatus; before?: number };
+
+/** A member's own deposits and withdrawals, newest first; `before` is a cursor. */
+export async function listOfMember(reader: Reader, memberId: number, filter: OwnFilter, limit: number) {
   const { transaction } = reader.t;
+  const { type, status, before } = filter;
   return reader.q
     .select(entryColumns(reader.t))
     .from(transaction)
-    .where(and(eq(transaction.memberId, memberId), type && eq(transaction.type, type)))
+    .where(
+      and(
+        eq(transaction.memberId, memberId),
+        type && eq(transaction.type, type),
+        status && eq(transaction.status, status),
+        before === undefined ? undefined : lt(transaction.id, before),
+      ),
+    )
     .orderBy(desc(transaction.id))
     .limit(limit);
+}
+
+/** How many of a member's own stand at each status. */
+export async function countOfMember(reader: Reader, memberId: number, type: TransactionType | undefined) {
+  const { transaction } = reader.t;
+  return reader.q
+    .select({ status: transaction.status, transactions: sql<number>`count(*)` })
+    .from(transaction)
+    .where(and(eq(transaction.memberId, memberId), type && eq(transaction.type, type)))
+    .groupBy(transaction.status);
 }
 
 /** One of a member's own deposits and withdrawals. */

@@ -4,6 +4,8 @@ import type {
   CashNumber,
   Delays,
   OwnTransactionInput,
+  OwnTransactionPage,
+  OwnTransactionsInput,
   TransactionEntry,
   TransactionListInput,
   TransactionPage,
@@ -15,12 +17,32 @@ import * as queries from "./transactions.queries.ts";
 import { delayOf } from "./transactions.rules.ts";
 
 const MEMBER_LIMIT = 200;
+const MEMBER_PAGE = 20;
 const PAGE = 50;
 const RECENT = 50;
 
+/** A page, and where the next one begins, from its rows and one more if there is one. */
+function pageOf<Row extends { id: number }>(rows: readonly Row[], size: number) {
+  const entries = rows.slice(0, size);
+  return { entries, nextCursor: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
+}
+
 /** The caller's own deposits and withdrawals, newest first (spec §7 historique, historique-depot, historique-retrait). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
-  return queries.listOfMember(db.read, actor.memberId, type, MEMBER_LIMIT);
+  return queries.listOfMember(db.read, actor.memberId, { type }, MEMBER_LIMIT);
+}
+
+/** One page of the caller's own, newest first, with the count of each status (spec §7 historique-depot, historique-retrait). */
+export async function listMyPage(
+  { db }: Deps,
+  actor: Actor,
+  { type, status, cursor }: OwnTransactionsInput,
+): Promise<OwnTransactionPage> {
+  const filter = { type, status, before: cursor };
+  const rows = await queries.listOfMember(db.read, actor.memberId, filter, MEMBER_PAGE + 1);
+  const counts = { pending: 0, validated: 0, rejected: 0 };
+  for (const row of await queries.countOfMember(db.read, actor.memberId, type)) counts[row.status] = row.transactions;
+  return { ...pageOf(rows, MEMBER_PAGE), counts };
 }
 
 /**
@@ -48,13 +70,11 @@ export async function listForAdmin({ db }: Deps, { tab, cursor }: TransactionLis
   const rows = decided
     ? await queries.listDecided(db.read, tab, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1)
     : await queries.listPending(db.read, tab, cursor ?? 0, PAGE + 1);
-  const entries = rows.slice(0, PAGE);
-  const nextCursor = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
   const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
   for (const row of await queries.countByStatus(db.read)) {
     counts[row.status === "pending" ? row.type : row.status] += row.transactions;
   }
-  return { entries, nextCursor, counts };
+  return { ...pageOf(rows, PAGE), counts };
 }
 
 /** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */

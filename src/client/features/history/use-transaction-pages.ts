@@ -1,0 +1,31 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
+import { api } from "../../api.ts";
+import { trpc } from "../../query.ts";
+
+type Filter = { type?: TransactionType; status?: TransactionStatus };
+
+/**
+ * The member's own, page after page; while something waits, each return to the screen asks again. Not `trpc…useInfiniteQuery`: that
+ * one adds a `direction` to the input, which the server's strict schema refuses.
+ */
+export function useTransactionPages(filter: Filter) {
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.user.transactionPage, filter, "infinite"),
+    queryFn: ({ pageParam }) => api.user.transactionPage.query({ ...filter, cursor: pageParam }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages[0]?.counts.pending ? "always" : true),
+    // Another filter: what is shown stays until its answer comes.
+    placeholderData: keepPreviousData,
+  });
+  const [first] = query.data?.pages ?? [];
+  const data = first && {
+    entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [],
+    counts: first.counts,
+  };
+  return { ...query, data };
+}
+
+export type TransactionPages = ReturnType<typeof useTransactionPages>;

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { plainSpaces } from "../support/refused.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { furnish } from "./stage.ts";
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+
+/** A validated deposit from the furnishing, one waiting, and `count` rejected ones. */
+async function withRejected(site: Site, count: number) {
+  const { member, admin } = await furnish(site);
+  const [client, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
+  for (let index = 0; index < count; index++) {
+    const input = { amountAr: 6_000, receiverPhone: admin.phone, reference: `LIST${index}` };
+    const { id } = await client.user.declareDeposit.mutate(input);
+    await back.admin.reject.mutate({ transactionId: id, reason: `Introuvable, essai ${index}.` });
+  }
+  return { member, admin, client, back };
+}
+
+test("a long list comes page by page, and says how far it goes", async ({ site, open }) => {
+  const { member } = await withRejected(site, 43);
+  const page = await open({ as: member, path: "/historique-depot" });
+  await sees(page, "20 sur 45", "Tous45", "En attente1", "Validés1", "Rejetés43");
+  expect(await cards(page).count()).toBe(20);
+  await press(page, "Afficher plus");
+  await sees(page, "40 sur 45");
+  await page.route("**/trpc/user.transactionPage*", (route) => route.abort("internetdisconnected"));
+  await press(page, "Afficher plus");
+  await sees(page, "Pas de réponse du serveur. Vérifiez votre connexion.", "40 sur 45");
+  await page.unroute("**/trpc/user.transactionPage*");
+  await press(page, "Réessayer");
+  await sees(page, "45 sur 45");
+  expect(await cards(page).count()).toBe(45);
+  expect(await page.getByRole("button", { name: "Afficher plus" }).count()).toBe(0);
+  await look(page, "Historique des dépôts");
+});
+
+test("the filter is in the address, and asks the server", async ({ site, open }) => {
+  const { member } = await withRejected(site, 1);
+  const page = await open({ as: member, path: "/historique-depot?statut=rejete" });
+  await sees(page, "1 sur 1", "Motif : Introuvable, essai 0.");
+  await page.getByRole("button", { name: /^Rejetés/, pressed: true }).waitFor();
+  expect(await cards(page).count()).toBe(1);
+  await press(page, /^Validés/);
+  await sees(page, "60 000 Ar");
+  expect(new URL(page.url()).search).toBe("?statut=valide");
+  await press(page, /^Tous/);
+  await sees(page, "3 sur 3");
+  await page.goto("/historique-retrait?statut=rejete");
+  await sees(page, "Rien dans cet état.", "Rejetés0");
+  await page.goto("/historique-retrait?statut=constructor");
+  await sees(page, "1 sur 1");
+  await look(page, "Historique des retraits");
+});
+
+test("« Actualiser » and a return to the page bring the decision, with its reason and its story", async ({
+  site,
+  open,
+}) => {
+  const { member, admin } = await furnish(site);
+  const client = await signedIn(site.world, member);
+  const back = await signedIn(site.world, admin);
+  const [withdrawal] = await client.user.transactions.query({ type: "withdrawal" });
+  const page = await open({ as: member, path: "/historique-retrait" });
+  const story = page.getByRole("list", { name: "Suivi" });
+  await sees(page, "En attente", /^À jour à \d\d:\d\d$/);
+  await sees(story, "Déclaré", "En vérification", "Validé");
+  await back.admin.reject.mutate({ transactionId: withdrawal?.id ?? 0, reason: "Ce numéro n'a pas de compte." });
+  await press(page, "Actualiser");
+  await sees(page, "Motif : Ce numéro n'a pas de compte.");
+  expect(await story.isVisible()).toBe(false);
+  await page.getByText("Suivi", { exact: true }).click();
+  await sees(story, "Déclaré", "En vérification", "Rejeté");
+
+  await page.goto("/historique-depot");
+  await sees(page, "25 000 Ar");
+  const [deposit] = await client.user.transactions.query({ type: "deposit" });
+  await back.admin.validate.mutate({ transactionId: deposit?.id ?? 0 });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await sees(page, "Validés2", "En attente0");
+});
+
+test("each row leads to its receipt, and a reference is copied", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/historique-depot" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await press(page, "Copier la référence 3319713596");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("3319713596");
+  await page
+    .getByRole("link", { name: /^Reçu du dépôt/ })
+    .first()
+    .click();
+  await sees(page, "Reçu de dépôt", "3319713596");
+  await page.goto("/historique-global");
+  await page.getByRole("link", { name: /^Retrait n°/ }).click();
+  await look(page, "Suivi du retrait");
+});
+
+/** Works and is paid bonuses over 12 days, then 10 days later. */
+async function earner(site: Site): Promise<Person> {
+  const { world } = site;
+  const now = world.clock.now;
+  await world.fund(10_000_000);
+  world.advanceDays(-20);
+  const sponsor = await world.aMember({ name: "Parrain", level: "VIP1" });
+  await world.aMember({ sponsor, level: "VIP2" });
+  for (let day = 0; day < 12; day++) {
+    const { tasks } = await signedIn(world, sponsor);
+    const [task] = (await tasks.today.query()).tasks;
+    await tasks.complete.mutate({ taskId: task?.id ?? 0 });
+    world.advanceDays(1);
+  }
+  world.clock.now = now;
+  const { tasks } = await signedIn(world, sponsor);
+  const [task] = (await tasks.today.query()).tasks;
+  await tasks.complete.mutate({ taskId: task?.id ?? 0 });
+  return sponsor;
+}
+
+test.for([360, 1280])(
+  "income is drawn day by day, with the same figures in a table, at %i px",
+  async (width, { site, open }) => {
+    const member = await earner(site);
+    const page = await open({ as: member, width, path: "/historique-global" });
+    await sees(page, "Total : 5 100 Ar", "Aujourd’hui", "+200 Ar");
+    const chart = page.getByRole("img", {
+      name: /^Barres des revenus des 30 derniers jours\. Total : 5.100.Ar\. Le plus haut : 2.700.Ar/,
+    });
+    await chart.waitFor();
+    expect(await chart.locator("rect:not(.fill-transparent)").count()).toBe(14);
+    expect(await page.getByRole("heading", { level: 3 }).count()).toBe(7 + 1);
+    await press(page, "Afficher tous les jours");
+    expect(await page.getByRole("heading", { level: 3 }).count()).toBe(13 + 1);
+    await page.getByText("Voir le tableau").click();
+    const rows = await page.getByRole("table").getByRole("row").allInnerTexts();
+    expect(rows).toHaveLength(14);
+    expect(plainSpaces(rows[0] ?? "")).toBe("Jour Tâche journalière Bonus VIP Total");
+    expect(plainSpaces(rows.at(-1) ?? "")).toMatch(/^\d+ \S+ 200 Ar 2 500 Ar 2 700 Ar$/);
+    await look(page, "Historique global");
+  },
+);
+
+test("income is filtered by kind and period, in the address", async ({ site, open }) => {
+  const member = await earner(site);
+  const page = await open({ as: member, path: "/historique-global" });
+  await page.getByLabel("Type").selectOption("Bonus VIP");
+  await sees(page, "Total : 2 500 Ar");
+  await page.getByLabel("Période").selectOption("7 jours");
+  await sees(page, "Aucun revenu de ce type sur cette période.");
+  expect(await page.getByRole("img").count()).toBe(0);
+  await page.getByLabel("Type").selectOption("Tous");
+  await sees(page, "Total : 200 Ar");
+  expect(new URL(page.url()).search).toBe("?periode=7");
+  await page.goto("/historique-global?type=bonus-vip&periode=12");
+  await sees(page, "Total : 2 500 Ar");
+});

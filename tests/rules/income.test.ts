@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { filteredDays, sumOf } from "../../src/client/features/history/income-filter.ts";
+import { barsOf, roundTop } from "../../src/client/features/history/income-scale.ts";
+import { formatShortDay } from "../../src/shared/day.ts";
+import type { IncomeHistory } from "../../src/shared/history.ts";
+
+const history: IncomeHistory = {
+  today: "2026-11-21",
+  days: [
+    { day: "2026-11-21", entries: [{ kind: "TACHE_JOURNALIERE", amountAr: 200 }] },
+    {
+      day: "2026-11-15",
+      entries: [
+        { kind: "TACHE_JOURNALIERE", amountAr: 700 },
+        { kind: "BONUS_VIP", amountAr: 300 },
+      ],
+    },
+    { day: "2026-11-14", entries: [{ kind: "BONUS_VIP", amountAr: 1_000 }] },
+    { day: "2026-10-23", entries: [{ kind: "BONUS_TACHE", amountAr: 10 }] },
+  ],
+};
+
+const daysOf = (...filter: [Parameters<typeof filteredDays>[1], number]) =>
+  filteredDays(history, ...filter).map((income) => [income.day, sumOf(income)]);
+
+test("a period counts the server's today; days without the kind disappear", () => {
+  expect(daysOf(undefined, 30)).toEqual(history.days.map((income) => [income.day, sumOf(income)]));
+  expect(daysOf(undefined, 7)).toEqual([
+    ["2026-11-21", 200],
+    ["2026-11-15", 1_000],
+  ]);
+  expect(daysOf("BONUS_VIP", 30)).toEqual([
+    ["2026-11-15", 300],
+    ["2026-11-14", 1_000],
+  ]);
+  expect(daysOf("BONUS_TACHE", 7)).toEqual([]);
+});
+
+describe("the scale", () => {
+  test.each([
+    [0, 100],
+    [50, 100],
+    [100, 100],
+    [101, 150],
+    [1_001, 1_500],
+    [2_700, 3_000],
+    [13_500, 15_000],
+    [8_001, 10_000],
+    [1_000_000, 1_000_000],
+  ])("of %d Ar goes to %d", (maximumAr, topAr) => {
+    expect(roundTop(maximumAr)).toBe(topAr);
+    expect(Number.isInteger(topAr / 2)).toBe(true);
+  });
+});
+
+test("there is a bar for each day of the period, oldest first, its parts one on the other", () => {
+  const { bars, topAr } = barsOf(history.days, history.today, 30);
+  expect([bars.length, topAr]).toEqual([30, 1_000]);
+  expect(bars.filter(({ totalAr }) => totalAr > 0).map(({ day, totalAr }) => [formatShortDay(day), totalAr])).toEqual([
+    ["23 oct.", 10],
+    ["14 nov.", 1_000],
+    ["15 nov.", 1_000],
+    ["21 nov.", 200],
+  ]);
+  expect([bars[0]?.totalAr, bars[29]?.totalAr]).toEqual([10, 200]);
+  expect(bars[23]?.parts).toEqual([
+    { kind: "TACHE_JOURNALIERE", from: 0, height: 0.7 },
+    { kind: "BONUS_VIP", from: 0.7, height: 0.3 },
+  ]);
+});
