@@ -11,8 +11,8 @@ const history: IncomeHistory = {
     {
       day: "2026-11-15",
       entries: [
-        { kind: "TACHE_JOURNALIERE", amountAr: 700 },
         { kind: "BONUS_VIP", amountAr: 300 },
+        { kind: "TACHE_JOURNALIERE", amountAr: 700 },
       ],
     },
     { day: "2026-11-14", entries: [{ kind: "BONUS_VIP", amountAr: 1_000 }] },
@@ -54,7 +54,7 @@ describe("the scale", () => {
 });
 
 test("there is a bar for each day of the period, oldest first, its parts one on the other", () => {
-  const { bars, topAr } = barsOf(history.days, history.today, 30);
+  const { bars, topAr } = barsOf(filteredDays(history, undefined, 30), history.today, 30);
   expect([bars.length, topAr]).toEqual([30, 1_000]);
   expect(bars.filter(({ totalAr }) => totalAr > 0).map(({ day, totalAr }) => [formatShortDay(day), totalAr])).toEqual([
     ["23 oct.", 10],

@@ -14,9 +14,10 @@ const text = historyText.income;
 const kinds = kindWords.map(([, kind]) => kind);
 
 const looks: Record<IncomeKind, { bar: string; mark: string }> = {
-  TACHE_JOURNALIERE: { bar: "fill-brand", mark: "bg-brand" },
-  BONUS_VIP: { bar: "fill-earth", mark: "bg-earth" },
-  BONUS_TACHE: { bar: "fill-info", mark: "bg-info" },
+  TACHE_JOURNALIERE: { bar: "fill-brand stroke-surface", mark: "bg-brand" },
+  BONUS_VIP: { bar: "fill-earth stroke-surface", mark: "bg-earth" },
+  // Gold alone is too pale beside paper.
+  BONUS_TACHE: { bar: "fill-gold stroke-gold-strong", mark: "bg-gold ring-1 ring-gold-strong" },
 };
 
 /** The drawing is stretched to its place: these are its own units. */
@@ -56,7 +57,7 @@ function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
               width={STEP * 0.72}
               height={HEIGHT * height}
               vectorEffect="non-scaling-stroke"
-              className={clsx("pointer-events-none stroke-surface", looks[kind].bar)}
+              className={clsx("pointer-events-none", looks[kind].bar)}
             />
           ))}
         </g>

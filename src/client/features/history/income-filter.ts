@@ -42,7 +42,9 @@ export function useIncomeFilter() {
   };
 }
 
-/** The days and kinds asked for; days left with nothing disappear. */
+const rank = Object.fromEntries(kindWords.map(([, kind], index) => [kind, index])) as Record<IncomeKind, number>;
+
+/** The days and kinds asked for, kinds always in one order; days left with nothing disappear. */
 export function filteredDays(
   { today, days }: IncomeHistory,
   kind: IncomeKind | undefined,
@@ -51,6 +53,9 @@ export function filteredDays(
   const first = dayNumber(today) - period + 1;
   return days
     .filter(({ day }) => dayNumber(day) >= first)
-    .map(({ day, entries }) => ({ day, entries: entries.filter((entry) => !kind || entry.kind === kind) }))
+    .map(({ day, entries }) => ({
+      day,
+      entries: entries.filter((entry) => !kind || entry.kind === kind).toSorted((a, b) => rank[a.kind] - rank[b.kind]),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
