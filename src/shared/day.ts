@@ -24,6 +24,7 @@ export function isoDay(day: number): string {
 const instantFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "short" });
 const timeFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, timeStyle: "short" });
 const shortDayFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, day: "numeric", month: "short" });
+const numericDateFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short" });
 const dateFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** « 21/11/2026 00:05 », in Madagascar time. */
@@ -31,6 +32,9 @@ export const formatInstant = (instantMs: number): string => instantFormat.format
 
 /** « 10:32 », in Madagascar time. */
 export const formatTime = (instantMs: number): string => timeFormat.format(instantMs);
+
+/** « 21/11/2026 », in Madagascar time. */
+export const formatNumericDate = (instantMs: number): string => numericDateFormat.format(instantMs);
 
 /** « 21 novembre 2026 », in Madagascar time. */
 export const formatDate = (instantMs: number): string => dateFormat.format(instantMs);

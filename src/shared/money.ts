@@ -38,6 +38,11 @@ export function shareOf(amountAr: number, rateBp: number): number {
   return whole * rateBp + Math.floor((rest * rateBp) / BASIS_POINTS);
 }
 
+const rateFormatter = new Intl.NumberFormat("fr-MG", { style: "percent", maximumFractionDigits: 2 });
+
+/** « 5 % », « 0,25 % » of a rate in basis points. */
+export const formatRate = (rateBp: number): string => rateFormatter.format(rateBp / BASIS_POINTS);
+
 /** Rounds up to the next thousand: the amount a member is invited to deposit. */
 export function roundUpToStep(amountAr: number): number {
   return Math.ceil(amountAr / AMOUNT_STEP_AR) * AMOUNT_STEP_AR;

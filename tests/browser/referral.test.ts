@@ -1,79 +1,154 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { Actor } from "../../src/server/deps.ts";
 import { look, sees, test } from "../support/browser.ts";
+import { setSetting } from "../support/change.ts";
+import type { Site } from "../support/site.ts";
+import { loseAnswers } from "./stage.ts";
 
-const widths = [320, 360, 1280];
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const level = (page: Page, name: string) => page.getByText(name, { exact: true });
+const qr = (page: Page) => page.getByRole("img", { name: "Code QR de votre lien d'invitation" });
+const whatsApp = (page: Page) => page.getByRole("link", { name: "Partager par WhatsApp (s'ouvre hors du site)" });
 
-describe("/referral", () => {
-  test.for(widths)(
-    "at %i px: link, code, totals, rates, and each level when it is opened",
-    async (width, { site, open }) => {
-      const { world } = site;
-      await world.fund(5_000_000);
-      const sponsor = await world.aMember();
-      const first = await world.aMember({ sponsor, level: "VIP2" });
-      await world.aMember({ sponsor: first });
-      const page = await open({ as: sponsor, width, path: "/referral" });
-      await look(page, "Parrainage");
-      await sees(page, `${site.origin}/signup?code=${sponsor.invitationCode}`, sponsor.invitationCode);
-      await sees(page, /5\s%, 2\s%, 1\s% du montant payé, pris sur cette vente/);
-      await page.getByText("Niveau 1 — 1 filleul", { exact: true }).click();
-      await sees(page, `N° ${first.memberId}`, /2\s500\sAr/);
-      await page.getByText("Niveau 3 — 0 filleul", { exact: true }).click();
-      await sees(page, "Aucun filleul à ce niveau.");
-      expect(await page.getByText(first.name).count()).toBe(0);
-      await look(page, "Parrainage");
-    },
-  );
+async function invite({ world }: Site, sponsor: Actor, count: number) {
+  for (let index = 0; index < count; index++) await world.aMember({ sponsor });
+}
 
-  test("the link is copied, and the copy is said for two seconds", async ({ site, open }) => {
-    const sponsor = await site.world.aMember();
-    const page = await open({ as: sponsor });
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/referral");
-    await page.getByRole("button", { name: "Copier le lien" }).click();
-    await sees(page, "Copié");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${site.origin}/signup?code=${sponsor.invitationCode}`);
-    await page.getByRole("button", { name: "Copier le lien" }).waitFor();
+describe.for([320, 360, 1280])("at %i px", (width) => {
+  test("link, code, totals, rates, and each level when it is opened", async ({ site, open }) => {
+    const { world } = site;
+    await world.fund(50_000_000);
+    await setSetting(world, "purchaseBonusLevel2Bp", 250);
+    const sponsor = await world.aMember();
+    const first = await world.aMember({ sponsor, level: "VIP6" });
+    const second = await world.aMember({ sponsor: first, level: "VIP2" });
+    const page = await open({ as: sponsor, width, path: "/referral" });
+    await look(page, "Parrainage");
+    await sees(page, sponsor.invitationCode, `${site.origin}/signup?code=${sponsor.invitationCode}`);
+    await sees(page, "Filleuls, sur trois niveaux", "51 250 Ar");
+    const rates = page.getByRole("table", { name: "Votre part, selon le niveau du filleul" });
+    await rates.getByRole("row", { name: /^Niveau 2 .* 2,5\s% 2\s%$/ }).waitFor();
+    await sees(page, /^Ces bonus ne sont ni garantis ni une raison d'acheter un niveau/);
+
+    await level(page, "Niveau 1 — 1 filleul").click();
+    const row = page.getByRole("table", { name: "Filleuls du niveau 1" }).getByRole("row").nth(1);
+    await sees(row, `N° ${first.memberId}`, /^\d\d\/\d\d\/20\d\d$/, "VIP6", "50 000 Ar", "0 Ar");
+    await look(page, "Parrainage");
+    await level(page, "Niveau 2 — 1 filleul").click();
+    await sees(page, `N° ${second.memberId}`, "1 250 Ar");
+    expect(await row.isVisible(), "one level at a time").toBe(false);
+    await level(page, "Niveau 3 — 0 filleul").click();
+    await sees(page, "Aucun filleul à ce niveau.");
+    for (const { name, phone } of [first, second]) {
+      expect((await page.getByText(name).count()) + (await page.getByText(phone.slice(4)).count())).toBe(0);
+    }
   });
+});
 
-  test("the QR code is drawn when it is asked for, and not before", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember(), path: "/referral" });
-    await page.getByRole("button", { name: "Afficher le code QR" }).waitFor();
-    expect(await page.getByRole("img", { name: "Code QR de votre lien d'invitation" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Afficher le code QR" }).click();
-    await page.getByRole("img", { name: "Code QR de votre lien d'invitation" }).waitFor();
-    await page.getByRole("button", { name: "Masquer le code QR" }).click();
-    expect(await page.getByRole("img", { name: "Code QR de votre lien d'invitation" }).count()).toBe(0);
-  });
+test("the link and the code are copied, and the copy is said for two seconds", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  const page = await open({ as: sponsor });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/referral");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await button(page, "Copier le lien").click();
+  await sees(page, "Copié");
+  expect(await copied()).toBe(`${site.origin}/signup?code=${sponsor.invitationCode}`);
+  await button(page, "Copier le lien").waitFor();
+  await button(page, "Copier le code").click();
+  await expect.poll(copied).toBe(sponsor.invitationCode);
+});
 
-  test("without a share sheet, WhatsApp gets an invitation that promises nothing", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember(), path: "/referral" });
-    const share = page.getByRole("link", { name: "Partager" });
-    const href = decodeURIComponent((await share.getAttribute("href")) ?? "");
-    expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Voici mon lien/);
-    expect(href).toContain("Les gains ne sont pas garantis");
-  });
+test("where copying is refused, the link is there, selected", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  const page = await open({ as: sponsor });
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("/referral");
+  await button(page, "Copier le lien").click();
+  const text = page.getByLabel("Copiez ce texte :");
+  expect(await text.inputValue()).toBe(`${site.origin}/signup?code=${sponsor.invitationCode}`);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(await text.inputValue());
+});
 
-  test("a long level comes fifty at a time", async ({ site, open }) => {
-    const sponsor = await site.world.aMember();
-    for (let index = 0; index < 51; index++) await site.world.aMember({ sponsor });
-    const page = await open({ as: sponsor, path: "/referral" });
-    await page.getByText("Niveau 1 — 51 filleuls", { exact: true }).click();
-    const rows = page.getByRole("row");
-    await page.getByRole("button", { name: "Afficher plus" }).click();
-    await expect.poll(() => rows.count()).toBe(52);
-    expect(await page.getByRole("button", { name: "Afficher plus" }).count()).toBe(0);
-  });
+test("the QR code is drawn when it is asked for, and not before", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember(), path: "/referral" });
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await button(page, "Afficher le code QR").waitFor();
+  expect(await qr(page).count()).toBe(0);
+  await button(page, "Afficher le code QR").click();
+  await qr(page).waitFor();
+  expect(scripts.filter((url) => /\/qr-code-/.test(url))).toHaveLength(1);
+  await button(page, "Masquer le code QR").click();
+  expect(await qr(page).count()).toBe(0);
+});
 
-  test("when it cannot be loaded it says so, and another try succeeds", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember(), provokes: /^5\d\d / });
-    let isDown = true;
-    await page.route("**/trpc/**", (route) => (isDown ? route.fulfill({ status: 500, body: "" }) : route.continue()));
-    await page.goto("/referral");
-    await sees(page, "Pas de réponse du serveur. Vérifiez votre connexion.");
-    isDown = false;
-    await page.getByRole("button", { name: "Réessayer" }).first().click();
-    await sees(page, "Votre code");
-  });
+/** The phone's sheet, as a test can have it: it takes what is shared, or refuses with an error of this name. */
+async function withSheet(page: Page, refusal?: string) {
+  await page.addInitScript((name) => {
+    Object.defineProperty(navigator, "share", {
+      value: async ({ text }: ShareData) => {
+        if (name) throw new DOMException("", name);
+        document.title = text ?? "";
+      },
+    });
+  }, refusal);
+  await page.goto("/referral");
+}
+
+test("the phone's own sheet gets an invitation that promises nothing", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  const page = await open({ as: sponsor });
+  await withSheet(page);
+  await button(page, "Partager").click();
+  await expect.poll(() => page.title()).toContain(`/signup?code=${sponsor.invitationCode}`);
+  expect(await page.title()).toContain("Les gains ne sont pas garantis");
+});
+
+test("a sheet closed without choosing stays, one that is refused gives way to WhatsApp", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  const closed = await open({ as: sponsor });
+  await withSheet(closed, "AbortError");
+  await button(closed, "Partager").click();
+  const refused = await open({ as: sponsor });
+  await withSheet(refused, "NotAllowedError");
+  await button(refused, "Partager").click();
+  await whatsApp(refused).waitFor();
+  expect(await whatsApp(closed).count()).toBe(0);
+});
+
+test("without a sheet, WhatsApp gets the same invitation", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  const page = await open({ as: sponsor, path: "/referral" });
+  const href = decodeURIComponent((await whatsApp(page).getAttribute("href")) ?? "");
+  expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Voici mon lien/);
+  expect(href).toContain(`${site.origin}/signup?code=${sponsor.invitationCode}`);
+  expect(href).toContain("Les gains ne sont pas garantis");
+});
+
+test("a long level comes fifty at a time, the focus on the first of the new ones", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  await invite(site, sponsor, 51);
+  const page = await open({ as: sponsor, path: "/referral" });
+  await page.getByText("Niveau 1 — 51 filleuls", { exact: true }).press("Enter");
+  await sees(page, "50 sur 51 filleuls");
+  const rows = page.getByRole("rowheader", { name: /^N° / });
+  await button(page, "Afficher plus").press("Enter");
+  await expect.poll(() => rows.count()).toBe(51);
+  expect(await button(page, "Afficher plus").count()).toBe(0);
+  expect(await rows.last().evaluate((cell) => cell === document.activeElement)).toBe(true);
+});
+
+test("a next page that does not arrive is said, and leaves those shown", async ({ site, open }) => {
+  const sponsor = await site.world.aMember();
+  await invite(site, sponsor, 51);
+  const page = await open({ as: sponsor, path: "/referral" });
+  await level(page, "Niveau 1 — 51 filleuls").click();
+  await sees(page, "50 sur 51 filleuls");
+  await loseAnswers(page, "**/trpc/referral.level**", 3);
+  await button(page, "Afficher plus").click();
+  await sees(page, "Pas de réponse du serveur. Vérifiez votre connexion.", "50 sur 51 filleuls");
+  await button(page, "Afficher plus").click();
+  await expect.poll(() => page.getByRole("rowheader", { name: /^N° / }).count()).toBe(51);
 });

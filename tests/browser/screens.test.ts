@@ -54,6 +54,12 @@ const memberScreens: Screen[] = [
     filled: ["Aujourd’hui", "Faite", "À faire"],
     empty: ["Aucune tâche ces 30 derniers jours."],
   },
+  {
+    path: "/referral",
+    title: "Parrainage",
+    filled: ["Votre code", "Niveau 1 — 1 filleul", "Niveau 2 — 0 filleul", "Votre part, selon le niveau du filleul"],
+    empty: ["Niveau 1 — 0 filleul", "Niveau 2 — 0 filleul", "Niveau 3 — 0 filleul"],
+  },
   { path: "/dashboard", title: "Mon compte", filled: ["Rado", "VIP1", "35 200 Ar"], empty: ["VIP0", "Non renseigné"] },
   {
     path: "/parametres",

@@ -5,7 +5,10 @@ import type { Person } from "../support/world.ts";
 
 type Cast = { member: Person; admin: Person };
 
-/** Something to see on every screen: a VIP1 member with a task done, a deposit and a withdrawal waiting, and an administrator. */
+/**
+ * Something to see on every screen: a VIP1 member with a task done, a deposit and a withdrawal waiting and one filleul, and an
+ * administrator.
+ */
 export async function furnish({ world }: Site): Promise<Cast> {
   const admin = await world.anAdmin({ name: "Hanta" });
   await world.fund(10_000_000);
@@ -15,6 +18,7 @@ export async function furnish({ world }: Site): Promise<Cast> {
   await user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
   const [task] = (await tasks.today.query()).tasks;
   await tasks.complete.mutate({ taskId: task?.id ?? 0 });
+  await world.aMember({ sponsor: member });
   return { member, admin };
 }
 

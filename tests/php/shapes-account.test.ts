@@ -128,6 +128,17 @@ test("utilisateur/get_referral_data.php", async () => {
   });
 });
 
+test("get_referral_data.php gives at once what the browser reads page by page", async () => {
+  const inviter = await world.aMember();
+  for (let count = 0; count < 51; count++) await world.aMember({ sponsor: inviter });
+  const client = await signedIn(world, inviter);
+  const data = await ask<{ total_niv1: number; referrals: { niveau1: object[] } }>(
+    client,
+    "utilisateur/get_referral_data.php",
+  );
+  expect([data.total_niv1, data.referrals.niveau1.length]).toEqual([51, 51]);
+});
+
 test("admin/vip/get_vips.php and get_vip_levels.php", async () => {
   const levels = [
     ["VIP0", 0, 200],

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDuration,
   formatInstant,
+  formatNumericDate,
   formatTime,
   isoDay,
   startOfDay,
@@ -56,6 +57,7 @@ test("dates are shown in French and in Madagascar time", () => {
   expect(formatTime(instant)).toBe("00:05");
   expect(formatDate(instant)).toBe("21 novembre 2026");
   expect(formatDay(dayOf(instant))).toBe("21 novembre 2026");
+  expect(formatNumericDate(instant)).toBe("21/11/2026");
   expect(formatInstant(instant)).toMatch(/^21\/11\/2026.00:05$/);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   amountArSchema,
   formatAr,
+  formatRate,
   MAX_MOVEMENT_AR,
   parseAr,
   priceArSchema,
@@ -22,6 +23,15 @@ test.each([
   [MAX_MOVEMENT_AR, `1${THIN}000${THIN}000${THIN}000${THIN}000${NBSP}Ar`],
 ])("%d is written %j", (amountAr, text) => {
   expect(formatAr(amountAr)).toBe(text);
+});
+
+test.each([
+  [0, "0"],
+  [25, "0,25"],
+  [500, "5"],
+  [3_000, "30"],
+])("a rate of %d basis points is written %s %", (rateBp, text) => {
+  expect(formatRate(rateBp)).toMatch(new RegExp(`^${text}\\s%$`));
 });
 
 test.each([

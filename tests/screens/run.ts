@@ -20,6 +20,7 @@ const MEMBER = {
   "deposit-transfer": "/deposit?amount=50000",
   withdraw: "/withdraw",
   tasks: "/tasks",
+  referral: "/referral",
   dashboard: "/dashboard",
   "history-global": "/historique-global",
   "history-deposits": "/historique-depot",

@@ -1,6 +1,4 @@
-import { formatAr } from "../../shared/money.ts";
-
-const percent = (rateBp: number) => `${(rateBp / 100).toLocaleString("fr-MG")}\u00a0%`;
+import { formatAr, formatRate } from "../../shared/money.ts";
 
 export const homeText = {
   title: "Accueil",
@@ -71,7 +69,7 @@ export const homeText = {
       title: "Invitez, sur trois niveaux",
       body: (ratesBp: readonly number[]) =>
         `Vos filleuls achètent un niveau ou font une tâche : vous recevez jusqu'à ${ratesBp
-          .map(percent)
+          .map(formatRate)
           .join(", ")
           .replace(/, ([^,]*)$/, " et $1")} selon leur niveau de parrainage.`,
       image: "Une personne reliée à deux autres, elles-mêmes reliées à d'autres.",

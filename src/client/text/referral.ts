@@ -1,18 +1,20 @@
-import { formatAr } from "../../shared/money.ts";
-
-const percent = new Intl.NumberFormat("fr-MG", { style: "percent", maximumFractionDigits: 2 });
 const plural = new Intl.PluralRules("fr");
+
+const filleuls = (count: number) =>
+  `${count.toLocaleString("fr-MG")}\u00a0${plural.select(count) === "one" ? "filleul" : "filleuls"}`;
 
 /** Verbatim from spec §8 where it gives them. */
 export const referralText = {
   title: "Parrainage",
   lead: "Vous pouvez inviter des personnes que vous connaissez. Rien ne vous y oblige.",
 
-  link: "Votre lien",
   code: "Votre code",
-  copyLink: "Copier le lien",
   copyCode: "Copier le code",
+  link: "Votre lien d'invitation",
+  copyLink: "Copier le lien",
   share: "Partager",
+  shareByWhatsApp: "Partager par WhatsApp",
+  leavesSite: "(s'ouvre hors du site)",
   showQr: "Afficher le code QR",
   hideQr: "Masquer le code QR",
   qr: "Code QR de votre lien d'invitation",
@@ -20,25 +22,32 @@ export const referralText = {
     `Voici mon lien d'inscription à Asako\u00a0: ${link}\nL'inscription est gratuite. Les gains ne sont pas garantis\u00a0: lisez les règles avant d'acheter un niveau.`,
 
   totals: "En résumé",
-  totalInvites: "Personnes inscrites, sur 3 niveaux",
-  purchaseBonus: "Bonus reçus sur des achats",
-  totalBonus: "Bonus reçus en tout",
+  totalInvites: "Filleuls, sur trois niveaux",
+  purchaseBonus: "Bonus sur leurs achats",
+  totalBonus: "Total des bonus reçus",
 
-  rates: "Comment les bonus sont payés",
-  purchaseRates: (rates: string) => `Sur un achat de niveau\u00a0: ${rates} du montant payé, pris sur cette vente.`,
-  taskRates: (rates: string) =>
-    `Sur une tâche faite\u00a0: ${rates} du gain, ajoutés par le fonds de récompenses. Votre filleul reçoit son gain en entier.`,
-  level1Is:
-    "Dans l'ordre\u00a0: niveau 1, la personne que vous avez invitée\u00a0; niveau 2, celle qu'elle a invitée\u00a0; niveau 3, la suivante.",
-  noObligation: "Personne n'a besoin d'acheter un niveau pour que vous receviez un bonus sur ses tâches.",
-  ratesOf: (ratesBp: readonly number[]) => ratesBp.map((bp) => percent.format(bp / 10_000)).join(", "),
+  rates: {
+    title: "Comment les bonus sont payés",
+    caption: "Votre part, selon le niveau du filleul",
+    level: "Filleul",
+    purchase: "Sur un achat",
+    task: "Sur une tâche",
+    levels: ["Niveau 1", "Niveau 2", "Niveau 3"],
+    whose: ["invité par vous", "invité par un filleul de niveau 1", "invité par un filleul de niveau 2"],
+    fromSale: "Sur un achat, votre part est prise sur la vente elle-même. Votre filleul ne paie rien de plus.",
+    fromFund:
+      "Sur une tâche, votre part vient du fonds de récompenses, en plus du gain de votre filleul, qu'il reçoit en entier.",
+    noReason:
+      "Ces bonus ne sont ni garantis ni une raison d'acheter un niveau\u00a0: parrainer ne demande aucun achat, ni à vous ni à vos filleuls.",
+  },
 
   levels: "Vos filleuls par niveau",
-  level: (level: number, members: number) =>
-    `Niveau ${level} — ${members.toLocaleString("fr-MG")} ${plural.select(members) === "one" ? "filleul" : "filleuls"}`,
+  onlyNumbers: "Chacun n'apparaît que par son numéro de membre.",
+  level: (level: number, members: number) => `Niveau ${level} — ${filleuls(members)}`,
   caption: (level: number) => `Filleuls du niveau ${level}`,
   empty: "Aucun filleul à ce niveau.",
   more: "Afficher plus",
+  shown: (shown: number, total: number) => `${shown} sur ${filleuls(Math.max(shown, total))}`,
   columns: {
     member: "Membre",
     registeredAt: "Inscription",
@@ -46,6 +55,5 @@ export const referralText = {
     purchaseBonus: "Bonus achat",
     taskBonus: "Bonus journalier",
   },
-  member: (id: number) => `N° ${id}`,
-  ar: formatAr,
+  member: (id: number) => `N°\u00a0${id}`,
 } as const;

@@ -28,9 +28,9 @@ const look = cva(
   },
 );
 
-type Look = VariantProps<typeof look>;
+export type ButtonLook = VariantProps<typeof look>;
 
-type ButtonProps = Look & ComponentProps<"button"> & { pending?: boolean; pendingLabel?: string };
+type ButtonProps = ButtonLook & ComponentProps<"button"> & { pending?: boolean; pendingLabel?: string };
 
 /** A button that says « Envoi… » and cannot be pressed twice while its work is pending. */
 export function Button({
@@ -59,11 +59,11 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, block, className, ...rest }: Look & LinkProps) {
+export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={look({ variant, size, block, className })} />;
 }
 
 /** A link out of the site, such as a number to call, that looks like a button. */
-export function ButtonAnchor({ variant, size, block, className, ...rest }: Look & ComponentProps<"a">) {
+export function ButtonAnchor({ variant, size, block, className, ...rest }: ButtonLook & ComponentProps<"a">) {
   return <a {...rest} className={look({ variant, size, block, className })} />;
 }

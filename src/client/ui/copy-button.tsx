@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { uiText } from "../text/ui.ts";
-import { Button } from "./button.tsx";
+import { Button, type ButtonLook } from "./button.tsx";
 
 const NOTICE_MS = 2_000;
 
@@ -11,10 +11,13 @@ type CopyButtonProps = {
   label: string;
   /** Only the icon is drawn; the label is still spoken. */
   iconOnly?: boolean;
+  variant?: ButtonLook["variant"];
+  /** As wide and as high as the main buttons. */
+  block?: boolean;
 };
 
 /** Copies, says « Copié » for two seconds, and shows the text to select where the clipboard is refused. */
-export function CopyButton({ value, label, iconOnly = false }: CopyButtonProps) {
+export function CopyButton({ value, label, iconOnly = false, variant = "secondary", block = false }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const fallback = useRef<HTMLTextAreaElement>(null);
 
@@ -39,8 +42,9 @@ export function CopyButton({ value, label, iconOnly = false }: CopyButtonProps) 
   return (
     <>
       <Button
-        variant="secondary"
-        size={iconOnly ? "icon" : "small"}
+        variant={variant}
+        size={iconOnly ? "icon" : block ? "normal" : "small"}
+        block={block}
         aria-label={iconOnly ? label : undefined}
         onClick={copy}
       >
@@ -58,7 +62,7 @@ export function CopyButton({ value, label, iconOnly = false }: CopyButtonProps) 
             readOnly
             rows={2}
             value={value}
-            className="mt-1 w-full rounded-xl border border-line-strong bg-surface p-2 text-base"
+            className="mt-1 w-full rounded-xl border border-line-strong bg-surface p-2 text-base text-ink"
           />
         </label>
       ) : null}

@@ -1,79 +1,60 @@
-import { QrCode as QrIcon, Share2 } from "lucide-react";
+import { QrCode as QrIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { paths } from "../../paths.ts";
 import { referralText as text } from "../../text/referral.ts";
-import { Button, ButtonAnchor } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DeepCard } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Share } from "./share.tsx";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
-/** The phone's own share sheet, or WhatsApp where the browser has none. */
-function Share({ link }: { link: string }) {
-  const message = text.invitation(link);
-  const look = { variant: "secondary", size: "small" } as const;
-  const content = (
-    <>
-      <Share2 aria-hidden="true" className="size-4.5" />
-      {text.share}
-    </>
-  );
-  if (typeof navigator.share === "function") {
-    return (
-      <Button {...look} onClick={() => navigator.share({ text: message }).catch(() => {})}>
-        {content}
-      </Button>
-    );
-  }
-  return (
-    <ButtonAnchor
-      {...look}
-      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {content}
-    </ButtonAnchor>
-  );
-}
+const QR_ID = "code-qr";
 
-/** The member's link and code, to copy, to share, or to show to a camera. */
-export function Invitation({ code }: { code: string }) {
-  const [isQrShown, setQrShown] = useState(false);
-  const link = `${window.location.origin}${paths.signup}?code=${encodeURIComponent(code)}`;
+/** The link as a picture, fetched and drawn once somebody asks for it. */
+function Qr({ link }: { link: string }) {
+  const [isShown, setShown] = useState(false);
   return (
-    <Card>
-      <h2 className="text-sm text-soft">{text.link}</h2>
-      <p className="mt-1 break-all font-semibold">{link}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton value={link} label={text.copyLink} />
-        <Share link={link} />
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isQrShown}
-          aria-controls="code-qr"
-          onClick={() => setQrShown(!isQrShown)}
-        >
-          <QrIcon aria-hidden="true" className="size-4.5" />
-          {isQrShown ? text.hideQr : text.showQr}
-        </Button>
-      </div>
-      <div id="code-qr" className={isQrShown ? "mt-4" : "hidden"}>
-        {isQrShown ? (
-          <Suspense fallback={<Skeleton className="mx-auto size-58" />}>
+    <>
+      <Button variant="onDeep" block aria-expanded={isShown} aria-controls={QR_ID} onClick={() => setShown(!isShown)}>
+        <QrIcon aria-hidden="true" className="size-5" />
+        {isShown ? text.hideQr : text.showQr}
+      </Button>
+      <div id={QR_ID}>
+        {isShown ? (
+          <Suspense fallback={<Skeleton className="mx-auto size-58 rounded-2xl" />}>
             <QrCode link={link} />
           </Suspense>
         ) : null}
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <div>
-          <h2 className="text-sm text-soft">{text.code}</h2>
-          <p className="text-2xl font-extrabold tracking-widest">{code}</p>
-        </div>
-        <CopyButton value={code} label={text.copyCode} />
+    </>
+  );
+}
+
+/** The member's code and link: to copy, to share, or to show to a camera. */
+export function Invitation({ code }: { code: string }) {
+  const site = `${window.location.origin}${paths.signup}`;
+  const query = `?code=${encodeURIComponent(code)}`;
+  const link = site + query;
+  return (
+    <DeepCard>
+      <h2 className="text-on-deep-soft">{text.code}</h2>
+      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-3xl font-extrabold tracking-wider text-gold">{code}</p>
+        <CopyButton value={code} label={text.copyCode} variant="onDeep" iconOnly />
       </div>
-    </Card>
+      <h2 className="mt-4 text-on-deep-soft">{text.link}</h2>
+      <p className="mt-0.5 font-semibold [overflow-wrap:anywhere]">
+        {site}
+        <wbr />
+        {query}
+      </p>
+      <div className="mt-4 flex flex-col gap-2.5">
+        <Share link={link} />
+        <CopyButton value={link} label={text.copyLink} variant="onDeep" block />
+        <Qr link={link} />
+      </div>
+    </DeepCard>
   );
 }

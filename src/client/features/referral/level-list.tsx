@@ -1,99 +1,65 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { formatInstant } from "../../../shared/day.ts";
-import type { Referral } from "../../../shared/referral.ts";
+import { failureSentence } from "../../failure.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { referralText as text } from "../../text/referral.ts";
+import { uiText } from "../../text/ui.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Money } from "../../ui/money.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { LevelTable } from "./level-table.tsx";
 
-const cell = "flex justify-between gap-3 sm:table-cell sm:py-2.5 sm:pr-3";
+type LevelProps = { level: number; members: number };
 
-/** On a phone each row is a small sheet, and the names of the columns come back beside the values. */
-function Cell({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <td className={cell}>
-      <span aria-hidden="true" className="text-soft sm:hidden">
-        {name}
-      </span>
-      {children}
-    </td>
-  );
-}
-
-function Row({ referral }: { referral: Referral }) {
-  const { memberId, registeredAt, levelName, purchaseBonusAr, taskBonusAr } = referral;
-  return (
-    <tr className="block border-t border-line py-3 text-[0.9375rem] sm:table-row sm:py-0">
-      <th scope="row" className={`${cell} text-left font-semibold`}>
-        {text.member(memberId)}
-      </th>
-      <Cell name={text.columns.registeredAt}>{formatInstant(registeredAt)}</Cell>
-      <Cell name={text.columns.level}>{levelName}</Cell>
-      <Cell name={text.columns.purchaseBonus}>
-        <Money amountAr={purchaseBonusAr} />
-      </Cell>
-      <Cell name={text.columns.taskBonus}>
-        <Money amountAr={taskBonusAr} />
-      </Cell>
-    </tr>
-  );
-}
-
-function Table({ level, referrals }: { level: number; referrals: Referral[] }) {
-  return (
-    <table className="block w-full sm:table">
-      <caption className="sr-only">{text.caption(level)}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="text-left text-sm text-soft">
-          {Object.values(text.columns).map((name) => (
-            <th key={name} scope="col" className="pb-2 pr-3 font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block sm:table-row-group">
-        {referrals.map((referral) => (
-          <Row key={referral.memberId} referral={referral} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The members of a level, fetched when it is opened, fifty at a time. */
-function Members({ level }: { level: number }) {
+/** The members of a level, fetched when it is opened, a page at a time. */
+function Members({ level, members }: LevelProps) {
+  const [newFrom, setNewFrom] = useState<number>();
   const pages = trpc.referral.level.useInfiniteQuery(
     { level },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
+  const more = async (shown: number) => {
+    const { isFetchNextPageError } = await pages.fetchNextPage();
+    if (!isFetchNextPageError) setNewFrom(shown);
+  };
   return (
     <Loaded query={pages} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
-      {(data) => (
-        <>
-          <Table level={level} referrals={data.pages.flatMap(({ referrals }) => referrals)} />
-          {pages.hasNextPage ? (
-            <Button
-              variant="outline"
-              block
-              className="mt-3"
-              pending={pages.isFetchingNextPage}
-              onClick={() => pages.fetchNextPage()}
-            >
-              {text.more}
-            </Button>
-          ) : null}
-        </>
-      )}
+      {(data) => {
+        const referrals = data.pages.flatMap((page) => page.referrals);
+        return (
+          <>
+            <div className="overflow-x-auto">
+              <LevelTable level={level} referrals={referrals} newFrom={newFrom} />
+            </div>
+            {pages.isFetchNextPageError ? (
+              <div className="mt-3">
+                <Alert tone="error">{failureSentence(pages.error, uiText.network)}</Alert>
+              </div>
+            ) : null}
+            {pages.hasNextPage ? (
+              <div className="mt-3 flex flex-col items-center gap-2">
+                <p className="text-sm text-soft">{text.shown(referrals.length, members)}</p>
+                <Button
+                  variant="outline"
+                  block
+                  pending={pages.isFetchingNextPage}
+                  pendingLabel={uiText.loading}
+                  onClick={() => more(referrals.length)}
+                >
+                  {text.more}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
     </Loaded>
   );
 }
 
 /** One level, closed until it is asked for. */
-export function LevelList({ level, members }: { level: number; members: number }) {
+export function LevelList({ level, members }: LevelProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details
@@ -110,7 +76,7 @@ export function LevelList({ level, members }: { level: number; members: number }
       </summary>
       <div className="px-4 pb-4">
         {members === 0 ? <p className="text-soft">{text.empty}</p> : null}
-        {members > 0 && isOpened ? <Members level={level} /> : null}
+        {members > 0 && isOpened ? <Members level={level} members={members} /> : null}
       </div>
     </details>
   );

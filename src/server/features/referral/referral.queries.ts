@@ -37,15 +37,14 @@ export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q
     .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
 );
 
+/** One level below a sponsor, at an instant. */
+export type Below = { sponsorId: number; level: number; now: number };
+
 /** Where a list continues (members below this number), and how long it may be. */
 export type Page = { before?: number; limit: number };
 
 /** The members below a sponsor at one level, newest first, with their level now (null: the free one). */
-export async function listReferrals(
-  reader: Reader,
-  { sponsorId, level, now }: { sponsorId: number; level: number; now: number },
-  { before, limit }: Page,
-) {
+export async function listReferrals(reader: Reader, { sponsorId, level, now }: Below, { before, limit }: Page) {
   const { sponsorship, member, membership } = reader.t;
   return reader.q
     .select({

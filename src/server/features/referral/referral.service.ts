@@ -37,10 +37,12 @@ export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly
 }
 
 /** The caller's code and the totals of three levels, in members and Ariary (spec §3 referral data). */
-export async function getSummary({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> {
-  const invitationCode = await queries.findInvitationCode(db.read, memberId);
+export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
+
+async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
+  const invitationCode = await queries.findInvitationCode(reader, memberId);
   if (!invitationCode) throw new AppError("UNAUTHENTICATED");
-  const totals = await queries.sumByLevel(db.read, memberId);
+  const totals = await queries.sumByLevel(reader, memberId);
   const sum = (field: "members" | "purchaseBonusAr" | "taskBonusAr") =>
     totals.reduce((all, row) => all + row[field], 0);
   const countAt = (level: number) => totals.find((row) => row.level === level)?.members ?? 0;
@@ -55,28 +57,33 @@ export async function getSummary({ db }: Deps, { memberId }: Actor): Promise<Ref
 
 /** A page of the members below the caller at one level, by number only: never a name or a phone (decisions). */
 export async function listLevel(
-  deps: Deps,
-  actor: Actor,
+  { db, clock }: Deps,
+  { memberId }: Actor,
   { level, cursor }: ReferralLevelInput,
 ): Promise<ReferralPage> {
-  const rows = await referralsAt(deps, actor.memberId, level, { before: cursor, limit: PAGE + 1 });
+  const rows = await referralsAt(
+    db.read,
+    { sponsorId: memberId, level, now: clock() },
+    { before: cursor, limit: PAGE + 1 },
+  );
   const referrals = rows.slice(0, PAGE);
   return { referrals, nextCursor: rows.length > PAGE ? (referrals.at(-1)?.memberId ?? null) : null };
 }
 
-/** The summary and the newest members of each level at once, for the old clients (spec §7 get_referral_data). */
-export async function getReferrals(deps: Deps, actor: Actor): Promise<ReferralData> {
-  const listAt = (level: number) => referralsAt(deps, actor.memberId, level, { limit: LIST_LIMIT });
-  return { ...(await getSummary(deps, actor)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
+/**
+ * The summary and every level's members at once, for the old clients that know no pages (spec §7 get_referral_data): the newest
+ * 1 000 of each level, the totals counting them all. One snapshot: lists and totals agree.
+ */
+export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {
+  const now = clock();
+  return db.snapshot(async (reader) => {
+    const listAt = (level: number) => referralsAt(reader, { sponsorId: memberId, level, now }, { limit: LIST_LIMIT });
+    return { ...(await summaryOf(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
+  });
 }
 
-async function referralsAt(
-  { db, clock }: Deps,
-  sponsorId: number,
-  level: number,
-  page: queries.Page,
-): Promise<Referral[]> {
-  const rows = await queries.listReferrals(db.read, { sponsorId, level, now: clock() }, page);
-  const freeName = await queries.findFreeLevelName(db.read);
+async function referralsAt(reader: Reader, where: queries.Below, page: queries.Page): Promise<Referral[]> {
+  const rows = await queries.listReferrals(reader, where, page);
+  const freeName = await queries.findFreeLevelName(reader);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? freeName }));
 }
