@@ -1,13 +1,30 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { paths } from "./paths.ts";
 import { authText } from "./text/auth.ts";
+import { Link } from "./ui/link.tsx";
 import { Logo } from "./ui/logo.tsx";
+
+/** Help and accounts, at the same place on every public page. */
+function Footer() {
+  const link = "inline-flex min-h-11 items-center px-2 text-sm font-semibold text-soft underline hover:text-ink";
+  return (
+    <footer className="mt-2 flex flex-wrap justify-center gap-x-3">
+      <Link to={paths.contact} className={link}>
+        {authText.support}
+      </Link>
+      <Link to={paths.transparency} className={link}>
+        {authText.accounts}
+      </Link>
+    </footer>
+  );
+}
 
 /** The public pages: a short green header above the form on a phone, a full panel beside it on a wide screen. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(22rem,5fr)_7fr]">
-      <div className="panel-deep px-5 pb-14 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
+      <header className="panel-deep px-5 pb-14 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
         <Logo />
         <div className="hidden lg:block">
           <p className="text-4xl font-extrabold leading-tight tracking-tight text-balance">{authText.trust.title}</p>
@@ -24,12 +41,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           ))}
         </ul>
         <p className="mt-3 text-on-deep-soft lg:hidden">{authText.trust.lead}</p>
-      </div>
-      <main className="-mt-8 px-3 pb-10 lg:mt-0 lg:flex lg:items-center lg:justify-center lg:p-10">
-        <div className="mx-auto w-full max-w-md rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+      </header>
+      <div className="-mt-8 px-3 pb-6 lg:mt-0 lg:flex lg:flex-col lg:justify-center lg:p-10">
+        <main className="mx-auto w-full max-w-md rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
           {children}
-        </div>
-      </main>
+        </main>
+        <Footer />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
@@ -71,3 +71,26 @@ export async function loseAnswers(page: Page, url: string, times: number): Promi
   });
   return keys;
 }
+
+export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Pastes a text with the keys, as a person does; it is typed and cut in another field of the page before. */
+export async function pasteInto(target: Locator, text: string, scrap: Locator): Promise<void> {
+  await scrap.fill(text);
+  await scrap.press("ControlOrMeta+A");
+  await scrap.press("ControlOrMeta+X");
+  await target.press("ControlOrMeta+V");
+}
+
+/** Fields, buttons and links, those inside a sentence apart, that are smaller than a finger: 44 px. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll<HTMLElement>("a, button, input")];
+    const isInSentence = (target: HTMLElement) => getComputedStyle(target).display === "inline";
+    const isSmall = (target: HTMLElement) => {
+      const frame = target.matches("input") ? (target.parentElement ?? target) : target;
+      const { width, height } = frame.getBoundingClientRect();
+      return width > 0 && (width < 44 || height < 44);
+    };
+    return targets.filter((target) => !isInSentence(target) && isSmall(target)).map((target) => target.outerHTML);
+  });

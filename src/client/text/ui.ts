@@ -19,7 +19,11 @@ export const uiText = {
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer le mot de passe",
   passwordHint: "6 caractères au moins\u00a0; 10 ou plus, c'est mieux.",
-  strength: { label: "Solidité du mot de passe", weak: "faible", fair: "moyenne", good: "bonne" },
+  strength: {
+    weak: "Solidité du mot de passe\u00a0: faible",
+    fair: "Solidité du mot de passe\u00a0: moyenne",
+    good: "Solidité du mot de passe\u00a0: bonne",
+  },
   step: (current: number, total: number) => `Étape ${current} sur ${total}`,
   stepDone: "terminée",
   error: "Erreur",

@@ -11,11 +11,23 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "prefix"> & {
   prefix?: string;
   /** A control inside the frame, after the value. */
   suffix?: ReactNode;
+  /** A link or button below the words. */
+  action?: ReactNode;
   optional?: boolean;
 };
 
 /** A labelled input: label above, hint, then the error, both tied to the input for screen readers. */
-export function Field({ label, hint, error, prefix, suffix, optional = false, className, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  action,
+  optional = false,
+  className,
+  ...input
+}: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -59,6 +71,7 @@ export function Field({ label, hint, error, prefix, suffix, optional = false, cl
           {error}
         </p>
       ) : null}
+      {action}
     </div>
   );
 }

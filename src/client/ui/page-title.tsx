@@ -11,16 +11,25 @@ type PageTitleProps = {
   backTo?: string /** For screens whose first line is something else. */;
   hidden?: boolean;
   centered?: boolean;
+  /** It replaces a form that had the focus. */
+  takesFocus?: boolean;
 };
 
 /** The one h1 of a page and the tab's title. After a move inside the site it takes the focus, so screen readers say where they are. */
-export function PageTitle({ title, lead, backTo, hidden = false, centered = false }: PageTitleProps) {
+export function PageTitle({
+  title,
+  lead,
+  backTo,
+  hidden = false,
+  centered = false,
+  takesFocus = false,
+}: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the focus, not a tab or a step of this one
   useEffect(() => {
-    if (key !== "default") heading.current?.focus({ preventScroll: true });
+    if (takesFocus || key !== "default") heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (

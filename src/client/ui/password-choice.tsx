@@ -1,20 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { uiText } from "../text/ui.ts";
 import { PasswordField } from "./password-field.tsx";
-
-const COMFORTABLE = 10;
-const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-
-type Strength = "weak" | "fair" | "good";
-
-/** Length counts most; a mix of kinds makes up for some of it. Advice only: six characters are enough for the server. */
-function strengthOf(password = ""): Strength | undefined {
-  if (!password) return undefined;
-  const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  if (password.length >= COMFORTABLE && kinds >= 2) return "good";
-  if (password.length >= COMFORTABLE || (password.length >= 8 && kinds >= 2)) return "fair";
-  return "weak";
-}
+import { type Strength, strengthOf } from "./password-strength.ts";
 
 const meters: Record<Strength, { value: number; look: string }> = {
   weak: { value: 1, look: "bg-danger" },
@@ -31,7 +18,7 @@ export function PasswordChoice({ label, error }: { label: string; error?: string
   useEffect(() => {
     const { current } = field;
     const forget = () => setStrength(undefined);
-    setStrength(strengthOf(current?.value));
+    setStrength(strengthOf(current?.value ?? ""));
     current?.form?.addEventListener("reset", forget);
     return () => current?.form?.removeEventListener("reset", forget);
   }, []);
@@ -49,16 +36,21 @@ export function PasswordChoice({ label, error }: { label: string; error?: string
         ref={field}
         onInput={({ currentTarget }) => setStrength(strengthOf(currentTarget.value))}
       />
-      {meter ? (
-        <div className="mt-2 flex items-center gap-2 text-sm text-soft">
-          <span aria-hidden="true" className="flex w-24 gap-1">
-            {[1, 2, 3].map((bar) => (
-              <span key={bar} className={`h-1.5 flex-1 rounded-full ${bar <= meter.value ? meter.look : "bg-line"}`} />
-            ))}
-          </span>
-          {uiText.strength.label} : {uiText.strength[strength]}
-        </div>
-      ) : null}
+      <div role="status">
+        {meter ? (
+          <p className="mt-2.5 text-sm text-soft">
+            <span aria-hidden="true" className="mb-1 flex gap-1">
+              {[1, 2, 3].map((bar) => (
+                <span
+                  key={bar}
+                  className={`h-1.5 flex-1 rounded-full ${bar <= meter.value ? meter.look : "bg-line"}`}
+                />
+              ))}
+            </span>
+            {uiText.strength[strength]}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }

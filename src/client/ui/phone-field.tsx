@@ -1,13 +1,22 @@
-import type { ComponentProps } from "react";
+import type { ClipboardEvent, ComponentProps } from "react";
 import { nationalDigits } from "../../shared/phone-digits.ts";
 import { Field } from "./field.tsx";
 
 const NATIONAL_LENGTH = 9;
 
-/** Digits only, nine at most, without the leading 0 or the country code that people paste (spec §5). */
+/** Digits only, nine at most, without the leading 0 or the country code that people paste (spec §5). The caret stays where it was. */
 function keepNationalDigits(input: HTMLInputElement) {
-  const digits = nationalDigits(input.value).slice(0, NATIONAL_LENGTH);
-  if (digits !== input.value) input.value = digits;
+  const { value, selectionStart } = input;
+  const digits = nationalDigits(value).slice(0, NATIONAL_LENGTH);
+  if (digits === value) return;
+  const caret = nationalDigits(value.slice(0, selectionStart ?? value.length)).length;
+  input.value = digits;
+  if (input === document.activeElement) input.setSelectionRange(caret, caret);
+}
+
+/** A whole number that is pasted replaces what was begun. */
+function makeRoom({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>) {
+  if (nationalDigits(clipboardData.getData("text")).length === NATIONAL_LENGTH) currentTarget.select();
 }
 
 /** A Malagasy phone number behind a fixed `+261`. Uncontrolled, so what is typed before hydration stays. */
@@ -20,6 +29,7 @@ export function PhoneField({ onInput, ...field }: ComponentProps<typeof Field>) 
       prefix="+261"
       {...field}
       className="tabular-nums tracking-wide"
+      onPaste={makeRoom}
       onInput={(event) => {
         keepNationalDigits(event.currentTarget);
         onInput?.(event);

@@ -1,13 +1,16 @@
 import { Lock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { authText } from "../../text/auth.ts";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
+import { codeIn } from "./invitation-code.ts";
+import type { FormState } from "./use-form-action.ts";
 
 const text = authText.signup;
+const linkLook = "inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand underline";
 
 /** Nobody waits for this check: its code may come after the page. */
 async function isKnownCode(code: string): Promise<boolean> {
@@ -15,51 +18,95 @@ async function isKnownCode(code: string): Promise<boolean> {
   return invitation ? invitation.isKnownCode(code) : true;
 }
 
-/** The invitation code: locked when it came with the link (readonly: still sent, copied and read aloud), checked when left. */
-export function InvitationField({ error }: { error?: string }) {
+/** The code of the address, until the person prefers another. Prerendered markup knows no query: it appears once the browser has it. */
+function useGivenCode() {
   const [params] = useSearchParams();
-  // Prerendered markup knows no query: the code appears once the browser has it.
-  const code = useHydrated() ? params.get("code")?.trim().toUpperCase() : undefined;
+  const [isReleased, setReleased] = useState(false);
+  const isHydrated = useHydrated();
+  const given = isHydrated && !isReleased ? codeIn(params.get("code") ?? "") : "";
+  return { given, isReleased, release: () => setReleased(true) };
+}
+
+/** Leaves the code alone of a pasted link, or of a code that was read out in groups. */
+function keepCode(input: HTMLInputElement) {
+  const code = codeIn(input.value);
+  if (code !== input.value.toUpperCase()) input.value = code;
+}
+
+/**
+ * The invitation code: locked when it came with the link (readonly: still sent, copied and read aloud), checked when left.
+ * `refusal` is what the server last said of the form.
+ */
+export function InvitationField({ refusal }: { refusal: FormState }) {
+  const { given, isReleased, release } = useGivenCode();
+  const field = useRef<HTMLInputElement>(null);
   const [isUnknown, setUnknown] = useState(false);
-  const isLocked = Boolean(code);
-  const check = async (typed: string) => setUnknown(!(await isKnownCode(typed)));
+  const [answered, setAnswered] = useState<FormState>();
+
+  const check = useCallback(async (code: string) => {
+    if (!code) return;
+    const isKnown = await isKnownCode(code);
+    // Something else may have been typed meanwhile.
+    if (codeIn(field.current?.value ?? "") === code) setUnknown(!isKnown);
+  }, []);
 
   useEffect(() => {
-    if (!code) return;
-    let isCurrent = true;
-    const checkLocked = async () => {
-      const isKnown = await isKnownCode(code);
-      if (isCurrent) setUnknown(!isKnown);
-    };
-    void checkLocked();
-    return () => {
-      isCurrent = false;
-    };
-  }, [code]);
+    void check(given);
+  }, [given, check]);
 
-  const lockedHint = isUnknown ? (
-    <Link to={paths.signup} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+  useEffect(() => {
+    if (isReleased) field.current?.focus();
+  }, [isReleased]);
+
+  const startAnew = () => {
+    setUnknown(false);
+    setAnswered(refusal);
+  };
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    startAnew();
+    keepCode(currentTarget);
+  };
+  const onOther = () => {
+    startAnew();
+    release();
+  };
+
+  const unknown = isUnknown ? text.codeUnknown : undefined;
+  const error = (answered === refusal ? undefined : refusal.fields?.invitationCode) ?? unknown;
+  const otherCode = (
+    <button type="button" onClick={onOther} className={linkLook}>
       {text.otherCode}
+    </button>
+  );
+  const toSupport = (
+    <Link to={`${paths.contact}?register=true`} className={linkLook}>
+      {text.noCode}
     </Link>
-  ) : (
-    text.codeLocked
   );
   return (
-    <Field
-      key={code ?? ""}
-      name="invitationCode"
-      label={text.code}
-      hint={isLocked ? lockedHint : text.codeHint}
-      error={error ?? (isUnknown ? text.codeUnknown : undefined)}
-      defaultValue={code}
-      readOnly={isLocked}
-      suffix={isLocked ? <Lock aria-hidden="true" className="mr-3.5 size-5 self-center text-soft" /> : undefined}
-      autoCapitalize="characters"
-      autoComplete="off"
-      spellCheck={false}
-      className="uppercase tracking-wider"
-      required
-      onBlur={(event) => check(event.currentTarget.value)}
-    />
+    <div>
+      <Field
+        key={given}
+        ref={field}
+        name="invitationCode"
+        label={text.code}
+        hint={given ? text.codeLocked : text.codeHint}
+        error={error}
+        action={given ? error && otherCode : toSupport}
+        defaultValue={given}
+        readOnly={Boolean(given)}
+        suffix={given ? <Lock aria-hidden="true" className="mr-3.5 size-5 self-center text-soft" /> : undefined}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        className="uppercase tracking-wider"
+        required
+        onInput={onInput}
+        onBlur={({ currentTarget }) => check(codeIn(currentTarget.value))}
+      />
+      <p role="status" className="sr-only">
+        {unknown}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { api } from "../../api.ts";
+import { failureOf } from "../../failure.ts";
 
 /** False only when the server is sure: a code is checked again at sign-up anyway. */
 export async function isKnownCode(code: string): Promise<boolean> {
-  if (!code.trim()) return true;
   try {
     const { valid } = await api.auth.invitation.query({ code });
     return valid;
-  } catch {
-    return true;
+  } catch (error) {
+    return failureOf(error).code !== "INVALID_INPUT";
   }
 }

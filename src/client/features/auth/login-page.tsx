@@ -3,15 +3,13 @@ import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
 import { useToken } from "../../session.ts";
 import { authText } from "../../text/auth.ts";
-import { uiText } from "../../text/ui.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
-import { SubmitButton } from "./submit-button.tsx";
+import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { type FormState, useFormAction } from "./use-form-action.ts";
 
 const text = authText.login;
@@ -28,20 +26,16 @@ type Arrival = { phone?: string; created?: boolean; expired?: boolean; returnTo?
 /** Spec §8: « bloqué » is red, « incorrect » a warning; anything else is an error. */
 function RefusalAlert({ message = "", isNetwork = false }: FormState) {
   const isBlocked = message.includes("bloqué");
+  const needsSupport = isBlocked || message.includes("support");
   const support = (
     <Link to={paths.contact} className="inline-flex min-h-11 items-center font-semibold underline">
       {authText.support}
     </Link>
   );
-  const retry = (
-    <Button type="submit" variant="outline" size="small">
-      {uiText.retry}
-    </Button>
-  );
   return (
     <Alert
       tone={!isBlocked && message.includes("incorrect") ? "warning" : "error"}
-      action={isNetwork ? retry : isBlocked ? support : undefined}
+      action={isNetwork ? <RetryButton /> : needsSupport ? support : undefined}
     >
       {message}
     </Alert>

@@ -15,7 +15,7 @@ export default async function login(data: FormData): Promise<FormState> {
   if (checked.fields) return { fields: checked.fields };
 
   try {
-    const { token, user } = await api.auth.login.mutate({ phone, password: checked.value.password });
+    const { token, user } = await api.auth.login.mutate(checked.value);
     startSession(token, user);
     return {};
   } catch (error) {

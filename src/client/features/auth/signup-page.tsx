@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
 import { useToken } from "../../session.ts";
@@ -11,51 +10,45 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
+import { Created } from "./created.tsx";
 import { InvitationField } from "./invitation-field.tsx";
 import type { SignupState } from "./signup.ts";
-import { SubmitButton } from "./submit-button.tsx";
+import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
 
-const REDIRECT_MS = 2_000;
 const text = authText.signup;
 
 const formAction = {
   load: () => import("./signup.ts").then((module) => module.default),
   initial: {} as SignupState,
-  unreachable: { message: authText.login.network, isNetwork: true },
+  unreachable: { message: text.network, isNetwork: true },
 };
 
-/** The account exists: says so, and leads to the login with the number already there. */
-function Created({ phone }: { phone: string }) {
-  const navigate = useNavigate();
-  const arrival = { phone, created: true };
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.login, { state: { phone, created: true } }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, phone]);
-  return (
-    <Alert
-      tone="success"
-      action={
-        <Link to={paths.login} state={arrival} className="inline-flex min-h-11 items-center font-semibold underline">
-          {text.goToLogin}
-        </Link>
-      }
-    >
-      {text.success}
-    </Alert>
-  );
-}
+type SignupFormProps = Pick<ReturnType<typeof useFormAction<SignupState>>, "state" | "pending" | "formProps">;
 
-function SignupForm() {
-  const { state, pending, formProps } = useFormAction<SignupState>(formAction);
-  const { fields, message, createdPhone } = state;
-  if (createdPhone) return <Created phone={createdPhone} />;
+function SignupForm({ state, pending, formProps }: SignupFormProps) {
+  const { fields, message, isNetwork, takenPhone } = state;
+  const toLogin = (
+    <Link
+      to={paths.login}
+      state={{ phone: takenPhone }}
+      className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand underline"
+    >
+      {text.loginWithThis}
+    </Link>
+  );
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <Field name="name" label={text.name} autoComplete="name" error={fields?.name} required />
-      <PhoneField name="phone" label={authText.phone} hint={text.phoneHint} error={fields?.phone} required />
-      <InvitationField error={fields?.invitationCode} />
+      <PhoneField
+        name="phone"
+        label={authText.phone}
+        hint={text.phoneHint}
+        error={fields?.phone}
+        action={takenPhone ? toLogin : undefined}
+        required
+      />
+      <InvitationField refusal={state} />
       <PasswordChoice label={authText.password} error={fields?.password} />
       <PasswordField
         name="confirmation"
@@ -73,23 +66,61 @@ function SignupForm() {
         autoComplete="email"
         error={fields?.email}
       />
-      <p className="text-sm text-soft">{text.risk}</p>
-      {message && !pending ? <Alert tone="error">{message}</Alert> : null}
+      <p className="text-sm text-soft">
+        {text.risk}{" "}
+        <Link to={paths.transparency} className="font-semibold text-brand underline">
+          {text.riskMore}
+        </Link>
+      </p>
+      {message && !pending ? (
+        <Alert tone="error" action={isNetwork ? <RetryButton /> : undefined}>
+          {message}
+        </Alert>
+      ) : null}
       <SubmitButton pending={pending}>{text.submit}</SubmitButton>
     </form>
+  );
+}
+
+/** Another account is being made on the device of somebody signed in, who must know. */
+function OpenSession() {
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="info"
+        live={false}
+        action={
+          <Link to={paths.home} className="inline-flex min-h-11 items-center font-semibold underline">
+            {text.home}
+          </Link>
+        }
+      >
+        {text.openSession}
+      </Alert>
+    </div>
   );
 }
 
 export default function SignupPage() {
   const isSignedIn = useToken() !== null;
   const [params] = useSearchParams();
+  const form = useFormAction<SignupState>(formAction);
+  const { createdPhone } = form.state;
   // A member may open an invitation link for somebody else; without a code the site's door leads home.
   if (isSignedIn && !params.has("code")) return <Navigate to={paths.home} replace />;
 
+  if (createdPhone) {
+    return (
+      <PublicLayout>
+        <Created phone={createdPhone} isForOther={isSignedIn} />
+      </PublicLayout>
+    );
+  }
   return (
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
-      <SignupForm />
+      {isSignedIn ? <OpenSession /> : null}
+      <SignupForm {...form} />
       <p className="mt-5 text-center text-soft">
         {text.haveAccount}{" "}
         <Link to={paths.login} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">

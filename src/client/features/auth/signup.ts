@@ -5,20 +5,30 @@ import { failureOf } from "../../failure.ts";
 import { authText } from "../../text/auth.ts";
 import { validate } from "../../validate.ts";
 import { textOf } from "./form-text.ts";
+import { codeIn } from "./invitation-code.ts";
 import type { FormState } from "./use-form-action.ts";
 
-export type SignupState = FormState & { createdPhone?: string };
+/** `createdPhone`: the account is there. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
+export type SignupState = FormState & { createdPhone?: string; takenPhone?: string };
 
-/** The server's refusals that belong to one field are shown under it. */
-const fieldOfCode: Record<string, string> = { INVITATION_INVALID: "invitationCode", PHONE_TAKEN: "phone" };
+/** What the server refused, under the field it belongs to. */
+function refusalOf(error: unknown, phone: string): SignupState {
+  const failure = failureOf(error);
+  if (!failure.code) return { message: authText.signup.network, isNetwork: true };
+  if (failure.details.fields) return { fields: failure.details.fields };
+  if (failure.code === "INVITATION_INVALID") return { fields: { invitationCode: failure.message } };
+  if (failure.code === "PHONE_TAKEN") return { fields: { phone: failure.message }, takenPhone: phone };
+  return { message: failure.message || authText.signup.failure };
+}
 
+/** Creates an account, once every field is right. */
 export default async function signup(data: FormData): Promise<SignupState> {
   const phone = nationalDigits(textOf(data, "phone"));
   const input = {
     name: textOf(data, "name"),
     phone,
     email: textOf(data, "email"),
-    invitationCode: textOf(data, "invitationCode"),
+    invitationCode: codeIn(textOf(data, "invitationCode")),
     password: textOf(data, "password"),
   };
   const checked = validate(registerInput, input);
@@ -26,14 +36,9 @@ export default async function signup(data: FormData): Promise<SignupState> {
   if (checked.fields || mismatch) return { fields: { ...checked.fields, confirmation: mismatch } };
 
   try {
-    await api.auth.register.mutate(input);
+    await api.auth.register.mutate(checked.value);
     return { createdPhone: phone };
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure.code) return { message: authText.login.network, isNetwork: true };
-    if (failure.details.fields) return { fields: failure.details.fields };
-    const field = fieldOfCode[failure.code];
-    if (field) return { fields: { [field]: failure.message } };
-    return { message: failure.message || authText.signup.failure };
+    return refusalOf(error, phone);
   }
 }

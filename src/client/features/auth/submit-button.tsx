@@ -11,3 +11,12 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
     </Button>
   );
 }
+
+/** Sends the same form again: nothing typed is lost. */
+export function RetryButton() {
+  return (
+    <Button type="submit" variant="outline" size="small">
+      {uiText.retry}
+    </Button>
+  );
+}

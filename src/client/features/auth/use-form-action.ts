@@ -13,16 +13,24 @@ type FormAction<State> = {
   unreachable: State;
 };
 
+/** The button that was pressed lost the focus while it was disabled; the keyboard goes on from « Réessayer », else from the same one. */
+function focusSubmit(form: HTMLFormElement | null): void {
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>("[type='submit']")?.focus();
+}
+
 /**
  * useActionState behind an ordinary `onSubmit`: `<form action={fn}>` would empty the fields after every answer, and add an inline
  * script to prerendered markup. After a refusal the first wrong field has the focus.
  */
 export function useFormAction<State extends FormState>({ load, initial, unreachable }: FormAction<State>) {
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
 
   const run = async (data: FormData): Promise<State> => {
     const send = await load().catch(() => undefined);
-    return send ? send(data) : unreachable;
+    const answer = send ? await send(data) : unreachable;
+    isSending.current = false;
+    return answer;
   };
   const [state, dispatch, pending] = useActionState<State, FormData>((_, data) => run(data), initial as Awaited<State>);
 
@@ -32,11 +40,14 @@ export function useFormAction<State extends FormState>({ load, initial, unreacha
 
   useEffect(() => {
     if (state.fields) focusFirstInvalid(form.current);
+    else if (state.message) focusSubmit(form.current);
   }, [state]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pending) return;
+    // Two presses can come before anything is drawn: `pending` would let the second through.
+    if (pending || isSending.current) return;
+    isSending.current = true;
     const data = new FormData(event.currentTarget);
     startTransition(() => dispatch(data));
   };
