@@ -50,6 +50,34 @@ test("signing in needs no mouse", async ({ site, open }) => {
   expect(await welcome.isVisible()).toBe(false);
 });
 
+test("signing up needs no mouse", async ({ site, open }) => {
+  const inviter = await site.world.aMember();
+  const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+  const answers = [
+    ["Nom", "Voahangy"],
+    ["Numéro de téléphone", "0345566778"],
+    ["Mot de passe", SECRET],
+    ["Confirmer le mot de passe", "autre"],
+  ] as const;
+  for (const [label, text] of answers) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, button(page, "Créer mon compte"));
+  await page.keyboard.press("Enter");
+  await sees(page, "Les mot de passe ne correspondent pas.");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(SECRET);
+  await page.keyboard.press("Enter");
+  await look(page, "Inscription terminée");
+  await tabTo(page, page.getByRole("link", { name: "Se connecter maintenant" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.type(SECRET);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/home");
+});
+
 test("the first stop skips the navigation", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/tasks", width: 1280 });

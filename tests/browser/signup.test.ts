@@ -1,38 +1,21 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import type { Site } from "../support/site.ts";
 import { SECRET } from "../support/world.ts";
-import { holdAnswers, isFocused, pasteInto, smallTargets } from "./stage.ts";
-
-const NAME = "Nom";
-const PHONE = "Numéro de téléphone";
-const CODE = "Code d'invitation";
-const PASSWORD = "Mot de passe";
-const CONFIRMATION = "Confirmer le mot de passe";
-const UNKNOWN = "Ce code d'invitation n'existe pas ou n'est plus valable.";
-const NETWORK = "Une erreur est survenue. Le serveur ne répond pas : vérifiez votre connexion, puis réessayez.";
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const typedIn = (page: Page, name: string) => field(page, name).inputValue();
-const submit = (page: Page) => page.getByRole("button", { name: "Créer mon compte" });
-const errorOf = async (page: Page, name: string) => {
-  const ids = (await field(page, name).getAttribute("aria-describedby")) ?? "";
-  const errors = ids.split(" ").filter((id) => id.endsWith("-error"));
-  return errors[0] ? page.locator(`[id="${errors[0]}"]`).textContent() : undefined;
-};
-
-async function fillIn(page: Page, phone = "034 55 667 78") {
-  await field(page, NAME).fill("Voahangy");
-  await field(page, PHONE).fill(phone);
-  await field(page, PASSWORD).fill(SECRET);
-  await field(page, CONFIRMATION).fill(SECRET);
-}
-
-const membersOf = async ({ world }: Site, phone: string) => {
-  const members = await world.db.read.q.select().from(world.db.read.t.member);
-  return members.filter((member) => member.phone === phone);
-};
+import {
+  CODE,
+  CONFIRMATION,
+  errorOf,
+  field,
+  fillIn,
+  membersOf,
+  NAME,
+  NETWORK,
+  PASSWORD,
+  PHONE,
+  submit,
+  typedIn,
+} from "./signup-form.ts";
+import { holdAnswers, isFocused, smallTargets } from "./stage.ts";
 
 describe.for([320, 360, 1280])("at %i px", (width) => {
   test("the form waits, refuses each field, then makes the account", async ({ site, open }) => {
@@ -90,100 +73,6 @@ test("nobody has to wait for the login", async ({ site, open }) => {
   expect(await typedIn(page, PHONE)).toBe("345566778");
 });
 
-describe("the number", () => {
-  test.for([
-    "034 55 667 78",
-    "0345566778",
-    "+261 34 55 667 78",
-    "+261 (0)34 55 667 78",
-    "00261345566778",
-    "261-34-55-667-78",
-    "34.55.667.78 (Rado)",
-  ])("is nine digits when « %s » is pasted, whatever was begun", async (written, { open }) => {
-    const page = await open({ path: "/signup" });
-    await field(page, PHONE).pressSequentially("033");
-    expect(await typedIn(page, PHONE)).toBe("33");
-    await pasteInto(field(page, PHONE), written, field(page, NAME));
-    expect(await typedIn(page, PHONE)).toBe("345566778");
-  });
-
-  test("takes digits alone, nine at most, and leaves the caret where it is", async ({ open }) => {
-    const page = await open({ path: "/signup" });
-    const phone = field(page, PHONE);
-    await phone.pressSequentially("+261 (0)34 55 abc 667 78 99");
-    expect(await phone.inputValue()).toBe("345566778");
-    await phone.press("Home");
-    await phone.press("Delete");
-    await phone.press("Delete");
-    await phone.pressSequentially("x3y8");
-    expect(await phone.inputValue()).toBe("385566778");
-  });
-
-  test("is sent with +261", async ({ site, open }) => {
-    const inviter = await site.world.aMember();
-    const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
-    await fillIn(page, "0345566778");
-    const sent = page.waitForRequest("**/trpc/auth.register");
-    await submit(page).click();
-    expect((await sent).postDataJSON()).toMatchObject({ phone: "+261345566778" });
-    await look(page, "Inscription terminée");
-    expect(await membersOf(site, "+261345566778")).toHaveLength(1);
-  });
-});
-
-describe("the invitation code", () => {
-  test("that nobody owns is refused when it is left, and no longer once it is typed anew", async ({ site, open }) => {
-    const inviter = await site.world.aMember();
-    const page = await open({ path: "/signup" });
-    await field(page, CODE).fill("nulle123");
-    await field(page, PASSWORD).focus();
-    await sees(page, UNKNOWN);
-    expect(await errorOf(page, CODE)).toBe(UNKNOWN);
-    await look(page, "Créer un compte");
-    await field(page, CODE).fill(inviter.invitationCode.toLowerCase());
-    expect(await errorOf(page, CODE)).toBeUndefined();
-    const checked = page.waitForResponse("**/trpc/auth.invitation*");
-    await field(page, PASSWORD).focus();
-    await (await checked).finished();
-    expect(await errorOf(page, CODE)).toBeUndefined();
-  });
-
-  test("is found in a pasted link, and in a code read out in groups", async ({ open }) => {
-    const page = await open({ path: "/signup" });
-    await pasteInto(field(page, CODE), "Viens : https://asako.mg/signup?code=CODE0001 à bientôt", field(page, NAME));
-    expect(await typedIn(page, CODE)).toBe("CODE0001");
-    await field(page, CODE).fill("code 0001");
-    expect(await typedIn(page, CODE)).toBe("CODE0001");
-  });
-
-  test.for(["NULLE123", "pas%20un%20code%20!%3F"])(
-    "%s of the link, that nobody owns, can be replaced without losing the rest",
-    async (code, { site, open }) => {
-      const inviter = await site.world.aMember();
-      const page = await open({ path: `/signup?code=${code}`, provokes: /^400 / });
-      await fillIn(page);
-      await sees(page, UNKNOWN);
-      await submit(page).click();
-      await look(page, "Créer un compte");
-      await page.getByRole("button", { name: "Saisir un autre code" }).click();
-      expect(await isFocused(field(page, CODE))).toBe(true);
-      expect(await typedIn(page, CODE)).toBe("");
-      expect(await errorOf(page, CODE)).toBeUndefined();
-      expect(await typedIn(page, NAME)).toBe("Voahangy");
-      await page.keyboard.type(inviter.invitationCode);
-      await submit(page).click();
-      await look(page, "Inscription terminée");
-    },
-  );
-
-  test("can be asked from support, with the words for it", async ({ open }) => {
-    const page = await open({ path: "/signup" });
-    await page.getByRole("link", { name: "Pas de code ? Écrire au support" }).click();
-    await look(page, "Contacter le support");
-    expect(await page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
-  });
-});
-
 describe("nothing typed is lost", () => {
   test("when the server cannot be reached: another try makes the account", async ({ site, open }) => {
     const inviter = await site.world.aMember();
@@ -222,16 +111,37 @@ describe("nothing typed is lost", () => {
     expect(await membersOf(site, "+261345566778")).toHaveLength(1);
   });
 
-  test("when the code that sends the form is late", async ({ site, open }) => {
+  test("when the code that sends the form did not arrive: the page comes back with all but the password", async ({
+    site,
+    open,
+  }) => {
     const inviter = await site.world.aMember();
-    const page = await open({ provokes: /dynamically imported module/ });
-    await page.route("**/assets/signup-*.js", (route) => route.abort("connectionrefused"));
+    const page = await open();
+    await page.route(/\/assets\/signup-(?!page)/, (route) => route.abort("connectionrefused"));
     await page.goto(`/signup?code=${inviter.invitationCode}`);
     await fillIn(page);
+    await page.getByRole("button", { name: "Afficher le mot de passe" }).first().click();
+    await page.context().setOffline(true);
     await submit(page).click();
     await sees(page.getByRole("alert"), NETWORK);
+    expect(await typedIn(page, NAME)).toBe("Voahangy");
+
     await page.unrouteAll();
+    await page.context().setOffline(false);
     await page.getByRole("button", { name: "Réessayer" }).click();
+    await sees(
+      page,
+      "La page a été rechargée après une coupure. Saisissez de nouveau votre mot de passe, puis validez.",
+    );
+    await look(page, "Créer un compte");
+    expect(await typedIn(page, NAME)).toBe("Voahangy");
+    expect(await typedIn(page, PHONE)).toBe("345566778");
+    expect(await typedIn(page, CODE)).toBe(inviter.invitationCode);
+    expect(await typedIn(page, PASSWORD)).toBe("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Voahangy");
+    await field(page, PASSWORD).fill(SECRET);
+    await field(page, CONFIRMATION).fill(SECRET);
+    await submit(page).click();
     await look(page, "Inscription terminée");
   });
 });

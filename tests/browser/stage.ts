@@ -74,11 +74,10 @@ export async function loseAnswers(page: Page, url: string, times: number): Promi
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Pastes a text with the keys, as a person does; it is typed and cut in another field of the page before. */
-export async function pasteInto(target: Locator, text: string, scrap: Locator): Promise<void> {
-  await scrap.fill(text);
-  await scrap.press("ControlOrMeta+A");
-  await scrap.press("ControlOrMeta+X");
+/** Pastes a text with the keys, as a person does. */
+export async function pasteInto(target: Locator, text: string): Promise<void> {
+  await target.page().context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await target.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await target.press("ControlOrMeta+V");
 }
 

@@ -12,6 +12,7 @@ export const authText = {
   phone: "Numéro de téléphone",
   phoneHint: "Exemple\u00a0: 034 12 345 67",
   password: "Mot de passe",
+  restored: "La page a été rechargée après une coupure. Saisissez de nouveau votre mot de passe, puis validez.",
   support: "Contacter le support",
   accounts: "Transparence",
 

@@ -9,14 +9,15 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
+import type { LoginState } from "./login.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
-import { type FormState, useFormAction } from "./use-form-action.ts";
+import { useFormAction } from "./use-form-action.ts";
 
 const text = authText.login;
 
 const formAction = {
   load: () => import("./login.ts").then((module) => module.default),
-  initial: {} as FormState,
+  initial: {} as LoginState,
   unreachable: { message: text.network, isNetwork: true },
 };
 
@@ -24,19 +25,15 @@ const formAction = {
 type Arrival = { phone?: string; created?: boolean; expired?: boolean; returnTo?: string } | null;
 
 /** Spec §8: « bloqué » is red, « incorrect » a warning; anything else is an error. */
-function RefusalAlert({ message = "", isNetwork = false }: FormState) {
-  const isBlocked = message.includes("bloqué");
-  const needsSupport = isBlocked || message.includes("support");
-  const support = (
-    <Link to={paths.contact} className="inline-flex min-h-11 items-center font-semibold underline">
+function RefusalAlert({ message = "", isNetwork, helpPath }: LoginState) {
+  const isWarning = message.includes("incorrect") && !message.includes("bloqué");
+  const support = helpPath ? (
+    <Link to={helpPath} className="inline-flex min-h-11 items-center font-semibold underline">
       {authText.support}
     </Link>
-  );
+  ) : undefined;
   return (
-    <Alert
-      tone={!isBlocked && message.includes("incorrect") ? "warning" : "error"}
-      action={isNetwork ? <RetryButton /> : needsSupport ? support : undefined}
-    >
+    <Alert tone={isWarning ? "warning" : "error"} action={isNetwork ? <RetryButton /> : support}>
       {message}
     </Alert>
   );
@@ -47,7 +44,7 @@ export default function LoginPage() {
   const { state: sent } = useLocation();
   // Prerendered markup knows nothing of it.
   const arrival: Arrival = useHydrated() ? sent : null;
-  const { state, pending, formProps } = useFormAction(formAction);
+  const { state, pending, isRestored, formProps } = useFormAction(formAction);
   if (token) return <Navigate to={arrival?.returnTo ?? paths.home} replace />;
 
   return (
@@ -56,6 +53,7 @@ export default function LoginPage() {
       <form {...formProps} className="flex flex-col gap-4">
         {arrival?.expired && !state.message ? <Alert tone="warning">{text.expired}</Alert> : null}
         {arrival?.created && !state.message ? <Alert tone="success">{text.created}</Alert> : null}
+        {isRestored && !state.message ? <Alert tone="warning">{authText.restored}</Alert> : null}
         <PhoneField
           name="phone"
           label={authText.phone}

@@ -24,9 +24,12 @@ const formAction = {
   unreachable: { message: text.network, isNetwork: true },
 };
 
-type SignupFormProps = Pick<ReturnType<typeof useFormAction<SignupState>>, "state" | "pending" | "formProps">;
+type SignupFormProps = Pick<
+  ReturnType<typeof useFormAction<SignupState>>,
+  "state" | "pending" | "isRestored" | "formProps"
+>;
 
-function SignupForm({ state, pending, formProps }: SignupFormProps) {
+function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) {
   const { fields, message, isNetwork, takenPhone } = state;
   const toLogin = (
     <Link
@@ -39,6 +42,7 @@ function SignupForm({ state, pending, formProps }: SignupFormProps) {
   );
   return (
     <form {...formProps} className="flex flex-col gap-4">
+      {isRestored ? <Alert tone="warning">{authText.restored}</Alert> : null}
       <Field name="name" label={text.name} autoComplete="name" error={fields?.name} required />
       <PhoneField
         name="phone"

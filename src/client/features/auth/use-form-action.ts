@@ -1,5 +1,6 @@
-import { type FormEvent, startTransition, useActionState, useEffect, useRef } from "react";
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { focusFirstInvalid } from "../../ui/focus-invalid.ts";
+import { restoreTyped, startAfresh } from "./fresh-start.ts";
 
 export type FormState = { fields?: Record<string, string | undefined>; message?: string; isNetwork?: boolean };
 
@@ -20,14 +21,18 @@ function focusSubmit(form: HTMLFormElement | null): void {
 
 /**
  * useActionState behind an ordinary `onSubmit`: `<form action={fn}>` would empty the fields after every answer, and add an inline
- * script to prerendered markup. After a refusal the first wrong field has the focus.
+ * script to prerendered markup. After a refusal the first wrong field has the focus. `isRestored`: the page had to be loaded anew,
+ * and lost the password.
  */
 export function useFormAction<State extends FormState>({ load, initial, unreachable }: FormAction<State>) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
+  const [isRestored, setRestored] = useState(false);
 
   const run = async (data: FormData): Promise<State> => {
     const send = await load().catch(() => undefined);
+    // The page is being replaced: « Envoi… » meanwhile.
+    if (!send && form.current && (await startAfresh(form.current))) return new Promise(() => {});
     const answer = send ? await send(data) : unreachable;
     isSending.current = false;
     return answer;
@@ -37,6 +42,10 @@ export function useFormAction<State extends FormState>({ load, initial, unreacha
   useEffect(() => {
     load().catch(() => {});
   }, [load]);
+
+  useEffect(() => {
+    if (form.current) setRestored(restoreTyped(form.current));
+  }, []);
 
   useEffect(() => {
     if (state.fields) focusFirstInvalid(form.current);
@@ -53,5 +62,5 @@ export function useFormAction<State extends FormState>({ load, initial, unreacha
   };
 
   // `post`: should the browser ever send the form itself, the password stays out of the address.
-  return { state, pending, formProps: { ref: form, onSubmit, method: "post", noValidate: true } as const };
+  return { state, pending, isRestored, formProps: { ref: form, onSubmit, method: "post", noValidate: true } as const };
 }

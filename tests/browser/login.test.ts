@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { look, sees, signIn, test } from "../support/browser.ts";
+import { changeMember, setAttempts } from "../support/change.ts";
+import type { Site } from "../support/site.ts";
+import { SECRET } from "../support/world.ts";
+import { holdAnswers, isFocused, pasteInto, smallTargets } from "./stage.ts";
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const phoneOf = (page: Page) => field(page, "Numéro de téléphone");
+const passwordOf = (page: Page) => field(page, "Mot de passe");
+const submit = (page: Page) => page.getByRole("button", { name: "Se connecter" });
+const alertOf = (page: Page) => page.getByRole("alert");
+const toneOf = (page: Page) => alertOf(page).getAttribute("data-tone");
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+const sessionsOf = ({ world }: Site) => world.db.read.q.select().from(world.db.read.t.session);
+
+describe.for([320, 360, 1280])("at %i px", (width) => {
+  test("the form waits, refuses, warns, then opens the account", async ({ site, open }) => {
+    const member = await site.world.aMember({ name: "Rado" });
+    const page = await open({ width, path: "/login", provokes: /^401 / });
+    await look(page, "Connexion");
+    expect(await smallTargets(page)).toEqual([]);
+    await submit(page).click();
+    await sees(page, "Le contact doit contenir au moins 9 caractères.");
+    expect(await isFocused(phoneOf(page))).toBe(true);
+    await look(page, "Connexion");
+
+    await phoneOf(page).fill(member.phone);
+    await passwordOf(page).fill("mauvais");
+    await submit(page).click();
+    await sees(alertOf(page), "Attention :", "Numéro ou mot de passe incorrect.");
+    expect(await toneOf(page)).toBe("warning");
+    expect(await isFocused(submit(page))).toBe(true);
+    await look(page, "Connexion");
+
+    await passwordOf(page).fill(SECRET);
+    const answers = await holdAnswers(page);
+    await submit(page).click();
+    await page.getByRole("button", { name: "Envoi…", disabled: true }).waitFor();
+    await answers.release();
+    await page.waitForURL("**/home");
+  });
+});
+
+describe("who must ask support is led there", () => {
+  const toSupport = (page: Page) => alertOf(page).getByRole("link", { name: "Contacter le support" });
+
+  test("a blocked account, in red", async ({ site, open }) => {
+    const member = await site.world.aMember();
+    await changeMember(site.world, member, { status: "blocked" });
+    const page = await open({ path: "/login", provokes: /^403 / });
+    await signIn(page, member);
+    await sees(alertOf(page), "Erreur :", "Votre compte est bloqué. Contactez le support.");
+    expect(await toneOf(page)).toBe("error");
+    await look(page, "Connexion");
+    await toSupport(page).click();
+    await look(page, "Contacter le support");
+  });
+
+  test("too many attempts, in red, with the time to wait", async ({ site, open }) => {
+    const member = await site.world.aMember();
+    await setAttempts(site.world, `loginPhone:${member.phone}`, 9);
+    const page = await open({ path: "/login", provokes: /^4(01|29) / });
+    await phoneOf(page).fill(member.phone);
+    await passwordOf(page).fill("mauvais");
+    await submit(page).click();
+    await sees(page, "Numéro ou mot de passe incorrect.");
+    await submit(page).click();
+    await sees(alertOf(page), /^Trop de tentatives\. Compte bloqué temporairement : réessayez dans \d+ (s|min)\.$/);
+    expect(await toneOf(page)).toBe("error");
+    await toSupport(page).waitFor();
+  });
+
+  test("a temporary password that has expired", async ({ site, open }) => {
+    const member = await site.world.aMember();
+    await changeMember(site.world, member, { passwordExpiresAt: site.world.clock.now });
+    const page = await open({ path: "/login", provokes: /^403 / });
+    await signIn(page, member);
+    await sees(alertOf(page), /^Ce mot de passe temporaire a expiré/);
+    await toSupport(page).click();
+    await look(page, "Contacter le support");
+    expect(await page.getByLabel("Votre message").inputValue()).toContain("j'ai oublié mon mot de passe");
+  });
+});
+
+test("a server that cannot be reached: everything typed stays, and another try signs in", async ({ site, open }) => {
+  const member = await site.world.aMember({ name: "Rado" });
+  const page = await open({ path: "/login" });
+  await page.route("**/trpc/auth.login", (route) => route.abort("connectionrefused"), { times: 1 });
+  await signIn(page, member);
+  await sees(alertOf(page), "Erreur de connexion au serveur.");
+  await look(page, "Connexion");
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  expect(await isFocused(retry)).toBe(true);
+  expect(await phoneOf(page).inputValue()).toBe("341000001");
+  expect(await passwordOf(page).inputValue()).toBe(SECRET);
+  await retry.press("Enter");
+  await look(page, "Bonjour Rado");
+});
+
+test("an answer that is not one of ours counts as no answer", async ({ site, open }) => {
+  const member = await site.world.aMember();
+  const page = await open({ path: "/login", provokes: /^502 / });
+  const body = "<html><body>Bad gateway</body></html>";
+  await page.route("**/trpc/auth.login", (route) => route.fulfill({ status: 502, contentType: "text/html", body }));
+  await signIn(page, member);
+  await sees(alertOf(page), "Erreur de connexion au serveur.");
+});
+
+test("signing in stores the token and the user, and clears the rest but the welcome already seen", async ({
+  site,
+  open,
+}) => {
+  const member = await site.world.aMember({ name: "Rado" });
+  const page = await open({ path: "/login" });
+  await page.evaluate(() => {
+    for (const key of ["welcomeSeen", "withdrawal", "brouillon"]) localStorage.setItem(key, "1");
+  });
+  await signIn(page, member);
+  await look(page, "Bonjour Rado");
+  expect(await stored(page)).toEqual(["token", "user", "welcomeSeen"]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
+});
+
+test("somebody signed in goes straight home", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/login" });
+  await look(page, "Bonjour Rado");
+  expect(new URL(page.url()).pathname).toBe("/home");
+});
+
+test("two presses at one instant open one session", async ({ site, open }) => {
+  const member = await site.world.aMember({ name: "Rado" });
+  const page = await open({ path: "/login" });
+  await phoneOf(page).fill(member.phone);
+  await passwordOf(page).fill(SECRET);
+  await submit(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await look(page, "Bonjour Rado");
+  expect(await sessionsOf(site)).toHaveLength(1);
+});
+
+test("the number and the password can be pasted, and the password looked at", async ({ site, open }) => {
+  const member = await site.world.aMember({ name: "Rado", phone: "+261341234567" });
+  const page = await open({ path: "/login" });
+  await pasteInto(passwordOf(page), SECRET);
+  await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
+  expect(await passwordOf(page).getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Masquer le mot de passe" }).click();
+  expect(await passwordOf(page).getAttribute("type")).toBe("password");
+  await pasteInto(phoneOf(page), "+261 34 12 345 67");
+  expect(await phoneOf(page).inputValue()).toBe(member.phone.replace("+261", ""));
+  await submit(page).click();
+  await look(page, "Bonjour Rado");
+});
+
+test.for([
+  ["Mot de passe oublié ?", "Mot de passe oublié"],
+  ["Créer un compte", "Créer un compte"],
+  ["Contacter le support", "Contacter le support"],
+  ["Transparence", "Transparence"],
+])("« %s » leads there", async ([link = "", heading = ""], { open }) => {
+  const page = await open({ path: "/login" });
+  await page.getByRole("link", { name: link }).click();
+  await look(page, heading);
+});

@@ -1,0 +1,110 @@
+import { describe, expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import {
+  CODE,
+  errorOf,
+  field,
+  fillIn,
+  membersOf,
+  NAME,
+  PASSWORD,
+  PHONE,
+  submit,
+  typedIn,
+  UNKNOWN,
+} from "./signup-form.ts";
+import { isFocused, pasteInto } from "./stage.ts";
+
+describe("the number", () => {
+  test.for([
+    "034 55 667 78",
+    "0345566778",
+    "+261 34 55 667 78",
+    "+261 (0)34 55 667 78",
+    "00261345566778",
+    "261-34-55-667-78",
+    "34.55.667.78 (Rado)",
+  ])("is nine digits when « %s » is pasted, whatever was begun", async (written, { open }) => {
+    const page = await open({ path: "/signup" });
+    await field(page, PHONE).pressSequentially("033");
+    expect(await typedIn(page, PHONE)).toBe("33");
+    await pasteInto(field(page, PHONE), written);
+    expect(await typedIn(page, PHONE)).toBe("345566778");
+  });
+
+  test("takes digits alone, nine at most, and leaves the caret where it is", async ({ open }) => {
+    const page = await open({ path: "/signup" });
+    const phone = field(page, PHONE);
+    await phone.pressSequentially("+261 (0)34 55 abc 667 78 99");
+    expect(await phone.inputValue()).toBe("345566778");
+    await phone.press("Home");
+    await phone.press("Delete");
+    await phone.press("Delete");
+    await phone.pressSequentially("x3y8");
+    expect(await phone.inputValue()).toBe("385566778");
+  });
+
+  test("is sent with +261", async ({ site, open }) => {
+    const inviter = await site.world.aMember();
+    const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+    await fillIn(page, "0345566778");
+    const sent = page.waitForRequest("**/trpc/auth.register");
+    await submit(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({ phone: "+261345566778" });
+    await look(page, "Inscription terminée");
+    expect(await membersOf(site, "+261345566778")).toHaveLength(1);
+  });
+});
+
+describe("the invitation code", () => {
+  test("that nobody owns is refused when it is left, and no longer once it is typed anew", async ({ site, open }) => {
+    const inviter = await site.world.aMember();
+    const page = await open({ path: "/signup" });
+    await field(page, CODE).fill("nulle123");
+    await field(page, PASSWORD).focus();
+    await sees(page, UNKNOWN);
+    expect(await errorOf(page, CODE)).toBe(UNKNOWN);
+    await look(page, "Créer un compte");
+    await field(page, CODE).fill(inviter.invitationCode.toLowerCase());
+    expect(await errorOf(page, CODE)).toBeUndefined();
+    const checked = page.waitForResponse("**/trpc/auth.invitation*");
+    await field(page, PASSWORD).focus();
+    await (await checked).finished();
+    expect(await errorOf(page, CODE)).toBeUndefined();
+  });
+
+  test("is found in a pasted link, and in a code read out in groups", async ({ open }) => {
+    const page = await open({ path: "/signup" });
+    await pasteInto(field(page, CODE), "Viens : https://asako.mg/signup?code=CODE0001 à bientôt");
+    expect(await typedIn(page, CODE)).toBe("CODE0001");
+    await field(page, CODE).fill("code 0001");
+    expect(await typedIn(page, CODE)).toBe("CODE0001");
+  });
+
+  test.for(["NULLE123", "pas%20un%20code%20!%3F"])(
+    "%s of the link, that nobody owns, can be replaced without losing the rest",
+    async (code, { site, open }) => {
+      const inviter = await site.world.aMember();
+      const page = await open({ path: `/signup?code=${code}`, provokes: /^400 / });
+      await fillIn(page);
+      await sees(page, UNKNOWN);
+      await submit(page).click();
+      await look(page, "Créer un compte");
+      await page.getByRole("button", { name: "Saisir un autre code" }).click();
+      expect(await isFocused(field(page, CODE))).toBe(true);
+      expect(await typedIn(page, CODE)).toBe("");
+      expect(await errorOf(page, CODE)).toBeUndefined();
+      expect(await typedIn(page, NAME)).toBe("Voahangy");
+      await page.keyboard.type(inviter.invitationCode);
+      await submit(page).click();
+      await look(page, "Inscription terminée");
+    },
+  );
+
+  test("can be asked from support, with the words for it", async ({ open }) => {
+    const page = await open({ path: "/signup" });
+    await page.getByRole("link", { name: "Pas de code ? Écrire au support" }).click();
+    await look(page, "Contacter le support");
+    expect(await page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
+  });
+});
