@@ -100,8 +100,16 @@ export type TransactionPage = {
   entries: AdminTransactionEntry[];
   /** Pass it as `cursor` for the next page; null on the last one. */
   nextCursor: number | null;
+  /** The newest waiting request at that moment, on a later page perhaps; 0 when none waits, and for decided ones. */
+  newestId: number;
   counts: Record<TransactionListInput["tab"], number>;
 };
+
+/** Waiting requests of each type that are told by number, the newest. */
+export const WAITING_LIMIT = 1_000;
+
+/** `admin.waiting`: the numbers of the waiting requests, newest first. */
+export type WaitingRequests = Record<TransactionType, number[]>;
 
 /** A receiving number and the cash recorded on it. */
 export type CashNumber = { phone: string; holderName: string | null; balanceAr: number };

@@ -179,3 +179,41 @@ test("the delays are those of the 50 newest validations of each kind, rejections
   await validate(await deposits(50));
   expect(await delays()).toEqual({ deposit: { medianMs: 25_000, count: 50 }, withdrawal: null });
 });
+
+test("what waits is told by number, newest first, and every page says which was the newest", async () => {
+  const ids = await deposits(52);
+  const member = await world.aMember({ balanceAr: 20_000 });
+  const { user } = await signedIn(world, member);
+  const { id } = await user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  expect(await back.admin.waiting.query()).toEqual({ deposit: [...ids].reverse(), withdrawal: [id] });
+  const first = await back.admin.transactions.query({ tab: "deposit" });
+  const second = await back.admin.transactions.query({ tab: "deposit", cursor: first.nextCursor ?? 0 });
+  expect([first.newestId, second.newestId]).toEqual([ids.at(-1), ids.at(-1)]);
+  await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
+  expect((await back.admin.waiting.query()).withdrawal).toEqual([]);
+  const empty = await back.admin.transactions.query({ tab: "withdrawal" });
+  const rejected = await back.admin.transactions.query({ tab: "rejected" });
+  expect([empty.newestId, rejected.newestId]).toEqual([0, 0]);
+});
+
+test("a member's recent operations are those that wait, however old, and those decided within a day; nobody else's", async () => {
+  const member = await world.aMember({ name: "Lova" });
+  const { user } = await signedIn(world, member);
+  const declare = (reference: string) =>
+    user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });
+  const [waiting, validated, rejected] = [await declare("WAITS"), await declare("VALID"), await declare("REFUSED")];
+  await deposits(3);
+  const recent = async () => (await user.recentTransactions.query()).map(({ id, status }) => [id, status]);
+  world.advanceDays(2);
+  // An administrator's session lasts half a day.
+  back = await signedIn(world, admin);
+  await back.admin.validate.mutate({ transactionId: validated.id });
+  await back.admin.reject.mutate({ transactionId: rejected.id, reason: "Rien reçu" });
+  const decided = [
+    [rejected.id, "rejected"],
+    [validated.id, "validated"],
+  ];
+  expect(await recent()).toEqual([...decided, [waiting.id, "pending"]]);
+  world.advanceDays(1);
+  expect(await recent()).toEqual([[waiting.id, "pending"]]);
+});

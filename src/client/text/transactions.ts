@@ -27,6 +27,10 @@ export const transactionsText = {
   empty: "Aucune transaction trouvée.",
   more: "Voir plus",
   refresh: "Actualiser",
+  /** In French one and a half is still one: plural from two. */
+  arrived: (count: number) => (count < 2 ? `${count} nouvelle demande` : `${count} nouvelles demandes`),
+  decidedElsewhere: (count: number) =>
+    count < 2 ? `${count} demande déjà traitée par un autre` : `${count} demandes déjà traitées par un autre`,
   types: typeNames,
 
   caption: {

@@ -31,7 +31,7 @@ function Pending({ entry }: { entry: TransactionEntry }) {
 
 /** Money on its way. Nothing waiting, or no answer: no card, the histories say the rest. */
 export function PendingTransactions() {
-  const transactions = trpc.user.transactions.useQuery({});
+  const transactions = trpc.user.recentTransactions.useQuery();
   const pending = transactions.data?.filter(({ status }) => status === "pending") ?? [];
   if (pending.length === 0) return null;
   return (

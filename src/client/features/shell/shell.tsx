@@ -1,5 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { Toaster } from "sonner";
 import "sonner/dist/styles.css";
@@ -11,6 +11,12 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import "../../validate.ts";
 import { Frame } from "./frame.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+
+/** Not worth an error on the screen: without it everything still works, a reload later. */
+const Live = lazy(() => import("./live.tsx").catch(() => ({ default: () => null })));
+
+/** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
+const QUIET_MS = 2_000;
 
 /** The private layout: only for somebody signed in; the rest of the world goes to /login and comes back here after. */
 export default function Shell() {
@@ -39,8 +45,22 @@ function SignedIn({ token }: { token: string }) {
             </Suspense>
           </ErrorBoundary>
         </Frame>
+        <LiveWhenQuiet isAdmin={tokenIsAdmin(token)} />
         <Toaster position="top-center" theme="system" richColors closeButton />
       </QueryClientProvider>
     </trpc.Provider>
   );
+}
+
+function LiveWhenQuiet({ isAdmin }: { isAdmin: boolean }) {
+  const isQuiet = useIsFetching() === 0;
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    if (!isQuiet) return;
+    const timer = setTimeout(() => setWanted(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isQuiet]);
+
+  return <Suspense>{isWanted ? <Live isAdmin={isAdmin} /> : null}</Suspense>;
 }

@@ -2,7 +2,7 @@ import { ListChecks, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
-import type { AdminTransactionEntry, TransactionPage } from "../../../shared/transactions.ts";
+import { type AdminTransactionEntry, type TransactionPage, WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { uiText } from "../../text/ui.ts";
@@ -14,7 +14,7 @@ import type { Ask } from "./decide-buttons.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
-import { type QueueTab, useQueue } from "./use-queue.ts";
+import { behindOf, type QueueTab, useQueue, useWaiting } from "./use-queue.ts";
 import { useWide } from "./use-wide.ts";
 
 const LIST = "liste";
@@ -31,6 +31,26 @@ function Entries({ tab, entries, ask }: { tab: QueueTab; entries: readonly Admin
   const isWide = useWide();
   if (entries.length === 0) return <EmptyState icon={ListChecks} title={text.empty} />;
   return isWide ? <EntryTable tab={tab} entries={entries} ask={ask} /> : <EntryCards entries={entries} ask={ask} />;
+}
+
+type Behind = ReturnType<typeof behindOf>;
+
+/** What happened to the list meanwhile, and the way to see it: the rows stay where they are until it is pressed, and nothing pushes them down. */
+function News({ arrived, decided, onShow }: Behind & { onShow: () => void }) {
+  const news = arrived > 0 ? text.arrived(arrived) : decided > 0 ? text.decidedElsewhere(decided) : undefined;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center px-4 lg:bottom-8 lg:pl-60"
+    >
+      {news ? (
+        <Button size="small" className="pointer-events-auto rounded-full! shadow-card" onClick={onShow}>
+          <RotateCw aria-hidden="true" className="size-4.5" />
+          {news}
+        </Button>
+      ) : null}
+    </div>
+  );
 }
 
 function List({ tab, queue, ask }: { tab: QueueTab; queue: ReturnType<typeof useQueue>; ask: Ask }) {
@@ -76,15 +96,33 @@ export default function Queue() {
   const [counts, setCounts] = useState<TransactionPage["counts"]>();
   const { word, tab } = lists.find((list) => list.word === params.get(LIST)) ?? { word: "depot", tab: "deposit" };
   const queue = useQueue(tab);
+  const waiting = useWaiting();
+  const behind = behindOf(tab, queue, waiting);
   const latest = queue.data?.pages.at(-1)?.counts;
+  const isEmpty = queue.data?.pages.every((page) => page.entries.length === 0);
+  const { refetch } = queue;
 
   // Kept while another list is on its way.
   useEffect(() => {
     if (latest) setCounts(latest);
   }, [latest]);
 
+  // Nothing on the screen that could move: no need to be asked.
+  useEffect(() => {
+    if (isEmpty && behind.arrived > 0) void refetch();
+  }, [isEmpty, behind.arrived, refetch]);
+
+  const countOf = (own: QueueTab) => {
+    const ids = own === "deposit" || own === "withdrawal" ? waiting.data?.[own] : undefined;
+    return ids && ids.length < WAITING_LIMIT ? ids.length : counts?.[own];
+  };
   const contentOf = (own: QueueTab): ReactNode =>
-    own === tab ? <List tab={tab} queue={queue} ask={(decision, entry) => setAsked({ decision, entry })} /> : null;
+    own === tab ? (
+      <>
+        <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => queue.refetch()} />
+        <List tab={tab} queue={queue} ask={(decision, entry) => setAsked({ decision, entry })} />
+      </>
+    ) : null;
 
   return (
     <>
@@ -100,7 +138,7 @@ export default function Queue() {
         tabs={lists.map((list) => ({
           value: list.word,
           label: list.label,
-          count: counts?.[list.tab],
+          count: countOf(list.tab),
           content: contentOf(list.tab),
         }))}
       />

@@ -10,7 +10,7 @@ import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getIncome, getPurchases } from "../history/history.service.ts";
 import { memberChanges } from "../live/live.router.ts";
 import { messageProcedures } from "../message/message.router.ts";
-import { getDelays, getMine, listMine, listMyPage } from "../transactions/transactions.service.ts";
+import { getDelays, getMine, listMine, listMyPage, listRecent } from "../transactions/transactions.service.ts";
 import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { requestWithdrawal } from "../withdrawal/withdrawal.service.ts";
@@ -38,6 +38,7 @@ export const userRouter = router({
     .input(ownTransactionInput)
     .query(({ ctx, input }) => getMine(ctx.deps, ctx.actor, input)),
   delays: memberProcedure.query(({ ctx }) => getDelays(ctx.deps)),
+  recentTransactions: memberProcedure.query(({ ctx }) => listRecent(ctx.deps, ctx.actor)),
   income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
   transparency: publicProcedure.query(({ ctx }) => getTransparency(ctx.deps)),
   purchases: memberProcedure.query(({ ctx }) => getPurchases(ctx.deps, ctx.actor)),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -56,6 +56,34 @@ export async function findOfMember(reader: Reader, memberId: number, id: number)
     .from(transaction)
     .where(and(eq(transaction.memberId, memberId), eq(transaction.id, id)));
   return row;
+}
+
+/** A member's transactions that wait, or were decided since an instant, newest first. */
+export async function listRecent(reader: Reader, memberId: number, since: number, limit: number) {
+  const { transaction } = reader.t;
+  return reader.q
+    .select(entryColumns(reader.t))
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.memberId, memberId),
+        or(eq(transaction.status, "pending"), sql`${transaction.decidedAt} > ${since}`),
+      ),
+    )
+    .orderBy(desc(transaction.id))
+    .limit(limit);
+}
+
+/** The waiting transactions of a type by number, newest first. */
+export async function listPendingIds(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(and(eq(transaction.status, "pending"), eq(transaction.type, type)))
+    .orderBy(desc(transaction.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** One transaction, without its owner's details. */

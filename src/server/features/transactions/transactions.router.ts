@@ -1,11 +1,12 @@
 import { rejectInput, transactionListInput, validateInput } from "../../../shared/transactions.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { reject, validate } from "./decision.service.ts";
-import { listCashNumbers, listForAdmin } from "./transactions.service.ts";
+import { listCashNumbers, listForAdmin, listWaiting } from "./transactions.service.ts";
 
 /** Mounted under `admin`. */
 export const transactionProcedures = {
   transactions: adminProcedure.input(transactionListInput).query(({ ctx, input }) => listForAdmin(ctx.deps, input)),
+  waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.deps)),
   cashNumbers: adminProcedure.query(({ ctx }) => listCashNumbers(ctx.deps)),
   validate: adminProcedure.input(validateInput).mutation(({ ctx, input }) => validate(ctx.deps, ctx.call, input)),
   reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx.deps, ctx.call, input)),

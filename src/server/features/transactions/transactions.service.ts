@@ -1,15 +1,18 @@
+import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type {
-  AdminTransactionEntry,
-  CashNumber,
-  Delays,
-  OwnTransactionInput,
-  OwnTransactionPage,
-  OwnTransactionsInput,
-  TransactionEntry,
-  TransactionListInput,
-  TransactionPage,
-  TransactionType,
+import {
+  type AdminTransactionEntry,
+  type CashNumber,
+  type Delays,
+  type OwnTransactionInput,
+  type OwnTransactionPage,
+  type OwnTransactionsInput,
+  type TransactionEntry,
+  type TransactionListInput,
+  type TransactionPage,
+  type TransactionType,
+  WAITING_LIMIT,
+  type WaitingRequests,
 } from "../../../shared/transactions.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
@@ -64,17 +67,31 @@ export async function getDelays({ db }: Deps): Promise<Delays> {
   return { deposit: delayOf(deposit), withdrawal: delayOf(withdrawal) };
 }
 
+/** The caller's operations on their way: those that wait, and those decided within a day, newest first. */
+export function listRecent({ db, clock }: Deps, actor: Actor): Promise<TransactionEntry[]> {
+  return queries.listRecent(db.read, actor.memberId, clock() - DAY_MS, RECENT);
+}
+
+/** The waiting requests by number, newest first: what a list that is being worked on is compared with. */
+export async function listWaiting({ db }: Deps): Promise<WaitingRequests> {
+  return {
+    deposit: await queries.listPendingIds(db.read, "deposit", WAITING_LIMIT),
+    withdrawal: await queries.listPendingIds(db.read, "withdrawal", WAITING_LIMIT),
+  };
+}
+
 /** One tab of the administrators' queue with the count of each (spec §4 admin tabs). */
 export async function listForAdmin({ db }: Deps, { tab, cursor }: TransactionListInput): Promise<TransactionPage> {
   const decided = tab === "validated" || tab === "rejected";
   const rows = decided
     ? await queries.listDecided(db.read, tab, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1)
     : await queries.listPending(db.read, tab, cursor ?? 0, PAGE + 1);
+  const [newestId = 0] = decided ? [] : await queries.listPendingIds(db.read, tab, 1);
   const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
   for (const row of await queries.countByStatus(db.read)) {
     counts[row.status === "pending" ? row.type : row.status] += row.transactions;
   }
-  return { ...pageOf(rows, PAGE), counts };
+  return { ...pageOf(rows, PAGE), newestId, counts };
 }
 
 /** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { formatAr } from "../../src/shared/money.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { furnish } from "./stage.ts";
+
+const STREAM = /\/trpc\/(user|admin)\.changes/;
+const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
+
+/** The page hears the server: its stream has begun. */
+const listening = (page: Page) =>
+  page.waitForResponse((response) => STREAM.test(response.url()) && response.status() === 200);
+
+/** Decides the member's only waiting request of a type, elsewhere. */
+async function decide({ world }: Site, admin: Person, type: "deposit" | "withdrawal", decision: "validate" | "reject") {
+  const { admin: back } = await signedIn(world, admin);
+  const [entry] = (await back.transactions.query({ tab: type })).entries;
+  const transactionId = entry?.id ?? 0;
+  if (decision === "validate") await back.validate.mutate({ transactionId });
+  else await back.reject.mutate({ transactionId, reason: "Référence introuvable" });
+}
+
+const seesBalance = async (page: Page, { world }: Site, member: Person) =>
+  sees(page, formatAr((await world.balanceOf(member)) ?? -1));
+
+describe("a member sees what an administrator decides, without reloading", () => {
+  test("told by the server", async ({ site, open }) => {
+    const { member, admin } = await furnish(site);
+    const page = await open({ as: member });
+    const stream = listening(page);
+    await page.goto("/home");
+    await sees(page, "Dépôt de 25 000 Ar", "Retrait de 5 000 Ar");
+    await seesBalance(page, site, member);
+    await stream;
+    await decide(site, admin, "deposit", "validate");
+    await sees(page, VALIDATED);
+    await seesBalance(page, site, member);
+    await decide(site, admin, "withdrawal", "reject");
+    await sees(page, "Votre retrait de 5 000 Ar est rejeté. Motif : Référence introuvable");
+    await seesBalance(page, site, member);
+    await page.getByText("En attente", { exact: true }).first().waitFor({ state: "hidden" });
+    await look(page, "Bonjour Rado");
+    await page.getByRole("button", { name: "Voir" }).first().click();
+    await look(page, /^Historique des (dépôts|retraits)$/);
+  });
+
+  const heldBack: Record<string, (page: Page) => Promise<unknown>> = {
+    "that is refused": (page) => page.route(STREAM, (route) => route.abort("connectionrefused")),
+    "that a proxy keeps to itself": (page) => page.route(STREAM, () => {}),
+    "that the server has no room for": (page) => page.route(STREAM, (route) => route.fulfill({ status: 503 })),
+  };
+
+  test.for(Object.keys(heldBack))("asked for every 30 s, with a stream %s", async (way, { site, open }) => {
+    const { member, admin } = await furnish(site);
+    const page = await open({ as: member, provokes: /503 .*changes/ });
+    await heldBack[way]?.(page);
+    await page.clock.install();
+    const asked = page.waitForRequest(STREAM);
+    await page.goto("/home");
+    await sees(page, "Dépôt de 25 000 Ar");
+    await asked;
+    await decide(site, admin, "deposit", "validate");
+    expect(await page.getByText(VALIDATED).isVisible()).toBe(false);
+    await page.clock.fastForward(31_000);
+    await sees(page, VALIDATED);
+    await seesBalance(page, site, member);
+  });
+});
+
+const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<unknown>>> = {
+  "the network was away": async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  "the server was": async (_page, { world }) => {
+    world.app.server.closeAllConnections();
+    return async () => {};
+  },
+};
+
+test.for(Object.keys(breaks))("after %s the stream goes on, and says what was missed", async (name, { site, open }) => {
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: member });
+  const first = listening(page);
+  await page.goto("/historique-depot");
+  await sees(page, "En attente");
+  await first;
+  const second = listening(page);
+  const mend = await breaks[name]?.(page, site);
+  await decide(site, admin, "deposit", "validate");
+  await mend?.();
+  await sees(page, VALIDATED, "Validé");
+  expect((await second).url()).toContain("lastEventId");
+});
+
+test("a hidden tab lets its stream go, and goes on when it is looked at again", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: member });
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  const stream = listening(page);
+  await page.goto("/historique-depot");
+  await sees(page, "En attente");
+  await stream;
+  const left = page.waitForEvent("requestfailed", (request) => STREAM.test(request.url()));
+  await setHidden(true);
+  await left;
+  await decide(site, admin, "deposit", "validate");
+  const again = listening(page);
+  await setHidden(false);
+  await again;
+  await sees(page, VALIDATED, "Validé");
+});
+
+test("a log-out elsewhere ends this page's session too, and says so", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, provokes: /401 .*changes/ });
+  const stream = listening(page);
+  await page.goto("/vipmenu");
+  await look(page, "Niveaux VIP");
+  await stream;
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await fetch(`${site.origin}/trpc/auth.logout`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+  await look(page, "Connexion");
+  await sees(page, "Votre session a expiré. Reconnectez-vous.");
+});
+
+test("the token is in no address", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const stream = listening(page);
+  await page.goto("/home");
+  const { url } = { url: (await stream).url() };
+  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "none";
+  expect(addresses).toContain(url);
+  expect(addresses.filter((address) => address.includes(token) || address.includes(token.slice(-20)))).toEqual([]);
+});
+
+test("an administrator's rows stay where they are until he asks for the new ones", async ({ site, open }) => {
+  const { world } = site;
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: admin, width: 1280 });
+  const stream = listening(page);
+  await page.goto("/admin-dashboard?onglet=transactions");
+  await sees(page, "3319713596");
+  await stream;
+  const { user } = await signedIn(world, member);
+  for (const reference of ["7000000001", "7000000002", "7000000003"])
+    await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });
+  const news = page.getByRole("button", { name: "3 nouvelles demandes" });
+  await news.waitFor();
+  await page.getByRole("tab", { name: "Dépôts 4" }).waitFor();
+  expect(await page.getByText("7000000001").isVisible()).toBe(false);
+  await look(page, "Administration");
+  await news.click();
+  await sees(page, "7000000001", "7000000003");
+  await news.waitFor({ state: "hidden" });
+
+  const colleague = await world.anAdmin({ name: "Solo" });
+  await decide(site, colleague, "deposit", "reject");
+  await page.getByRole("button", { name: "1 demande déjà traitée par un autre" }).waitFor();
+  await sees(page, "3319713596");
+  await page.getByRole("button", { name: "1 demande déjà traitée par un autre" }).click();
+  await page.getByText("3319713596").waitFor({ state: "hidden" });
+});
+
+test("an empty list fills itself", async ({ site, open }) => {
+  const { world } = site;
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const page = await open({ as: admin });
+  const stream = listening(page);
+  await page.goto("/admin-dashboard?onglet=transactions");
+  await sees(page, "Aucune transaction trouvée.");
+  await stream;
+  const { user } = await signedIn(world, await world.aMember({ name: "Rado" }));
+  await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference: "7000000001" });
+  await sees(page, "7000000001");
+});
