@@ -17,12 +17,12 @@ const touched: Record<ChangeName, readonly Path[]> = {
   level: ["user.me", "user.levels", "tasks.today"],
   tasks: ["tasks", "user.history", "user.income"],
   referrals: ["referral"],
-  messages: [],
+  messages: ["user.messages", "user.unreadMessages"],
   session: [],
   requests: ["admin.waiting", "admin.overview"],
   decisions: ["admin.waiting", "admin.overview", "admin.fund", "admin.cashNumbers"],
-  inbox: [],
-  all: ["user", "tasks", "referral", "admin.waiting", "admin.overview"],
+  inbox: ["admin.conversations", "admin.conversation"],
+  all: ["user", "tasks", "referral", "admin.waiting", "admin.overview", "admin.conversations", "admin.conversation"],
 };
 
 /** `user.me` of a tRPC query key. */
