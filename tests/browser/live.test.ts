@@ -92,7 +92,8 @@ test.for(Object.keys(breaks))("after %s the stream goes on, and says what was mi
   const mend = await breaks[name]?.(page, site);
   await decide(site, admin, "deposit", "validate");
   await mend?.();
-  await sees(page, VALIDATED, "Validé");
+  await sees(page, VALIDATED);
+  await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
   expect((await second).url()).toContain("lastEventId");
 });
 
@@ -115,7 +116,8 @@ test("a hidden tab lets its stream go, and goes on when it is looked at again", 
   const again = listening(page);
   await setHidden(false);
   await again;
-  await sees(page, VALIDATED, "Validé");
+  await sees(page, VALIDATED);
+  await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
 });
 
 test("a log-out elsewhere ends this page's session too, and says so", async ({ site, open }) => {

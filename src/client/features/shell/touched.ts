@@ -5,7 +5,7 @@ import type { ChangeName } from "../../../shared/live.ts";
 type Doors = AppRouter["_def"]["record"];
 type Path = { [Door in keyof Doors & string]: Door | `${Door}.${keyof Doors[Door] & string}` }[keyof Doors & string];
 
-const money: Path[] = ["user.me", "user.levels", "user.history", "user.income"];
+const money: Path[] = ["user.me", "user.levels", "user.income"];
 
 /**
  * What each change makes old. An administrator's lists of waiting requests are not among it: rows must not move under the hand,
@@ -13,9 +13,9 @@ const money: Path[] = ["user.me", "user.levels", "user.history", "user.income"];
  */
 const touched: Record<ChangeName, readonly Path[]> = {
   balance: money,
-  transactions: ["user.transactions", "user.recentTransactions", "user.history"],
-  level: ["user.me", "user.levels", "tasks.today"],
-  tasks: ["tasks", "user.history", "user.income"],
+  transactions: ["user.transactions", "user.transactionPage", "user.transaction", "user.recentTransactions"],
+  level: ["user.me", "user.levels", "user.purchases", "tasks.today"],
+  tasks: ["tasks", "user.income"],
   referrals: ["referral"],
   messages: ["user.messages", "user.unreadMessages"],
   session: [],
