@@ -3,7 +3,7 @@ import { look, type Open, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish } from "./stage.ts";
+import { breakServer, furnish, holdAnswers } from "./stage.ts";
 
 /** The receipt of the deposit that waits since the stage was set. */
 async function openReceipt(site: Site, member: Person, open: Open) {
@@ -78,3 +78,29 @@ test("another member's receipt, a withdrawal's and none at all are not found", a
   }
   await look(page, "Dépôt déclaré");
 });
+
+test.for([360, 1280])(
+  "both receipts wait, fail, and show all once asked again, at %i px",
+  async (width, { site, open }) => {
+    const { member } = await furnish(site);
+    const { user } = await signedIn(site.world, member);
+    const [withdrawal, deposit] = await user.transactions.query({});
+    const page = await open({ as: member, width, provokes: /^500 / });
+    for (const [path, heading, said] of [
+      [`/deposit?etape=3&recu=${deposit?.id}`, "Dépôt déclaré", "3319713596"],
+      [`/withdraw?recu=${withdrawal?.id}`, "Suivi du retrait", "034 12 345 67"],
+    ] as const) {
+      const answers = await holdAnswers(page);
+      await page.goto(path);
+      await page.locator("main .animate-pulse").first().waitFor();
+      await look(page, /^(Dépôt|Retrait)$/);
+      const { mend } = breakServer(site);
+      await answers.release();
+      await sees(page, "Impossible de charger ces informations.");
+      mend();
+      await page.getByRole("button", { name: "Réessayer" }).click();
+      await sees(page, said, "En attente");
+      await look(page, heading);
+    }
+  },
+);

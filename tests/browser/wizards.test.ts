@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
 import { furnish } from "./stage.ts";
 
@@ -107,4 +108,57 @@ test("each wizard refuses a wrong amount with the sentence in force", async ({ s
   await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1000.", "Numéro invalide.");
   await page.getByLabel("Montant à retirer").fill("900000");
   await sees(page, "Solde insuffisant.");
+});
+
+test.for([320, 1280])("every step of both wizards fits %i px", async (width, { site, open }) => {
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: member, width, path: "/deposit?amount=2000000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page
+    .getByLabel("Référence de votre envoi")
+    .fill("Votre transfert de 15 000 Ar vers 0320000001 est reussi. Frais: 200 Ar. Trans Id: PP251104.0841.D87534");
+  await sees(page, "#111*1*2*0341000001*2000000*2*0#", /^Le SMS indique 15.000.Ar/, /un envoi au 032 00 000 01/);
+  await look(page, "Envoyez, puis déclarez");
+  await press(page, "Déclarer mon dépôt de 2 000 000 Ar");
+  await look(page, "Dépôt déclaré");
+  const { admin: back } = await signedIn(site.world, admin);
+  const { entries } = await back.transactions.query({ tab: "deposit" });
+  await back.reject.mutate({ transactionId: entries.at(-1)?.id ?? 0, reason: "Référenceintrouvable".repeat(10) });
+  await page.reload();
+  await sees(page, "Rejeté", /^Motif : Référenceintrouvable/);
+  await look(page, "Dépôt déclaré");
+
+  await page.goto("/withdraw");
+  await page.getByLabel("Montant à retirer").fill("7000");
+  await press(page, "Continuer");
+  await look(page, "Vérifiez avant de confirmer");
+  await press(page, "Confirmer le retrait de 7 000 Ar");
+  await look(page, "Demande enregistrée");
+});
+
+test("offline, each wizard says so at once or after it looked, keeps all, and goes on when the network is back", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill(REFERENCE);
+  await page.context().setOffline(true);
+  await press(page, "Déclarer mon dépôt de 20 000 Ar");
+  await sees(page, "Erreur de réseau", /^Votre saisie est gardée sur ce téléphone/);
+  await page.context().setOffline(false);
+  await press(page, "Déclarer mon dépôt de 20 000 Ar");
+  await look(page, "Dépôt déclaré");
+
+  await page.goto("/withdraw");
+  await page.getByLabel("Montant à retirer").fill("7000");
+  await press(page, "Continuer");
+  await page.context().setOffline(true);
+  await press(page, "Confirmer le retrait de 7 000 Ar");
+  await page.getByRole("button", { name: "Nous vérifions…" }).waitFor();
+  await sees(page, "Erreur réseau !", /^Nous ne savons pas si votre demande est enregistrée/);
+  await page.context().setOffline(false);
+  await press(page, "Confirmer le retrait de 7 000 Ar");
+  await look(page, "Demande enregistrée");
 });
