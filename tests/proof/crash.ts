@@ -4,7 +4,7 @@ import { proveFullDisk } from "./crash-full.ts";
 import { proveKills, proveStops } from "./crash-kills.ts";
 import { proveLocked } from "./crash-locked.ts";
 import { randomOf, seedOf } from "./random.ts";
-import { print, type Row, store } from "./report.ts";
+import { prove, type Row } from "./report.ts";
 
 const seed = seedOf();
 const random = randomOf(seed);
@@ -24,15 +24,4 @@ journal of every call is compared with the ledger's own rows after each end. Fil
 the disk where the disk is what fails. Seed ${seed}.`;
 
 /** `npm run proof:crash`: the real server under load, ended in every way. With names of parts: those only, nothing stored. */
-const chosen = process.argv.slice(2);
-const startedAt = Date.now();
-console.log(`proof:crash, SEED=${seed}`);
-const rows: Row[] = [];
-for (const [name, prove] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const part = await prove();
-  print(part);
-  rows.push(...part);
-}
-if (chosen.length === 0) store("proof:crash", EXPLAINED, rows, startedAt);
-process.exit(rows.every(({ holds }) => holds !== false) ? 0 : 1);
+await prove("proof:crash", EXPLAINED, parts);

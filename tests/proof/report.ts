@@ -42,7 +42,7 @@ export function print(rows: readonly Row[]): void {
 }
 
 /** Replaces a command's section of docs/proof.md, or adds it at the end. @param explained what the figures mean */
-export function store(name: string, explained: string, rows: readonly Row[], startedAt: number): void {
+function store(name: string, explained: string, rows: readonly Row[], startedAt: number): void {
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   const lines = rows.map(
     (row) => `| ${cell(row.what)} | ${cell(row.asked)} | ${cell(row.found)} | ${verdict(row.holds)} |`,
@@ -60,4 +60,24 @@ export function store(name: string, explained: string, rows: readonly Row[], sta
     ? old.slice(0, from) + section + old.slice(to + end.length + 1)
     : `${old.trimEnd()}\n\n${section}`;
   writeFileSync(FILE, whole);
+}
+
+/** Runs a proof part by part and ends the process with its verdict. All parts together become its section of docs/proof.md. */
+export async function prove(
+  name: string,
+  explained: string,
+  parts: Record<string, () => Promise<Row[]>>,
+): Promise<never> {
+  const chosen = process.argv.slice(2);
+  const startedAt = Date.now();
+  console.log(explained);
+  const rows: Row[] = [];
+  for (const [part, figures] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(part)) continue;
+    const found = await figures();
+    print(found);
+    rows.push(...found);
+  }
+  if (chosen.length === 0) store(name, explained, rows, startedAt);
+  process.exit(rows.every(({ holds }) => holds !== false) ? 0 : 1);
 }
