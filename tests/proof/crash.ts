@@ -1,3 +1,4 @@
+import { proveDouble } from "./crash-double.ts";
 import { proveEio } from "./crash-eio.ts";
 import { proveFsync } from "./crash-fsync.ts";
 import { proveFullDisk } from "./crash-full.ts";
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   full: () => proveFullDisk(random),
   eio: () => proveEio(random),
   locked: () => proveLocked(),
+  double: () => proveDouble(1_000),
 };
 
 const EXPLAINED = `The production server (\`src/server/main.ts\`) in a process of its own on a temporary SQLite file, 16 clients that sign up,

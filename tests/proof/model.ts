@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type NamedFault, plantedFaults } from "./faults.ts";
 import { seedOf } from "./random.ts";
-import { print, prove, type Row } from "./report.ts";
+import { prove, type Row } from "./report.ts";
 import { ROOT } from "./server.ts";
 import { plantedTree } from "./tree.ts";
 
@@ -29,9 +29,20 @@ async function run(root: string, files: readonly string[], env: Record<string, s
   const folder = mkdtempSync(join(tmpdir(), "asako-run-"));
   const out = join(folder, "report.json");
   const projects = ["--project", "sqlite", "--project", "rules"];
-  const args = ["run", ...projects, "--bail", "1", "--reporter", "json", "--outputFile", out, ...files];
+  const args = [
+    join(ROOT, "node_modules/vitest/vitest.mjs"),
+    "run",
+    ...projects,
+    "--bail",
+    "1",
+    "--reporter",
+    "json",
+    "--outputFile",
+    out,
+    ...files,
+  ];
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
-  const child = spawn(join(ROOT, "node_modules/.bin/vitest"), args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...own, ...env },
     stdio: "ignore",
@@ -109,7 +120,7 @@ async function proveFaults(seed: number): Promise<Row[]> {
   let byWalk = 0;
   for (const planted of plantedFaults) {
     const result = await proveFault(planted, seed);
-    print([result.row]);
+    console.log(`planted: ${planted.what}: ${result.row.found}`);
     rows.push(result.row);
     if (result.byWalk) byWalk++;
   }

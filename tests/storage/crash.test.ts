@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isBuilt } from "../../src/server/http/static.ts";
 import { openSite } from "../proof/cycle.ts";
 import { type Entry, type Operation, operations } from "../proof/journal.ts";
 import { compare, type Effects, readEffects } from "../proof/ledger.ts";
@@ -19,7 +19,7 @@ describe(`nothing acknowledged is lost (seed ${seed})`, { timeout: 60_000 }, () 
   let broken = 0;
 
   beforeAll(async () => {
-    if (!existsSync(join(ROOT, "dist/client/index.html"))) throw new Error("Run `npm run build` first.");
+    if (!isBuilt(join(ROOT, "dist/client"))) throw new Error("Run `npm run build` first.");
     database = await copyBase();
     site = await openSite(database.url, randomOf(seed));
   });
