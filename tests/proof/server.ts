@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const JWT_SECRET = "a-secret-of-the-proofs-that-no-installation-has";
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 40_000;
 const KEPT_LINES = 40;
 
 export type Server = Awaited<ReturnType<typeof launch>>;

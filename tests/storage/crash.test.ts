@@ -13,7 +13,7 @@ const STOPS = process.env.TEST_ENGINE === "sqlite" ? 2 : 1;
 const seed = seedOf();
 
 /** The production server in a process of its own, 16 clients, and a violent or a polite end (reliability T1, T18). */
-describe(`nothing acknowledged is lost (seed ${seed})`, { timeout: 60_000 }, () => {
+describe(`nothing acknowledged is lost (seed ${seed})`, { timeout: 120_000 }, () => {
   let database: Awaited<ReturnType<typeof copyBase>>;
   let site: Awaited<ReturnType<typeof openSite>>;
   let broken = 0;
