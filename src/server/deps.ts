@@ -10,7 +10,14 @@ export type Deps = { db: Database; clock: () => number; env: Env; log: Logger };
 export type Origin = { ip: string; userAgent: string | undefined };
 
 /** The signed-in caller, as the database knows him at this very call. */
-export type Actor = { memberId: number; name: string; role: Role; sessionId: string };
+export type Actor = {
+  memberId: number;
+  name: string;
+  role: Role;
+  sessionId: string;
+  /** He came in with a one-time password: choosing another is all he may do. */
+  mustChangePassword?: boolean;
+};
 
 /** A write: who calls, the key that makes a repeat harmless, and where the request came from, for the journal. */
 export type Call = { actor: Actor; idempotencyKey?: string; ip?: string; requestId?: string };

@@ -3,6 +3,7 @@ import { fundProcedures } from "./features/fund/fund.router.ts";
 import { adminChanges } from "./features/live/live.router.ts";
 import { userRouter } from "./features/member/member.router.ts";
 import { conversationProcedures } from "./features/message/message.router.ts";
+import { peopleProcedures } from "./features/people/people.router.ts";
 import { referralRouter } from "./features/referral/referral.router.ts";
 import { settingsProcedures } from "./features/settings/settings.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
@@ -21,6 +22,7 @@ export const appRouter = router({
     ...settingsProcedures,
     ...conversationProcedures,
     changes: adminChanges,
+    ...peopleProcedures,
   }),
 });
 

@@ -38,14 +38,25 @@ export const router = t.router;
 /** Anyone may call. The hook is typed for callers that are plain functions; ours keeps tRPC's own signature. */
 export const publicProcedure = t.procedure.experimental_caller(callLean) as unknown as typeof t.procedure;
 
-/** Only a signed-in caller, checked in the database at this very call. */
-export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
+/** The signed-in caller, checked in the database at this very call. @throws TRPCError UNAUTHENTICATED, PASSWORD_MUST_CHANGE */
+async function admit(ctx: Context, who: { withOneTimePassword: boolean }) {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized("UNAUTHENTICATED");
+  if (actor.mustChangePassword && !who.withOneTimePassword) throw unauthorized("PASSWORD_MUST_CHANGE");
   const { idempotencyKey, ip, requestId } = ctx;
   const call: Call = { actor, idempotencyKey, ip, requestId };
-  return next({ ctx: { actor, call } });
-});
+  return { actor, call };
+}
+
+/** Any signed-in caller, also one who must first choose a password of his own. */
+export const sessionProcedure = publicProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: await admit(ctx, { withOneTimePassword: true }) }),
+);
+
+/** Only a signed-in caller whose password is his own. */
+export const memberProcedure = publicProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: await admit(ctx, { withOneTimePassword: false }) }),
+);
 
 /** Only an administrator, by the role stored now: the token's `userRole` is never read. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
@@ -53,7 +64,7 @@ export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-function unauthorized(code: "UNAUTHENTICATED" | "FORBIDDEN") {
+function unauthorized(code: "UNAUTHENTICATED" | "FORBIDDEN" | "PASSWORD_MUST_CHANGE") {
   const cause = new AppError(code);
-  return new TRPCError({ code: code === "FORBIDDEN" ? "FORBIDDEN" : "UNAUTHORIZED", cause });
+  return new TRPCError({ code: code === "UNAUTHENTICATED" ? "UNAUTHORIZED" : "FORBIDDEN", cause });
 }

@@ -26,6 +26,14 @@ const sentences: Record<ErrorCode, Sentence> = {
   DEPOSIT_AMOUNT_TOO_HIGH: ({ maximumAr = 0 }) => `Le montant ne peut pas dépasser ${formatAr(maximumAr)} par dépôt.`,
   WITHDRAWAL_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
     `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1000.`,
+  OWN_ACCOUNT: "Vous ne pouvez pas agir sur votre propre compte. Demandez à un autre administrateur.",
+  PASSWORD_MUST_CHANGE: "Choisissez d'abord un nouveau mot de passe.",
+  OPERATOR_SHORT: ({ missingAr = 0 }) =>
+    `L'argent propre de l'opérateur ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord un apport.`,
+  BALANCE_SHORT: ({ missingAr = 0 }) => `Le solde du membre ne suffit pas\u00a0: il manque ${formatAr(missingAr)}.`,
+  LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
+  SPONSOR_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
+  ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
   INVITATION_INVALID: "Ce code d'invitation n'existe pas ou n'est plus valable.",
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
@@ -63,7 +71,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   ALREADY_DECIDED: decidedSentence,
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",
-  MEMBER_CLOSED: "Ce compte est supprimé : personne ne lirait cette réponse.",
+  MEMBER_CLOSED: "Ce compte est supprimé.",
   PAYLOAD_TOO_LARGE: "La requête est trop volumineuse.",
   UNSUPPORTED_MEDIA_TYPE: "Ce format de requête n'est pas accepté.",
   IDEMPOTENCY_MISMATCH: "Cette opération a déjà été envoyée avec d'autres informations. Rechargez la page.",

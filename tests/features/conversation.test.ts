@@ -216,7 +216,7 @@ describe("an answer", () => {
     expect((await list()).entries[0]?.member.status).toBe("blocked");
     await changeMember(world, rado, { status: "closed", phone: null, name: "Compte supprimé" });
     const { message } = await expectRefused(world, () => answer(rado, "Trop tard"), "MEMBER_CLOSED");
-    expect(message).toBe("Ce compte est supprimé : personne ne lirait cette réponse.");
+    expect(message).toBe("Ce compte est supprimé.");
     const page = await support.admin.conversation.query({ memberId: rado.memberId });
     expect(page.member).toMatchObject({ name: "Compte supprimé", phone: "", status: "closed" });
     expect(page.entries).toHaveLength(2);

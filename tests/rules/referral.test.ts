@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sponsorsOf } from "../../src/server/features/auth/auth.rules.ts";
-import { bonusesOf } from "../../src/server/features/referral/referral.rules.ts";
+import { bonusesOf, sponsorsOf } from "../../src/server/features/referral/referral.rules.ts";
 import { MAX_MOVEMENT_AR } from "../../src/shared/money.ts";
 import { bonusRatesBp, settingDefaults } from "../../src/shared/settings.ts";
 
@@ -79,7 +78,7 @@ describe("a new member's sponsors", () => {
       ],
     ],
   ])("%s", (_, above, expected) => {
-    const inviterSponsors = above.map(([sponsorId = 0, level = 0]) => ({ sponsorId, level }));
-    expect(sponsorsOf(5, inviterSponsors).map(({ sponsorId, level }) => [sponsorId, level])).toEqual(expected);
+    const chain = [5, ...above.map(([sponsorId = 0]) => sponsorId)];
+    expect(sponsorsOf(chain, 0).map(({ sponsorId, level }) => [sponsorId, level])).toEqual(expected);
   });
 });

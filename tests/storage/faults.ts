@@ -10,7 +10,11 @@ const memberOf = ({ member }: Economy) => codes.member(member.memberId);
 const sponsorOf = ({ sponsor }: Economy) => codes.member(sponsor.memberId);
 const cashOf = (economy: Economy) => codesOf("cash", economy)[0];
 
-/** A posting without a fault of its own: from the operator to a member. */
+/** A posting without a fault of its own: the operator takes his own money. */
+const drawing = (economy: Economy, change: Partial<Forged> = {}) =>
+  posting({ kind: "DRAWING", debit: codes.operator, credit: cashOf(economy), ...change });
+
+/** A balance correction that nobody recorded. */
 const gift = (economy: Economy, change: Partial<Forged> = {}) =>
   posting({ kind: "BALANCE_ADD", debit: codes.operator, credit: memberOf(economy), ...change });
 
@@ -22,7 +26,7 @@ const edit = (code: string, byAr: number): Statement => [
 ];
 
 const balances: Fault[] = [
-  ["a transfer of nothing", ["I1"], (economy) => [gift(economy, { amount: 0 })]],
+  ["a transfer of nothing", ["I1"], (economy) => [drawing(economy, { amount: 0 })]],
   [
     "100 Ar moved between two balances by hand",
     ["I2"],
@@ -32,25 +36,33 @@ const balances: Fault[] = [
     "a transfer to an account that does not exist",
     ["I3"],
     (economy) => [
-      gift(economy, { kind: "BALANCE_REMOVE", debit: memberOf(economy), credit: codes.operator, amount: 0 }),
+      drawing(economy, { amount: 0 }),
       "update transfer set credit_account_id = 999999, amount_ar = 100 where cause = 'forged'",
-      edit(memberOf(economy), -100),
+      edit(codes.operator, -100),
     ],
   ],
   [
-    "a balance below zero",
-    ["I4"],
+    "a balance below zero, by a correction nobody recorded",
+    ["I4", "I19"],
     (economy) => [
       gift(economy, { kind: "BALANCE_REMOVE", debit: memberOf(economy), credit: codes.operator, amount: 10_000_000 }),
     ],
   ],
+  ["a drawing beyond the operator's own money", ["I4", "I14"], (economy) => [drawing(economy, { amount: 1_000_000 })]],
+  ["one cause posted twice", ["I6"], (economy) => [drawing(economy), drawing(economy)]],
+  ["a flow outside the chart", ["I6"], (economy) => [drawing(economy, { debit: memberOf(economy) })]],
+  ["money given without a recorded correction", ["I19"], (economy) => [gift(economy)]],
   [
-    "a drawing beyond the operator's own money",
-    ["I4", "I14"],
-    (economy) => [gift(economy, { kind: "DRAWING", credit: cashOf(economy), amount: 1_000_000 })],
+    "a recorded correction that moved nothing",
+    ["I19"],
+    ({ admin, member }) => [
+      [
+        `insert into adjustment (${columns.adjustment}) values (?, 'add', 5, 'x', ?, 0)`,
+        member.memberId,
+        admin.memberId,
+      ],
+    ],
   ],
-  ["one cause posted twice", ["I6"], (economy) => [gift(economy), gift(economy)]],
-  ["a flow outside the chart", ["I6"], (economy) => [gift(economy, { debit: codes.sales })]],
 ];
 
 const change = (set: string, id: number): Statement => [`update "transaction" set ${set} where id = ?`, id];

@@ -45,6 +45,7 @@ export const columns = {
     "group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, origin_member_id, day, created_at",
   completion: "member_id, task_id, day, gain_ar, completed_at",
   funding: "kind, who, amount_ar, reference, cash_phone, recorded_by, created_at",
+  adjustment: "member_id, action, amount_ar, reason, recorded_by, created_at",
   idempotency: "member_id, key, operation, body_hash, answer, created_at",
 } as const;
 

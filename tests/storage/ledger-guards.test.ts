@@ -72,16 +72,25 @@ describe("a transfer", () => {
   });
 });
 
-/** SQLite asks its triggers in no fixed order: an unrecorded funding may be told before the wrong flow. */
-const NO_SUCH_FLOW = /not in the chart|no recorded funding/;
+/** SQLite asks its triggers in no fixed order: what was not recorded may be told before the wrong flow. */
+const NO_SUCH_FLOW = /not in the chart|no recorded (funding|adjustment)/;
 
 /** Every allowed [kind, debit, credit], as the chart lists them. */
 const chart = Object.entries(flows).flatMap(([kind, ways]) =>
   ways.map(([debit, credit]) => [kind as TransferKind, debit as AccountKind, credit as AccountKind] as const),
 );
 
-/** What must be recorded before the fund or the operator may receive. */
-function recorded(kind: TransferKind, credit: AccountKind): { first: Statement[]; cause?: string } {
+/** A balance correction of the economy's member or sponsor, as the posting of its kind needs it. */
+function corrected(kind: "BALANCE_ADD" | "BALANCE_REMOVE", amount: number): { first: Statement[]; cause: string } {
+  const { admin, member, sponsor } = prompt.economy;
+  const [action, person] = kind === "BALANCE_ADD" ? ["add", sponsor] : ["remove", member];
+  const sql = `insert into adjustment (id, ${columns.adjustment}) values (900, ?, ?, ?, 'x', ?, 0)`;
+  return { first: [[sql, person.memberId, action, amount, admin.memberId]], cause: "adjustment:900" };
+}
+
+/** What must be recorded before the fund or the operator may receive, or a balance be corrected. */
+function recorded(kind: TransferKind, credit: AccountKind, amount = 1): { first: Statement[]; cause?: string } {
+  if (kind === "BALANCE_ADD" || kind === "BALANCE_REMOVE") return corrected(kind, amount);
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
   const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
   const { memberId, phone } = prompt.economy.admin;
@@ -145,15 +154,44 @@ describe("the reward fund", () => {
   });
 });
 
+describe("a balance correction", () => {
+  test("moves exactly what was recorded, to or from its member", async () => {
+    const { first, cause } = corrected("BALANCE_ADD", 5);
+    const addition = { kind: "BALANCE_ADD", debit: "operator", credit: otherCode("member"), amount: 5, cause };
+    await prompt.accepts(...first, posting(addition));
+    for (const change of [{ amount: 6 }, { cause: "adjustment:901" }, { credit: code("member") }])
+      await prompt.refuses(/no recorded adjustment/, ...first, posting({ ...addition, ...change }));
+    const removal = { kind: "BALANCE_REMOVE", debit: otherCode("member"), credit: "operator", amount: 5, cause };
+    await prompt.refuses(/no recorded adjustment/, ...first, posting(removal));
+  });
+
+  test("is recorded by an administrator, on another account than his own", async () => {
+    const { admin, member } = prompt.economy;
+    const record = (memberId: number, by: number): Statement => [
+      `insert into adjustment (${columns.adjustment}) values (?, 'add', 5, 'x', ?, 0)`,
+      memberId,
+      by,
+    ];
+    await prompt.accepts(record(member.memberId, admin.memberId));
+    await prompt.refuses(/recorded by an administrator/, record(admin.memberId, member.memberId));
+    await prompt.refuses(/adjustment_not_own/, record(admin.memberId, admin.memberId));
+    const rewrite = "update adjustment set amount_ar = 9";
+    await prompt.refuses(/append-only/, record(member.memberId, admin.memberId), rewrite);
+    await prompt.refuses(/append-only/, record(member.memberId, admin.memberId), "delete from adjustment");
+  });
+});
+
 describe("no account goes below zero", () => {
   const spending = chart.filter(([, debit]) => debit !== "cash");
 
   test.each(spending)("by %s from %s to %s, whatever the statement's conflict clause", async (kind, debit, credit) => {
-    const tooMuch = { kind, debit: code(debit), credit: otherCode(credit), amount: 900_000_000 };
-    await prompt.refuses(/account_not_negative/, posting(tooMuch));
+    const amount = 900_000_000;
+    const { first, cause } = recorded(kind, credit, amount);
+    const tooMuch = { kind, debit: code(debit), credit: otherCode(credit), amount, cause };
+    await prompt.refuses(/account_not_negative/, ...first, posting(tooMuch));
     if (!prompt.isSqlite) return;
     for (const clause of ["ignore", "fail", "replace"])
-      await prompt.refuses(/account_not_negative/, posting(tooMuch, `insert or ${clause}`));
+      await prompt.refuses(/account_not_negative/, ...first, posting(tooMuch, `insert or ${clause}`));
   });
 
   test("a payout cannot leave a number that holds nothing", async () => {

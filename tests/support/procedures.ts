@@ -64,6 +64,24 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { kind: "sponsor", who: "Partenaire", amountAr: 1, reference: "F-1", cashPhone: "0349999999" },
   },
+  "admin.people": { who: "admin", input: {} },
+  "admin.person": { who: "admin", input: { memberId: 1_000_000 } },
+  "admin.createPerson": {
+    who: "admin",
+    input: { name: "X", phone: "0349999999", role: "member", invitationCode: "NOBODY99", password: "secret123" },
+  },
+  "admin.updatePerson": {
+    who: "admin",
+    input: { memberId: 1_000_000, name: "X", phone: "0349999999", role: "member", reason: "Inconnu" },
+  },
+  "admin.toggleStatus": { who: "admin", input: { memberId: 1_000_000, reason: "Inconnu" } },
+  "admin.resetPassword": { who: "admin", input: { memberId: 1_000_000, reason: "Inconnu" } },
+  "admin.deletePerson": { who: "admin", input: { memberId: 1_000_000, reason: "Inconnu" } },
+  "admin.adjustBalance": {
+    who: "admin",
+    input: { memberId: 1_000_000, action: "add", amountAr: 1, reason: "Inconnu" },
+  },
+  "admin.grantLevel": { who: "admin", input: { memberId: 1_000_000, levelId: 1_000_000, reason: "Inconnu" } },
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 

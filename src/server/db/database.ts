@@ -83,3 +83,12 @@ export function prepared<Args extends Record<string, unknown>, Row>(
 
 /** Any query builder: both engines' can be prepared by name. */
 export type Preparable = { prepare(name: string): unknown };
+
+/** Foreign keys and guards, on both engines: the row is part of a history. */
+const HELD_BACK = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_TRIGGER", "23503", "23001"]);
+
+/** Whether the database refused to delete a row because others speak of it. */
+export function isHeldBack(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return HELD_BACK.has(cause?.code ?? code ?? "");
+}

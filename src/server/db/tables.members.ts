@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 
-/** People, their sponsors, their sessions, and the counters that slow down attackers. */
+/** People, their sessions, and the counters that slow down attackers. */
 export function memberTables(k: Kit) {
   const member = k.table(
     "member",
@@ -37,30 +37,6 @@ export function memberTables(k: Kit) {
     ],
   );
 
-  /** One row for each of a member's sponsors, at levels 1 to 3, with what that member brought each of them. */
-  const sponsorship = k.table(
-    "sponsorship",
-    {
-      sponsorId: k
-        .ref("sponsor_id")
-        .notNull()
-        .references(() => member.id),
-      memberId: k
-        .ref("member_id")
-        .notNull()
-        .references(() => member.id),
-      level: k.count("level").notNull(),
-      purchaseBonusAr: k.money("purchase_bonus_ar").notNull(),
-      taskBonusAr: k.money("task_bonus_ar").notNull(),
-    },
-    (t) => [
-      k.primaryKey({ columns: [t.memberId, t.level], name: "sponsorship_pk" }),
-      k.index("sponsorship_sponsor").on(t.sponsorId, t.level, t.memberId),
-      k.check("sponsorship_level", sql`${t.level} between 1 and 3`),
-      k.check("sponsorship_not_self", sql`${t.sponsorId} <> ${t.memberId}`),
-    ],
-  );
-
   const session = k.table(
     "session",
     {
@@ -87,7 +63,7 @@ export function memberTables(k: Kit) {
     blockedUntil: k.instant("blocked_until").notNull(),
   });
 
-  return { member, sponsorship, session, throttle };
+  return { member, session, throttle };
 }
 
 export type MemberTables = ReturnType<typeof memberTables>;

@@ -76,6 +76,32 @@ export function operationTables(k: Kit, { member }: MemberTables) {
     ],
   );
 
+  /** Balance corrections by administrators: what an ADD or REMOVE transfer rests on. */
+  const adjustment = k.table(
+    "adjustment",
+    {
+      id: k.id(),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      action: k.text("action", ["add", "remove"]).notNull(),
+      amountAr: k.money("amount_ar").notNull(),
+      reason: k.text("reason").notNull(),
+      recordedBy: k
+        .ref("recorded_by")
+        .notNull()
+        .references(() => member.id),
+      createdAt: k.instant("created_at").notNull(),
+    },
+    (t) => [
+      k.index("adjustment_member").on(t.memberId, t.id),
+      k.check("adjustment_amount", movable(t.amountAr)),
+      k.check("adjustment_action", sql`${t.action} in ('add', 'remove')`),
+      k.check("adjustment_not_own", sql`${t.recordedBy} <> ${t.memberId}`),
+    ],
+  );
+
   /** Answers of money writes by key, stored in the write's own transaction: a repeat gets the same answer and no second effect. */
   const idempotency = k.table(
     "idempotency",
@@ -99,5 +125,5 @@ export function operationTables(k: Kit, { member }: MemberTables) {
     updatedAt: k.instant("updated_at").notNull(),
   });
 
-  return { funding, idempotency, setting };
+  return { funding, adjustment, idempotency, setting };
 }

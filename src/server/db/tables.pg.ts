@@ -5,6 +5,7 @@ import { defineTables } from "./tables.ts";
 export const {
   member,
   sponsorship,
+  pastSponsorship,
   session,
   throttle,
   level,
@@ -17,6 +18,7 @@ export const {
   transfer,
   transaction,
   funding,
+  adjustment,
   idempotency,
   setting,
   audit,

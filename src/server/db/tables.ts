@@ -5,6 +5,7 @@ import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
 import { membershipTables, productTables } from "./tables.products.ts";
+import { sponsorshipTables } from "./tables.sponsorship.ts";
 
 /** Every table of the product, once, in the words of an engine's kit (design, Storage). */
 export function defineTables(kit: Kit) {
@@ -12,6 +13,7 @@ export function defineTables(kit: Kit) {
   const products = productTables(kit, members);
   return {
     ...members,
+    ...sponsorshipTables(kit, members),
     ...products,
     ...membershipTables(kit, members, products),
     ...ledgerTables(kit, members),

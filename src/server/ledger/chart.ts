@@ -70,4 +70,5 @@ export const causes = {
   bonus: (source: string, level: number) => `bonus:${source}:${level}`,
   funding: (fundingId: number) => `funding:${fundingId}`,
   capital: (fundingId: number) => `capital:${fundingId}`,
+  adjustment: (adjustmentId: number) => `adjustment:${adjustmentId}`,
 } as const;

@@ -107,15 +107,19 @@ const checks: Check[] = [
   {
     id: "I11",
     says: "bonuses paid equal the sponsors' totals, and no chain of sponsors returns",
-    count: ({ t: { account, sponsorship, transfer } }) => {
+    count: ({ t: { account, sponsorship, pastSponsorship, transfer } }) => {
+      const all = sql`(select sponsor_id, member_id, sum(purchase_bonus_ar) as purchase_ar, sum(task_bonus_ar) as task_ar from (
+        select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${sponsorship}
+        union all select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${pastSponsorship}) both_tables
+        group by sponsor_id, member_id)`;
       const received = sql`(select t.origin_member_id, a.member_id,
           sum(case t.kind when 'BONUS_VIP' then t.amount_ar else 0 end) as purchase_ar,
           sum(case t.kind when 'BONUS_TASK' then t.amount_ar else 0 end) as task_ar
         from ${transfer} t join ${account} a on a.id = t.credit_account_id
         where t.kind in ('BONUS_VIP', 'BONUS_TASK') group by t.origin_member_id, a.member_id) r`;
-      const earning = sql`${sponsorship} where purchase_bonus_ar <> 0 or task_bonus_ar <> 0`;
-      const pairs = sql`${sponsorship} s join ${received} on r.origin_member_id = s.member_id and r.member_id = s.sponsor_id
-        where r.purchase_ar = s.purchase_bonus_ar and r.task_ar = s.task_bonus_ar`;
+      const earning = sql`${all} e where purchase_ar <> 0 or task_ar <> 0`;
+      const pairs = sql`${all} s join ${received} on r.origin_member_id = s.member_id and r.member_id = s.sponsor_id
+        where r.purchase_ar = s.purchase_ar and r.task_ar = s.task_ar`;
       return sql`select ${unmatched(earning, received, pairs)}
         + (select count(*) from ${sponsorship} a join ${sponsorship} b
           on a.sponsor_id = b.member_id and a.member_id = b.sponsor_id) as n`;
@@ -162,6 +166,18 @@ const checks: Check[] = [
       when ${account.kind} = 'cash' then ${account.balanceAr}
       when ${account.kind} in ('member', 'held', 'fund_sponsor', 'fund_operator') then -${account.balanceAr}
       else 0 end), 0) >= 0 then 0 else 1 end as n from ${account}`,
+  },
+  {
+    id: "I19",
+    says: "every balance correction is a recorded one, to or from its member, for its amount",
+    count: ({ t: { account, adjustment, transfer } }) => {
+      const posted = sql`${transfer} where kind in ('BALANCE_ADD', 'BALANCE_REMOVE')`;
+      const pairs = sql`${adjustment} j join ${transfer} t on t.cause = 'adjustment:' || j.id
+        join ${account} a on a.id = case j.action when 'add' then t.credit_account_id else t.debit_account_id end
+        where t.kind = case j.action when 'add' then 'BALANCE_ADD' else 'BALANCE_REMOVE' end
+          and t.amount_ar = j.amount_ar and a.member_id = j.member_id`;
+      return sql`select ${unmatched(sql`${adjustment}`, posted, pairs)} as n`;
+    },
   },
   {
     id: "I21",

@@ -41,6 +41,7 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   if (who === "anyone") return visitor;
   const actor = await caller.actor();
   if (!actor) throw new AppError("UNAUTHENTICATED");
+  if (actor.mustChangePassword && who !== "session") throw new AppError("PASSWORD_MUST_CHANGE");
   if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
   const { idempotencyKey, ip, requestId } = caller;
   return { ...visitor, actor, call: { actor, idempotencyKey, ip, requestId } };

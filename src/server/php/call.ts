@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { Actor, Call, Deps, Origin } from "../deps.ts";
 
-export type Who = "anyone" | "member" | "admin";
+/** `session`: any signed-in caller, also one who must first choose a password of his own. */
+export type Who = "anyone" | "session" | "member" | "admin";
 
 /** Whoever calls an open path. */
 export type Visitor = Origin & { deps: Deps };

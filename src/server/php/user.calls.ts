@@ -134,7 +134,7 @@ export const userCalls = [
   phpCall({
     path: "utilisateur/update_password.php",
     method: "POST",
-    who: "member",
+    who: "session",
     input: legacy(updatePasswordInput, { currentPassword: text("old_password"), password: text("password") }),
     run: ({ deps, call }, input) => updatePassword(deps, call, input),
     view: passwordUpdatedView,

@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import type { Sponsor } from "./auth.rules.ts";
 
 /** What sign-in needs of a member. */
 export async function findByPhone(reader: Reader, phone: string) {
@@ -41,16 +40,6 @@ export async function findInviter(reader: Reader, code: string): Promise<{ id: n
   return row;
 }
 
-/** A member's own sponsors, nearest first. */
-export async function listSponsors(reader: Reader, memberId: number): Promise<Sponsor[]> {
-  const { sponsorship } = reader.t;
-  return reader.q
-    .select({ sponsorId: sponsorship.sponsorId, level: sponsorship.level })
-    .from(sponsorship)
-    .where(eq(sponsorship.memberId, memberId))
-    .orderBy(sponsorship.level);
-}
-
 export type NewMember = {
   name: string;
   phone: string;
@@ -71,14 +60,6 @@ export async function insertMember(tx: Tx, fields: NewMember): Promise<number> {
     .returning({ id: tx.t.member.id });
   if (!row) throw new Error("insert answered no row");
   return row.id;
-}
-
-/** Stores a member's sponsors, who have earned nothing from that member yet. */
-export async function insertSponsorships(tx: Tx, memberId: number, sponsors: readonly Sponsor[]): Promise<void> {
-  if (sponsors.length === 0) return;
-  await tx.q
-    .insert(tx.t.sponsorship)
-    .values(sponsors.map((sponsor) => ({ ...sponsor, memberId, purchaseBonusAr: 0, taskBonusAr: 0 })));
 }
 
 export type NewSession = {
@@ -111,7 +92,7 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
  */
 export const findCaller = prepared<
   { memberId: number; sessionId: string; tokenVersion: number; now: number },
-  { name: string; role: Role; status: "active" | "blocked" | "closed" }
+  { name: string; role: Role; status: "active" | "blocked" | "closed"; passwordExpiresAt: number | null }
 >("member_caller", ({ q, t: { member, session } }) => {
   const version = q
     .select({ tokenVersion: session.tokenVersion })
@@ -126,7 +107,12 @@ export const findCaller = prepared<
       ),
     );
   return q
-    .select({ name: member.name, role: member.role, status: member.status })
+    .select({
+      name: member.name,
+      role: member.role,
+      status: member.status,
+      passwordExpiresAt: member.passwordExpiresAt,
+    })
     .from(member)
     .where(and(eq(member.id, sql.placeholder("memberId")), eq(member.tokenVersion, version)));
 });

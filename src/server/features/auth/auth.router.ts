@@ -1,5 +1,5 @@
 import { invitationInput, loginInput, registerInput } from "../../../shared/auth.ts";
-import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
+import { publicProcedure, router, sessionProcedure } from "../../trpc.ts";
 import { getConfig } from "../settings/settings.service.ts";
 import { checkInvitation, login, logout, register } from "./auth.service.ts";
 
@@ -8,5 +8,5 @@ export const authRouter = router({
   invitation: publicProcedure.input(invitationInput).query(({ ctx, input }) => checkInvitation(ctx.deps, input.code)),
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx.deps, ctx.ip, input)),
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx, input)),
-  logout: memberProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.actor)),
+  logout: sessionProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.actor)),
 });

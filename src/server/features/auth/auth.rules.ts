@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "../../../shared/auth.ts";
-import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import type { Settings } from "../../../shared/settings.ts";
 
 /** No 0/O, 1/I/L, U/V: codes are read aloud and typed on small keyboards. 29 letters and digits. */
@@ -21,14 +20,6 @@ export function newInvitationCode(): string {
 /** How long a session lasts for a role, in milliseconds. */
 export function sessionMs(role: Role, settings: Settings): number {
   return (role === "admin" ? settings.adminSessionHours : settings.memberSessionHours) * 3_600_000;
-}
-
-export type Sponsor = { sponsorId: number; level: number };
-
-/** The sponsors of a new member: the inviter, then the inviter's own sponsors, three levels in all. */
-export function sponsorsOf(inviterId: number, inviterSponsors: readonly Sponsor[]): Sponsor[] {
-  const above = inviterSponsors.map(({ sponsorId, level }) => ({ sponsorId, level: level + 1 }));
-  return [{ sponsorId: inviterId, level: 1 }, ...above].filter(({ level }) => level <= REFERRAL_DEPTH);
 }
 
 const SYSTEMS: [RegExp, string][] = [

@@ -7,9 +7,10 @@ import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { hashPassword, passwordMatches } from "../../passwords.ts";
 import { createTokens, type Tokens } from "../../tokens.ts";
+import { placeBelow } from "../referral/sponsor.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./auth.queries.ts";
-import { deviceOf, newInvitationCode, sessionMs, sponsorsOf } from "./auth.rules.ts";
+import { deviceOf, newInvitationCode, sessionMs } from "./auth.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 const tokensBySecret = new Map<string, Tokens>();
@@ -32,11 +33,7 @@ export async function createMember(
   const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
   await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
   await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });
-  if (fields.sponsorId !== null) {
-    const sponsors = sponsorsOf(fields.sponsorId, await queries.listSponsors(tx, fields.sponsorId));
-    await queries.insertSponsorships(tx, memberId, sponsors);
-    for (const { sponsorId } of sponsors) tx.announce(sponsorId, "referrals");
-  }
+  if (fields.sponsorId !== null) await placeBelow(tx, memberId, fields.sponsorId);
   return memberId;
 }
 
@@ -72,6 +69,13 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
     });
     return { id };
   });
+}
+
+/** The active member an invitation code names. @throws AppError INVITATION_INVALID */
+export async function findSponsor(tx: Tx, code: string): Promise<number> {
+  const sponsor = await queries.findInviter(tx, code);
+  if (!sponsor) throw new AppError("INVITATION_INVALID");
+  return sponsor.id;
 }
 
 /** Whether an invitation code can be used to sign up (checked while the form is filled in). */
@@ -139,7 +143,8 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | u
   const { memberId, sessionId, tokenVersion } = claims;
   const [caller] = await queries.findCaller(deps.db.read, { memberId, sessionId, tokenVersion, now });
   if (caller?.status !== "active") return undefined;
-  return { memberId, name: caller.name, role: caller.role, sessionId };
+  const { name, role, passwordExpiresAt } = caller;
+  return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
 }
 
 /**

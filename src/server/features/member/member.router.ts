@@ -4,7 +4,7 @@ import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInpu
 import { ownTransactionInput, ownTransactionsInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
-import { memberProcedure, publicProcedure, router } from "../../trpc.ts";
+import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../trpc.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getIncome, getPurchases } from "../history/history.service.ts";
@@ -52,7 +52,7 @@ export const userRouter = router({
   updatePhone: memberProcedure
     .input(updatePhoneInput)
     .mutation(({ ctx, input }) => updatePhone(ctx.deps, ctx.call, input)),
-  updatePassword: memberProcedure
+  updatePassword: sessionProcedure
     .input(updatePasswordInput)
     .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.call, input)),
   sessions: memberProcedure.query(({ ctx }) => getSessions(ctx.deps, ctx.actor)),

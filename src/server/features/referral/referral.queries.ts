@@ -86,6 +86,22 @@ export async function sumByLevel(reader: Reader, sponsorId: number) {
     .groupBy(sponsorship.level);
 }
 
+/** Ariary received from members who have another sponsor now. */
+export async function sumPast(
+  reader: Reader,
+  sponsorId: number,
+): Promise<{ purchaseBonusAr: number; taskBonusAr: number }> {
+  const { pastSponsorship } = reader.t;
+  const [row] = await reader.q
+    .select({
+      purchaseBonusAr: sql<number>`coalesce(sum(${pastSponsorship.purchaseBonusAr}), 0)`,
+      taskBonusAr: sql<number>`coalesce(sum(${pastSponsorship.taskBonusAr}), 0)`,
+    })
+    .from(pastSponsorship)
+    .where(eq(pastSponsorship.sponsorId, sponsorId));
+  return row ?? { purchaseBonusAr: 0, taskBonusAr: 0 };
+}
+
 /** The caller's own invitation code. */
 export async function findInvitationCode(reader: Reader, memberId: number): Promise<string | undefined> {
   const { member } = reader.t;

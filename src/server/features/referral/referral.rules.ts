@@ -1,4 +1,5 @@
 import { shareOf } from "../../../shared/money.ts";
+import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 
 /** A bonus due to one of a member's sponsors, in Ariary. */
 export type Bonus = { sponsorId: number; level: number; amountAr: number };
@@ -15,4 +16,13 @@ export function bonusesOf(
   return sponsors
     .map(({ sponsorId, level }) => ({ sponsorId, level, amountAr: shareOf(amountAr, ratesBp[level - 1] ?? 0) }))
     .filter((bonus) => bonus.amountAr > 0);
+}
+
+export type Sponsor = { sponsorId: number; level: number };
+
+/** The sponsors of a member `depth` levels below where a chain begins; `above` is that chain, nearest first. Three levels in all. */
+export function sponsorsOf(above: readonly number[], depth: number): Sponsor[] {
+  return above
+    .map((sponsorId, index) => ({ sponsorId, level: depth + index + 1 }))
+    .filter(({ level }) => level <= REFERRAL_DEPTH);
 }

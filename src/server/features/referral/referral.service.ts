@@ -43,12 +43,12 @@ async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSumm
   const invitationCode = await queries.findInvitationCode(reader, memberId);
   if (!invitationCode) throw new AppError("UNAUTHENTICATED");
   const totals = await queries.sumByLevel(reader, memberId);
-  const sum = (field: "members" | "purchaseBonusAr" | "taskBonusAr") =>
-    totals.reduce((all, row) => all + row[field], 0);
+  const past = await queries.sumPast(reader, memberId);
+  const sum = (field: "purchaseBonusAr" | "taskBonusAr") => totals.reduce((all, row) => all + row[field], past[field]);
   const countAt = (level: number) => totals.find((row) => row.level === level)?.members ?? 0;
   return {
     invitationCode,
-    totalInvites: sum("members"),
+    totalInvites: totals.reduce((all, row) => all + row.members, 0),
     totals: [countAt(1), countAt(2), countAt(3)],
     purchaseBonusAr: sum("purchaseBonusAr"),
     totalBonusAr: sum("purchaseBonusAr") + sum("taskBonusAr"),

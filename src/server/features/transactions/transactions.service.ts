@@ -14,6 +14,7 @@ import {
   WAITING_LIMIT,
   type WaitingRequests,
 } from "../../../shared/transactions.ts";
+import type { Reader } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import * as queries from "./transactions.queries.ts";
@@ -32,7 +33,12 @@ function pageOf<Row extends { id: number }>(rows: readonly Row[], size: number) 
 
 /** The caller's own deposits and withdrawals, newest first (spec §7 historique, historique-depot, historique-retrait). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
-  return queries.listOfMember(db.read, actor.memberId, { type }, MEMBER_LIMIT);
+  return listOf(db.read, actor.memberId, type);
+}
+
+/** A member's deposits and withdrawals, newest first, on any reader. */
+export function listOf(reader: Reader, memberId: number, type?: TransactionType): Promise<TransactionEntry[]> {
+  return queries.listOfMember(reader, memberId, { type }, MEMBER_LIMIT);
 }
 
 /** One page of the caller's own, newest first, with the count of each status (spec §7 historique-depot, historique-retrait). */

@@ -1,0 +1,210 @@
+import { DAY_MS } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type {
+  ActOnPersonInput,
+  CreatePersonInput,
+  OneTimePassword,
+  PersonStatus,
+  UpdatePersonInput,
+} from "../../../shared/people.ts";
+import { isHeldBack, type Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { hashPassword } from "../../passwords.ts";
+import { type AuditEntry, recordAction } from "../audit/audit.service.ts";
+import { createMember, findSponsor } from "../auth/auth.service.ts";
+import { changeSponsor } from "../referral/sponsor.service.ts";
+import * as queries from "./people.queries.ts";
+import { newOneTimePassword } from "./people.rules.ts";
+
+const CLOSED_NAME = "Compte supprimé";
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
+
+/**
+ * The person an administrator acts on, locked until the transaction ends.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED
+ */
+export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<Found> {
+  if (memberId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
+  await tx.lock("member", [memberId]);
+  const person = await queries.findPerson(tx, memberId);
+  if (!person) throw new AppError("MEMBER_NOT_FOUND");
+  if (person.status === "closed") throw new AppError("MEMBER_CLOSED");
+  return person;
+}
+
+/** The last active administrator stays one. @throws AppError LAST_ADMIN */
+async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
+  if (role !== "admin" || status !== "active") return;
+  await tx.lock("member", await queries.listAdminIds(tx));
+  if (!(await queries.anotherAdminExists(tx, id))) throw new AppError("LAST_ADMIN");
+}
+
+/** @throws AppError PHONE_TAKEN */
+async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<void> {
+  const holder = await queries.findHolder(tx, phone);
+  if (holder && holder.id !== memberId) throw new AppError("PHONE_TAKEN");
+}
+
+/** Leaves the trace of an act on a person, which that person sees. */
+function trace(tx: Tx, call: Call, id: number, entry: Omit<AuditEntry, "target" | "memberId">): Promise<void> {
+  return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
+}
+
+/** What of a person the journal keeps. */
+const traced = ({ name, phone, email, role, status, sponsorId }: Found) => ({
+  name,
+  phone,
+  email,
+  role,
+  status,
+  sponsorId,
+});
+
+/** A password for one day, or the site's fixed one, which never expires (decisions, reset_password). */
+async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & { passwordHash: string }> {
+  const fixed = env.DEFAULT_RESET_PASSWORD;
+  const password = fixed || newOneTimePassword();
+  return { password, expiresAt: fixed ? null : clock() + DAY_MS, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Makes a member or an administrator (spec §7 create_user). Without a password, a one-time one is made and answered, once.
+ * @throws AppError PHONE_TAKEN, INVITATION_INVALID, BUSY
+ */
+export async function createPerson(
+  deps: Deps,
+  call: Call,
+  { password, invitationCode, email, ...identity }: CreatePersonInput,
+): Promise<{ id: number; oneTime: OneTimePassword | null }> {
+  const made = password ? null : await oneTimePassword(deps);
+  const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ""));
+  return deps.db.transact(async (tx) => {
+    const now = deps.clock();
+    await assertFree(tx, identity.phone);
+    const sponsorId = invitationCode ? await findSponsor(tx, invitationCode) : null;
+    const fields = { ...identity, email: email || null, sponsorId, passwordHash, createdAt: now };
+    const id = await createMember(tx, { ...fields, receivesDeposits: identity.role === "admin" });
+    if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
+    // Not as an act on his account: a person without history can still be deleted.
+    const after = { ...identity, email: email || null, sponsorId };
+    await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
+    return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
+  });
+}
+
+/**
+ * Changes a person's name, number, e-mail, role or sponsor (spec §7 update_user). A new role or number ends his sessions; a new
+ * sponsor earns from then on.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN
+ */
+export function updatePerson({ db, clock }: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
+  const { memberId, invitationCode, reason, name, phone, role } = input;
+  return db.transact(async (tx) => {
+    const now = clock();
+    const before = await assertOpen(tx, call, memberId);
+    if (role !== "admin") await assertNotLastAdmin(tx, before);
+    await assertFree(tx, phone, memberId);
+    const sponsorId = invitationCode ? await findSponsor(tx, invitationCode) : before.sponsorId;
+    const email = input.email === undefined ? before.email : input.email || null;
+    const hasNewPhone = phone !== before.phone;
+    const change = { name, phone, email, role, sponsorId, ...(hasNewPhone ? { phoneChangedAt: now } : {}) };
+    const endsSessions = hasNewPhone || role !== before.role;
+    if (sponsorId !== null && sponsorId !== before.sponsorId) await changeSponsor(tx, memberId, sponsorId, now);
+    await queries.updatePerson(tx, memberId, change, endsSessions);
+    const after = traced({ ...before, ...change });
+    await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
+    if (endsSessions) tx.announce(memberId, "session");
+    return { ok: true };
+  });
+}
+
+/**
+ * Blocks an active person, whose sessions end at once, or lets a blocked one in again (spec §7 toggle_statut). The balance stays.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN
+ */
+export function toggleStatus(
+  { db, clock }: Deps,
+  call: Call,
+  input: ActOnPersonInput,
+): Promise<{ status: PersonStatus }> {
+  const { memberId, reason } = input;
+  return db.transact(async (tx) => {
+    const before = await assertOpen(tx, call, memberId);
+    await assertNotLastAdmin(tx, before);
+    const status = before.status === "active" ? "blocked" : "active";
+    const action = status === "blocked" ? "blockPerson" : "unblockPerson";
+    await queries.updatePerson(tx, memberId, { status }, status === "blocked");
+    const change = { before: { status: before.status }, after: { status } };
+    await trace(tx, call, memberId, { action, ...change, reason, at: clock() });
+    tx.announce(memberId, "session");
+    return { status };
+  });
+}
+
+/**
+ * Gives a person a one-time password, shown once, valid 24 hours, to be changed at the next sign-in; his sessions end (decisions).
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, BUSY
+ */
+export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonInput): Promise<OneTimePassword> {
+  const { memberId, reason } = input;
+  const { passwordHash, password, expiresAt } = await oneTimePassword(deps);
+  return deps.db.transact(async (tx) => {
+    await assertOpen(tx, call, memberId);
+    await queries.updatePerson(tx, memberId, { passwordHash, passwordExpiresAt: expiresAt }, true);
+    await trace(tx, call, memberId, { action: "resetPassword", reason, at: deps.clock() });
+    tx.announce(memberId, "session");
+    return { password, expiresAt };
+  });
+}
+
+/**
+ * Deletes a person nothing speaks of; anybody else is closed and made nameless, while the ledger and his place in the tree stay
+ * (decisions, Deposits and withdrawals).
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, LAST_ADMIN
+ */
+export async function deletePerson(
+  deps: Deps,
+  call: Call,
+  input: ActOnPersonInput,
+): Promise<{ outcome: "deleted" | "closed" }> {
+  try {
+    return await remove(deps, call, input);
+  } catch (error) {
+    if (!isHeldBack(error)) throw error;
+    return close(deps, call, input);
+  }
+}
+
+function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPersonInput) {
+  return db.transact(async (tx) => {
+    const person = await assertOpen(tx, call, memberId);
+    await assertNotLastAdmin(tx, person);
+    await queries.removePerson(tx, memberId);
+    const target = { kind: "member" as const, id: memberId };
+    const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
+    await recordAction(tx, call, entry);
+    return { outcome: "deleted" as const };
+  });
+}
+
+function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPersonInput) {
+  return db.transact(async (tx) => {
+    const person = await assertOpen(tx, call, memberId);
+    await assertNotLastAdmin(tx, person);
+    const isEmpty = person.balanceAr === 0 && person.heldAr === 0 && !(await queries.hasPending(tx, memberId));
+    if (!isEmpty) throw new AppError("ACCOUNT_NOT_EMPTY");
+    const nameless = { name: CLOSED_NAME, phone: null, email: null, passwordHash: "", receivesDeposits: false };
+    await queries.updatePerson(tx, memberId, { ...nameless, status: "closed", passwordExpiresAt: null }, true);
+    const after = { status: "closed" };
+    await trace(tx, call, memberId, {
+      action: "closePerson",
+      before: { status: person.status },
+      after,
+      reason,
+      at: clock(),
+    });
+    tx.announce(memberId, "session");
+    return { outcome: "closed" as const };
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  actOnPersonInput,
+  adjustBalanceInput,
+  createPersonInput,
+  grantLevelInput,
+  peopleInput,
+  personInput,
+  updatePersonInput,
+} from "../../../shared/people.ts";
+import { adminProcedure } from "../../trpc.ts";
+import { grantLevel } from "../vip/grant.service.ts";
+import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
+import { adjustBalance } from "./adjustment.service.ts";
+import { getPerson, listPeople } from "./people.service.ts";
+
+/** Mounted under `admin`. */
+export const peopleProcedures = {
+  people: adminProcedure.input(peopleInput).query(({ ctx, input }) => listPeople(ctx.deps, input)),
+  person: adminProcedure.input(personInput).query(({ ctx, input }) => getPerson(ctx.deps, input.memberId)),
+  createPerson: adminProcedure
+    .input(createPersonInput)
+    .mutation(({ ctx, input }) => createPerson(ctx.deps, ctx.call, input)),
+  updatePerson: adminProcedure
+    .input(updatePersonInput)
+    .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.call, input)),
+  toggleStatus: adminProcedure
+    .input(actOnPersonInput)
+    .mutation(({ ctx, input }) => toggleStatus(ctx.deps, ctx.call, input)),
+  resetPassword: adminProcedure
+    .input(actOnPersonInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.call, input)),
+  deletePerson: adminProcedure
+    .input(actOnPersonInput)
+    .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),
+  adjustBalance: adminProcedure
+    .input(adjustBalanceInput)
+    .mutation(({ ctx, input }) => adjustBalance(ctx.deps, ctx.call, input)),
+  grantLevel: adminProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
+};

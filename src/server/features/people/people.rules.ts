@@ -1,0 +1,27 @@
+import { randomInt } from "node:crypto";
+import { normalizePhone } from "../../../shared/phone.ts";
+import { nationalDigits } from "../../../shared/phone-digits.ts";
+
+/** No sign that looks like another one: it is read aloud or copied by hand. */
+const ALPHABET = "23456789abcdefghjkmnpqrstwxyz";
+const LENGTH = 12;
+
+/** A password of 12 unambiguous characters, 58 bits, from a cryptographic source. */
+export function newOneTimePassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+const ID_DIGITS = 9;
+
+export type Search = { id?: number; digits?: string; name?: string };
+
+/** What a search box's text may mean: a number in any writing, an id, or letters of a name; undefined when it is empty. */
+export function searchOf(text: string): Search | undefined {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  if (!/^[+\d\s.()-]+$/.test(typed)) return { name: typed };
+  const digits = nationalDigits(typed);
+  if (normalizePhone(typed)) return { digits };
+  const isId = /^\d+$/.test(typed) && typed.length <= ID_DIGITS;
+  return { ...(isId ? { id: Number(typed) } : {}), ...(digits.length >= 3 ? { digits } : {}) };
+}

@@ -1,0 +1,38 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { CurrentLevel } from "../../../shared/member.ts";
+import type { GrantLevelInput } from "../../../shared/people.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import * as queries from "./vip.queries.ts";
+import { expiryOf } from "./vip.rules.ts";
+import { currentLevelOf } from "./vip.service.ts";
+
+/**
+ * Gives a member a level for 365 days, or takes him back to the free one: no price, no bonus (spec §7 update_vip_level, decisions).
+ * @throws AppError OWN_ACCOUNT, LEVEL_NOT_FOUND
+ */
+export function grantLevel(deps: Deps, call: Call, input: GrantLevelInput): Promise<CurrentLevel> {
+  const { memberId, levelId, reason } = input;
+  return transactOnce(deps, call, "grantLevel", input, async (tx) => {
+    const now = deps.clock();
+    if (memberId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
+    await tx.lock("member", [memberId]);
+    const target = (await queries.listLevels(tx)).find(({ id }) => id === levelId);
+    if (!target) throw new AppError("LEVEL_NOT_FOUND");
+    const before = await currentLevelOf(tx, memberId, now);
+    const [held] = await queries.findRunning(tx, { memberId, now });
+    if (held) await queries.replaceMembership(tx, held.membershipId, now);
+    if (target.priceAr > 0) {
+      const { id, name: levelName, priceAr, dailyCeilingAr } = target;
+      const terms = { levelId: id, levelName, priceAr, dailyCeilingAr, paidAr: 0 };
+      const run = { startsAt: now, expiresAt: expiryOf(now) };
+      await queries.insertMembership(tx, { memberId, origin: "grant", ...terms, ...run });
+    }
+    const after = await currentLevelOf(tx, memberId, now);
+    const about = { target: { kind: "member" as const, id: memberId }, memberId, reason, at: now };
+    await recordAction(tx, call, { action: "grantLevel", before, after, ...about });
+    tx.announce(memberId, "level");
+    return after;
+  });
+}

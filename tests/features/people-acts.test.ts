@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
+import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { atOnce, expectRefused } from "../support/refused.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
+
+const reason = "Demande du membre";
+
+let world: World;
+let admin: Person;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin({ name: "Hanta" });
+  back = await signedIn(world, admin);
+});
+afterEach(() => world.close());
+
+const lastEntry = async () => (await listChain(world.db.read, 0, 1_000)).at(-1);
+const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
+
+describe("blocking", () => {
+  test("ends every session at once, keeps the balance, and can be undone", async () => {
+    const member = await world.aMember({ balanceAr: 9_000 });
+    const front = await signedIn(world, member);
+    const act = { memberId: member.memberId, reason };
+    expect(await back.admin.toggleStatus.mutate(act)).toEqual({ status: "blocked" });
+    expect((await refusal(front.user.me.query())).code).toBe("UNAUTHENTICATED");
+    expect((await refusal(login(member.phone, SECRET))).code).toBe("ACCOUNT_BLOCKED");
+    expect(await world.balanceOf(member)).toBe(9_000);
+    expect(await back.admin.toggleStatus.mutate(act)).toEqual({ status: "active" });
+    await login(member.phone, SECRET);
+  });
+});
+
+test("a reset password is shown once, ends the sessions, works for a day, and must be changed before anything else", async () => {
+  const member = await world.aMember();
+  const front = await signedIn(world, member);
+  const { password } = await back.admin.resetPassword.mutate({ memberId: member.memberId, reason });
+  expect((await refusal(front.user.me.query())).code).toBe("UNAUTHENTICATED");
+  expect((await refusal(login(member.phone, SECRET))).code).toBe("WRONG_CREDENTIALS");
+  const { token } = await login(member.phone, password);
+  const again = clientOf(world, token);
+  expect((await refusal(again.user.transactions.query({}))).code).toBe("PASSWORD_MUST_CHANGE");
+  await again.user.updatePassword.mutate({ currentPassword: password, password: "nouveau-secret" });
+  expect(await again.user.transactions.query({})).toEqual([]);
+  expect(JSON.stringify(await listChain(world.db.read, 0, 100))).not.toContain(password);
+});
+
+describe("balance corrections", () => {
+  const adjust = (change: object) => ({ action: "add" as const, amountAr: 5_000, reason, ...change, memberId: 0 });
+
+  test("ADD gives the operator's own money, REMOVE returns to it, and both show before and after", async () => {
+    await world.fund(20_000, "capital");
+    const member = await world.aMember({ balanceAr: 10_000 });
+    const { memberId } = member;
+    expect(await back.admin.adjustBalance.mutate({ ...adjust({}), memberId })).toEqual({
+      beforeAr: 10_000,
+      afterAr: 15_000,
+    });
+    expect(await back.admin.fund.query()).toMatchObject({ capitalAr: 15_000 });
+    const removal = { ...adjust({ action: "remove", amountAr: 15_000 }), memberId };
+    expect(await back.admin.adjustBalance.mutate(removal)).toEqual({ beforeAr: 15_000, afterAr: 0 });
+    expect(await back.admin.fund.query()).toMatchObject({ capitalAr: 30_000 });
+    expect(await lastEntry()).toMatchObject({ action: "adjustBalance", memberId, reason });
+  });
+
+  test("neither goes below zero", async () => {
+    await world.fund(4_000, "capital");
+    const { memberId } = await world.aMember({ balanceAr: 5_000 });
+    const short = await expectRefused(
+      world,
+      () => back.admin.adjustBalance.mutate({ ...adjust({}), memberId }),
+      "OPERATOR_SHORT",
+    );
+    expect(short.details.missingAr).toBe(1_000);
+    const removal = { ...adjust({ action: "remove", amountAr: 6_000 }), memberId };
+    await expectRefused(world, () => back.admin.adjustBalance.mutate(removal), "BALANCE_SHORT");
+  });
+
+  test("of twenty at once only those the operator can pay succeed", async () => {
+    await world.fund(15_000, "capital");
+    const { memberId } = await world.aMember();
+    const { answers } = await atOnce(20, () => back.admin.adjustBalance.mutate({ ...adjust({}), memberId }));
+    expect(answers).toHaveLength(3);
+  });
+});
+
+describe("granting a level", () => {
+  const levelNamed = async (name: string) =>
+    (await back.user.levels.query()).levels.find((level) => level.name === name)?.id ?? 0;
+
+  test("is free for 365 days, pays no bonus, replaces the one held; the free level takes it back", async () => {
+    await world.fund(5_000_000);
+    const sponsor = await world.aMember();
+    const { memberId } = await world.aMember({ sponsor, level: "VIP1" });
+    const before = await world.balanceOf(sponsor);
+    expect(await back.admin.grantLevel.mutate({ memberId, levelId: await levelNamed("VIP3"), reason })).toMatchObject({
+      name: "VIP3",
+    });
+    expect(await world.balanceOf(sponsor)).toBe(before);
+    const { purchases } = await back.admin.person.query({ memberId });
+    expect(purchases.map(({ levelName, status, paidAr }) => [levelName, status, paidAr])).toEqual([
+      ["VIP3", "granted", 0],
+      ["VIP1", "replaced", 20_000],
+    ]);
+    expect(await back.admin.grantLevel.mutate({ memberId, levelId: await levelNamed("VIP0"), reason })).toMatchObject({
+      name: "VIP0",
+      expiresAt: null,
+    });
+  });
+
+  test("of an unknown level or to oneself is refused", async () => {
+    const { memberId } = await world.aMember();
+    await expectRefused(
+      world,
+      () => back.admin.grantLevel.mutate({ memberId, levelId: 999, reason }),
+      "LEVEL_NOT_FOUND",
+    );
+    const own = { memberId: admin.memberId, levelId: await levelNamed("VIP1"), reason };
+    await expectRefused(world, () => back.admin.grantLevel.mutate(own), "OWN_ACCOUNT");
+  });
+});
+
+describe("deleting", () => {
+  test("a person nothing speaks of is gone, and his number is free", async () => {
+    const member = await world.aMember();
+    await login(member.phone, SECRET);
+    expect(await back.admin.deletePerson.mutate({ memberId: member.memberId, reason })).toEqual({ outcome: "deleted" });
+    expect((await refusal(back.admin.person.query({ memberId: member.memberId }))).code).toBe("MEMBER_NOT_FOUND");
+    await back.admin.createPerson.mutate({
+      name: "Suivante",
+      phone: member.phone,
+      role: "member",
+      password: "motdepasse",
+    });
+  });
+
+  test("a person with a history is closed and nameless; the ledger and the tree stay", async () => {
+    const sponsor = await world.aMember();
+    const member = await world.aMember({ sponsor, name: "Rakoto Nirina", balanceAr: 5_000 });
+    const child = await world.aMember({ sponsor: member });
+    const act = { memberId: member.memberId, reason };
+    await expectRefused(world, () => back.admin.deletePerson.mutate(act), "ACCOUNT_NOT_EMPTY");
+    await back.admin.adjustBalance.mutate({ memberId: member.memberId, action: "remove", amountAr: 5_000, reason });
+    expect(await back.admin.deletePerson.mutate(act)).toEqual({ outcome: "closed" });
+    const { person } = await back.admin.person.query({ memberId: member.memberId });
+    expect(person).toMatchObject({ name: "Compte supprimé", phone: null, email: null, status: "closed" });
+    expect((await (await signedIn(world, sponsor)).referral.mine.query()).totals).toEqual([1, 1, 0]);
+    expect((await back.admin.person.query({ memberId: child.memberId })).person.sponsorId).toBe(member.memberId);
+    await expectRefused(world, () => back.admin.deletePerson.mutate(act), "MEMBER_CLOSED");
+  });
+});
+
+describe("no one", () => {
+  const acts = (memberId: number) => ({
+    block: () => back.admin.toggleStatus.mutate({ memberId, reason }),
+    delete: () => back.admin.deletePerson.mutate({ memberId, reason }),
+    reset: () => back.admin.resetPassword.mutate({ memberId, reason }),
+    adjust: () => back.admin.adjustBalance.mutate({ memberId, action: "remove", amountAr: 1, reason }),
+    demote: () => back.admin.updatePerson.mutate({ memberId, name: "X", phone: "0331112233", role: "member", reason }),
+  });
+
+  test("acts on his own account", async () => {
+    for (const act of Object.values(acts(admin.memberId))) await expectRefused(world, act, "OWN_ACCOUNT");
+  });
+
+  test("acts on somebody who does not exist, or without a reason", async () => {
+    for (const act of Object.values(acts(999_999))) await expectRefused(world, act, "MEMBER_NOT_FOUND");
+    const { memberId } = await world.aMember();
+    await expectRefused(world, () => back.admin.toggleStatus.mutate({ memberId, reason: " " }), "INVALID_INPUT");
+  });
+
+  test("of two administrators who block each other at once, one remains", async () => {
+    const other = await world.anAdmin();
+    const otherBack = await signedIn(world, other);
+    await Promise.allSettled([
+      back.admin.toggleStatus.mutate({ memberId: other.memberId, reason }),
+      otherBack.admin.toggleStatus.mutate({ memberId: admin.memberId, reason }),
+    ]);
+    const { member } = world.db.read.t;
+    const rows = await world.db.read.q.select({ status: member.status, role: member.role }).from(member);
+    expect(rows.filter(({ status, role }) => role === "admin" && status === "active")).toHaveLength(1);
+  });
+});

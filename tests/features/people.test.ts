@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
+import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
+
+const reason = "Demande du membre";
+
+let world: World;
+let admin: Person;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin({ name: "Hanta" });
+  back = await signedIn(world, admin);
+});
+afterEach(() => world.close());
+
+const lastEntry = async () => (await listChain(world.db.read, 0, 1_000)).at(-1);
+const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
+
+describe("the list", () => {
+  test("finds people by id, by name, and by number in any writing; newest first", async () => {
+    const rasoa = await world.aMember({ name: "Rasoa 100 %", phone: "+261321234567" });
+    const rado = await world.aMember({ name: "RADO" });
+    const find = async (search: string) => (await back.admin.people.query({ search })).people.map(({ id }) => id);
+    expect(await find("")).toEqual([rado.memberId, rasoa.memberId, admin.memberId]);
+    expect(await find("rado")).toEqual([rado.memberId]);
+    expect(await find("100 %")).toEqual([rasoa.memberId]);
+    expect(await find("%")).toEqual([rasoa.memberId]);
+    for (const writing of ["032 12 345 67", "+261 32 12 345 67", "321234567", "00261321234567", "1234567"])
+      expect(await find(writing), writing).toEqual([rasoa.memberId]);
+    expect(await find(String(rado.memberId))).toEqual([rado.memberId]);
+    expect(await find("personne")).toEqual([]);
+  });
+
+  test("filters by status and role, and comes page by page", async () => {
+    const blocked = await world.aMember();
+    await back.admin.toggleStatus.mutate({ memberId: blocked.memberId, reason });
+    const ids = async (filter: object) => (await back.admin.people.query(filter)).people.map(({ id }) => id);
+    expect(await ids({ status: "blocked" })).toEqual([blocked.memberId]);
+    expect(await ids({ role: "admin" })).toEqual([admin.memberId]);
+    for (let index = 0; index < 50; index++) await world.aMember();
+    const first = await back.admin.people.query({});
+    const last = await back.admin.people.query({ cursor: first.nextCursor ?? undefined });
+    expect([first.people.length, last.people.length, last.nextCursor]).toEqual([50, 2, null]);
+  });
+});
+
+test("the details hold the person, the level, who is below, purchases, deposits, withdrawals and corrections", async () => {
+  await world.fund(1_000_000);
+  await world.fund(50_000, "capital");
+  const sponsor = await world.aMember({ name: "Parrain" });
+  const member = await world.aMember({ sponsor, level: "VIP1", balanceAr: 30_000 });
+  await world.aMember({ sponsor: member });
+  const front = await signedIn(world, member);
+  await front.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone });
+  await back.admin.adjustBalance.mutate({ memberId: member.memberId, action: "add", amountAr: 2_000, reason });
+  const details = await back.admin.person.query({ memberId: member.memberId });
+  expect(details).toMatchObject({
+    person: { id: member.memberId, phone: member.phone, balanceAr: 27_000, heldAr: 5_000, sponsorName: "Parrain" },
+    level: { name: "VIP1" },
+    invites: [1, 0, 0],
+    purchases: [{ levelName: "VIP1", paidAr: 20_000 }],
+    deposits: [{ type: "deposit", status: "validated", amountAr: 50_000 }],
+    withdrawals: [{ type: "withdrawal", status: "pending", amountAr: 5_000 }],
+    adjustments: [{ action: "add", amountAr: 2_000, reason, recordedByName: "Hanta" }],
+  });
+  expect(JSON.stringify(details)).not.toContain("argon2");
+  await expectRefused(world, () => back.admin.person.query({ memberId: 999_999 }), "MEMBER_NOT_FOUND");
+});
+
+describe("creating a person", () => {
+  const identity = { name: "Nouvelle", phone: "032 99 888 77", role: "member" as const };
+
+  test("with a password, below the owner of the code", async () => {
+    const sponsor = await world.aMember();
+    const fields = { ...identity, email: "n@asako.mg", invitationCode: sponsor.invitationCode, password: "motdepasse" };
+    const { id, oneTime } = await back.admin.createPerson.mutate(fields);
+    expect(oneTime).toBeNull();
+    expect((await login("0329988877", "motdepasse")).user).toMatchObject({
+      id,
+      name: "Nouvelle",
+      mustChangePassword: false,
+    });
+    expect((await back.admin.person.query({ memberId: id })).person).toMatchObject({ sponsorId: sponsor.memberId });
+    expect(await lastEntry()).toMatchObject({ action: "createPerson", targetId: String(id), actorId: admin.memberId });
+    expect(JSON.stringify(await lastEntry())).not.toContain("motdepasse");
+  });
+
+  test("without one, a one-time password is answered, once, for a day", async () => {
+    const { oneTime } = await back.admin.createPerson.mutate(identity);
+    expect(oneTime?.password).toMatch(/^[2-9a-z]{12}$/);
+    expect((await login(identity.phone, oneTime?.password ?? "")).user.mustChangePassword).toBe(true);
+    world.advanceDays(1);
+    expect((await refusal(login(identity.phone, oneTime?.password ?? ""))).code).toBe("PASSWORD_EXPIRED");
+  });
+
+  test("is refused for a taken number and an unknown code", async () => {
+    await expectRefused(
+      world,
+      () => back.admin.createPerson.mutate({ ...identity, phone: admin.phone }),
+      "PHONE_TAKEN",
+    );
+    const unknown = { ...identity, invitationCode: "NOBODY99" };
+    await expectRefused(world, () => back.admin.createPerson.mutate(unknown), "INVITATION_INVALID");
+  });
+
+  test("of ten at once with one number, one is made", async () => {
+    const { answers, refusals } = await atOnce(10, () =>
+      back.admin.createPerson.mutate({ ...identity, password: "motdepasse" }),
+    );
+    expect([answers.length, new Set(refusals.map(({ code }) => code))]).toEqual([1, new Set(["PHONE_TAKEN"])]);
+  });
+});
+
+describe("changing a person", () => {
+  const changed = ({ memberId, name, phone }: Person) => ({ memberId, name, phone, role: "member" as const, reason });
+
+  test("a new number ends the sessions, and signs in", async () => {
+    const member = await world.aMember();
+    const front = await signedIn(world, member);
+    await back.admin.updatePerson.mutate({ ...changed(member), name: "Autre nom", phone: "0331112233" });
+    expect((await refusal(front.user.me.query())).code).toBe("UNAUTHENTICATED");
+    expect((await login("0331112233", SECRET)).user).toMatchObject({ id: member.memberId, name: "Autre nom" });
+    const entry = await lastEntry();
+    expect(entry).toMatchObject({ action: "updatePerson", memberId: member.memberId, reason });
+    expect(JSON.parse(entry?.before ?? "")).toMatchObject({ phone: member.phone });
+  });
+
+  test("a promoted member becomes an administrator, with the sessions ended", async () => {
+    const member = await world.aMember();
+    const front = await signedIn(world, member);
+    await back.admin.updatePerson.mutate({ ...changed(member), role: "admin" });
+    expect((await refusal(front.user.me.query())).code).toBe("UNAUTHENTICATED");
+    const promoted = await signedIn(world, member);
+    expect((await promoted.admin.people.query({})).people).toHaveLength(2);
+  });
+
+  test("a new sponsor earns from then on; the former one keeps what was received", async () => {
+    await world.fund(5_000_000);
+    const [former, next] = [await world.aMember(), await world.aMember()];
+    const member = await world.aMember({ sponsor: former, level: "VIP1" });
+    const below = await world.aMember({ sponsor: member });
+    await back.admin.updatePerson.mutate({ ...changed(member), invitationCode: next.invitationCode });
+    const summary = async (person: Person) => (await signedIn(world, person)).referral.mine.query();
+    expect(await summary(former)).toMatchObject({ totals: [0, 0, 0], purchaseBonusAr: 1_000 });
+    expect(await summary(next)).toMatchObject({ totals: [1, 1, 0], purchaseBonusAr: 0 });
+    const front = await signedIn(world, below);
+    const [task] = (await front.tasks.today.query()).tasks;
+    await front.tasks.complete.mutate({ taskId: task?.id ?? 0 });
+    expect((await summary(member)).totalBonusAr).toBeGreaterThan(0);
+    expect((await summary(former)).totalBonusAr).toBe(1_000);
+  });
+
+  test("a sponsor from below would close a circle", async () => {
+    const member = await world.aMember();
+    const child = await world.aMember({ sponsor: member });
+    const grandChild = await world.aMember({ sponsor: child });
+    for (const person of [member, child, grandChild]) {
+      const change = { ...changed(member), invitationCode: person.invitationCode };
+      await expectRefused(world, () => back.admin.updatePerson.mutate(change), "SPONSOR_CYCLE");
+    }
+  });
+
+  test("every field is checked", async () => {
+    const member = await world.aMember();
+    await expectFieldsChecked(world, back.admin.updatePerson.mutate, changed(member), [
+      ["role", "root", "Valeur invalide."],
+    ]);
+  });
+});
