@@ -10,6 +10,7 @@ export const publicPages: Record<string, string> = {
   [paths.login]: "auth/login-page",
   [paths.contact]: "contact/contact-page",
   [paths.forgotPassword]: "contact/forgot-password-page",
+  [paths.newPassword]: "auth/new-password-page",
   [paths.transparency]: "transparency/transparency-page",
 };
 

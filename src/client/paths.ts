@@ -5,6 +5,7 @@ export const paths = {
   login: "/login",
   contact: "/message1",
   forgotPassword: "/forgot-password",
+  newPassword: "/nouveau-mot-de-passe",
 
   home: "/home",
   about: "/about",

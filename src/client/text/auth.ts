@@ -58,4 +58,14 @@ export const authText = {
     noAccount: "Pas encore de compte\u00a0?",
     signup: "Créer un compte",
   },
+  newPassword: {
+    title: "Nouveau mot de passe",
+    lead: "Vous êtes entré avec un mot de passe à usage unique. Choisissez le vôtre pour continuer.",
+    current: "Mot de passe à usage unique",
+    password: "Nouveau mot de passe",
+    confirmation: "Confirmer le mot de passe",
+    mismatch: "Les mots de passe ne correspondent pas.",
+    submit: "Enregistrer et continuer",
+    later: "Se déconnecter",
+  },
 } as const;

@@ -5,7 +5,7 @@ import { Toaster } from "sonner";
 import "sonner/dist/styles.css";
 import { paths } from "../../paths.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
-import { readEndReason, tokenIsAdmin, useToken } from "../../session.ts";
+import { readEndReason, readUser, tokenIsAdmin, useToken } from "../../session.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import "../../validate.ts";
@@ -22,6 +22,7 @@ const QUIET_MS = 2_000;
 export default function Shell() {
   const token = useToken();
   const location = useLocation();
+  if (token && readUser()?.mustChangePassword) return <Navigate to={paths.newPassword} replace />;
   if (token) return <SignedIn key={token} token={token} />;
 
   const reason = readEndReason();
