@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ussdDefaults } from "../../src/shared/ussd.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
@@ -77,6 +78,7 @@ test("every visitor reads the settings in force, the defaults at first", async (
       taskBonusLevel2Bp: 200,
       taskBonusLevel3Bp: 100,
     },
+    ussd: ussdDefaults,
   });
 });
 

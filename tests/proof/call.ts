@@ -1,7 +1,9 @@
 import { Agent, request } from "node:http";
 
 /** An answer of the server, or how the connection broke. */
-export type Outcome = { status: number; code: string; message: string; data: unknown } | { broken: string };
+export type Outcome =
+  | { status: number; code: string; message: string; data: unknown; requestId: string }
+  | { broken: string };
 
 export type Line = { agent: Agent; port: number; ip: string };
 
@@ -14,10 +16,11 @@ export const openLine = (port: number, ip: string): Line => ({
 
 type Envelope = { result?: { data: unknown }; error?: { message: string; data: { code: string } } };
 
-function read(status: number, text: string): Outcome {
+function read(status: number, requestId: string, text: string): Outcome {
   try {
     const body = JSON.parse(text) as Envelope;
-    return { status, code: body.error?.data.code ?? "", message: body.error?.message ?? "", data: body.result?.data };
+    const { data: refusal, message = "" } = body.error ?? {};
+    return { status, code: refusal?.code ?? "", message, data: body.result?.data, requestId };
   } catch {
     return { broken: `an answer that is not JSON: ${text.slice(0, 80)}` };
   }
@@ -50,7 +53,7 @@ function send({ agent, port, ip }: Line, method: string, path: string, own: Head
         text += chunk;
       });
       answer.on("error", broke);
-      answer.on("end", () => resolve(read(answer.statusCode ?? 0, text)));
+      answer.on("end", () => resolve(read(answer.statusCode ?? 0, String(answer.headers["x-request-id"]), text)));
     });
     call.on("error", broke);
     call.end(body);

@@ -4,6 +4,7 @@ import { proveFsync } from "./crash-fsync.ts";
 import { proveFullDisk } from "./crash-full.ts";
 import { proveKills, proveStops } from "./crash-kills.ts";
 import { proveLocked } from "./crash-locked.ts";
+import { provePower } from "./crash-power.ts";
 import { randomOf, seedOf } from "./random.ts";
 import { prove, type Row } from "./report.ts";
 
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   kills: () => proveKills(200, random),
   stops: () => proveStops(50, random),
   fsync: () => proveFsync(1_000, random),
+  power: () => provePower(2_000, 50, random),
   full: () => proveFullDisk(random),
   eio: () => proveEio(random),
   locked: () => proveLocked(),

@@ -29,6 +29,8 @@ export type Entry = {
   id: number | undefined;
   /** The last answer that settled nothing: a broken connection, 503 or 500. */
   last: string;
+  /** Numbers of the requests that were answered 200. */
+  requestIds: string[];
   /** Two answers to one key that differ. */
   torn: boolean;
   /** What the client remembers once it is acknowledged. */
@@ -43,6 +45,7 @@ export const entryOf = (
   state: "unknown",
   id: undefined,
   last: "",
+  requestIds: [],
   torn: false,
   remember: () => {},
   ...order,
@@ -63,6 +66,7 @@ export function settle(entry: Entry, outcome: Outcome): void {
   // Phone numbers are used once: if this one is taken, it is by this very call, whose answer was lost.
   if (status === 200 || code === "PHONE_TAKEN") {
     const id = idOf(data);
+    entry.requestIds.push(outcome.requestId);
     if (entry.state === "acked" && entry.id !== id) entry.torn = true;
     if (entry.state !== "acked") entry.remember(id);
     entry.state = "acked";

@@ -108,11 +108,12 @@ async function proveFault({ what, faults }: NamedFault, seed: number): Promise<{
 /** The last command of the walk that failed, as fast-check prints it. */
 const commandOf = (says: string): string => /([A-Za-z]+)\(\d+, \d+\)[^,()]*\]/.exec(says)?.[1] ?? "a difference";
 
-/** The same tests on the sound tree: what fails there would be taken for a fault found. */
+/** The same tests on a copy without a fault: what fails there would be taken for a fault found. */
 async function proveSound(): Promise<Row[]> {
-  const { failed, passed } = await run(ROOT, OTHERS);
+  const tree = plantedTree([]);
+  const { failed, passed } = await run(tree.root, OTHERS).finally(tree.remove);
   const found = failed ?? `${passed} passed`;
-  return [{ what: "the tests without a fault", asked: "0 failures", found, holds: failed === undefined && passed > 0 }];
+  return [{ what: "a copy without a fault", asked: "0 failures", found, holds: failed === undefined && passed > 0 }];
 }
 
 async function proveFaults(seed: number): Promise<Row[]> {

@@ -8,14 +8,14 @@ export const straceMissing = (): boolean => spawnSync("strace", ["-V"]).error !=
 
 const isTraced = (pid: number) => !/TracerPid:\s+0\n/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
 
-/** Watches every thread of a process from now on; what it sees goes to `file`. @param calls strace's own words */
-export async function watch(
-  pid: number,
-  file: string,
-  calls: readonly string[],
-): Promise<{ stop: () => Promise<void> }> {
+/**
+ * Watches every thread of a process from now on; what it sees goes to `file`.
+ * @param calls strace's own words
+ * @param bytes how much of what is written is printed
+ */
+export async function watch(pid: number, file: string, calls: readonly string[], bytes = 16) {
   const expressions = [...calls, "signal=none"].flatMap((call) => ["-e", call]);
-  const args = ["-f", "-y", "-qq", "-s", "16", ...expressions, "-o", file, "-p", String(pid)];
+  const args = ["-f", "-y", "-qq", "-s", String(bytes), ...expressions, "-o", file, "-p", String(pid)];
   const strace = spawn("strace", args, { stdio: "ignore" });
   const ended = once(strace, "exit");
   for (let tries = 0; !isTraced(pid); tries++) {
