@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite/chunk-groups.ts";
+import { keptBuilds } from "./vite/kept-builds.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
+import { pwa } from "./vite/pwa.ts";
 
 /** sonner adds a <style> element at run time, which the policy `style-src 'self'` refuses: we import its stylesheet instead. */
 function sonnerWithoutInlineStyle(): Plugin {
@@ -63,7 +65,9 @@ function precompressed(): Plugin {
       handler() {
         const dir = this.environment.config.build.outDir;
         for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-          if (!/\.(js|css|html|svg|json|txt)$/.test(name) || name.startsWith(".vite")) continue;
+          if (!/\.(js|css|svg|txt|webmanifest)$/.test(name) || name.startsWith(".vite")) continue;
+          // Kept from an earlier build, and compressed then.
+          if (name.startsWith("assets") && existsSync(join(dir, `${name}.br`))) continue;
           const content = readFileSync(join(dir, name));
           writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
           writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
@@ -80,11 +84,14 @@ export default defineConfig({
     sonnerWithoutInlineStyle(),
     leanSonnerStyle(),
     leanRouter(),
+    keptBuilds(),
     prerendered(),
+    pwa(),
     precompressed(),
   ],
   build: {
     outDir: "dist/client",
+    emptyOutDir: false,
     manifest: true,
     // Small files stay files: a data: URL would need `img-src data:` in the policy.
     assetsInlineLimit: 0,

@@ -1,56 +1,34 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { normalizePath, type Plugin, type Rolldown } from "vite";
-import { accountPages, filesOf, privatePages, publicPages } from "../src/client/pages.ts";
+import type { Plugin } from "vite";
+import { adminPages, filesOf, memberPages, publicPages } from "../src/client/pages.ts";
 import type { Drawing } from "../src/client/prerender.tsx";
+import { type Bundle, chunksOf, closure, moduleOf, stylesOf } from "./bundle.ts";
 import { criticalCss } from "./critical-css.ts";
 
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
 type Draw = typeof import("../src/client/prerender.tsx");
 
 const ENTRY = "index.html";
-const PAGES_FOLDER = "pages";
 /** Shown for every address that is not a page. */
 const NOT_FOUND = "/404";
+
+/** A skeleton without a place in the navigation, for the worker that answers without a network. */
+export const ANY_PRIVATE = "/any";
+
+const PAGES_FOLDER = "pages";
+
+/** Where the page of an address is, in the output folder. */
+export const pageFile = (path: string): string => `${PAGES_FOLDER}/${path === "/" ? "index" : path.slice(1)}.html`;
 
 /** Where the code that draws the pages is built, before the browser part. */
 export const DRAWING_FOLDER = "dist/prerender";
 export const DRAWING_SOURCE = "src/client/prerender.tsx";
 
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === "chunk");
-
-/** Every chunk that some modules need, in the order in which they are found: all are fetched at once. */
-function closure(bundle: Bundle, modules: string[]): Chunk[] {
-  const found = new Set<Chunk>();
-  const visit = (chunk: Chunk) => {
-    if (found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) {
-      const next = bundle[name];
-      if (next?.type === "chunk") visit(next);
-    }
-  };
-  for (const module of modules) {
-    const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(module));
-    if (!chunk) throw new Error(`no chunk holds ${module}`);
-    visit(chunk);
-  }
-  return [...found];
-}
-
-const stylesOf = (chunks: Chunk[]) => [
-  ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
-];
-
 /** The links of the head for an address: its scripts at once, and the stylesheets behind the rules that are in the page. */
 function headLinks(bundle: Bundle, path: string): string {
   const modules = ["main", ...filesOf(path).map((file) => `features/${file}`)];
-  const chunks = closure(
-    bundle,
-    modules.map((module) => normalizePath(resolve(`src/client/${module}.tsx`))),
-  );
+  const chunks = closure(bundle, modules.map(moduleOf));
   const scripts = chunks.map(({ fileName, isEntry }) =>
     isEntry
       ? `<script type="module" crossorigin src="/${fileName}"></script>`
@@ -90,13 +68,14 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
     const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path)]
       .filter(Boolean)
       .join("\n    ");
-    const file = join(folder, PAGES_FOLDER, path === "/" ? "index.html" : `${path}.html`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, compose(head, body, title));
+    writeFileSync(join(folder, pageFile(path)), compose(head, body, title));
   };
 
+  mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });
   for (const path of [...Object.keys(publicPages), NOT_FOUND]) write(path, await drawPage(path));
-  for (const path of Object.keys({ ...privatePages, ...accountPages })) write(path, drawSkeleton(path));
+  for (const path of [...Object.keys({ ...memberPages, ...adminPages }), ANY_PRIVATE]) {
+    write(path, drawSkeleton(path));
+  }
   rmSync(join(folder, ENTRY));
 }
 

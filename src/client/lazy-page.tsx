@@ -6,11 +6,26 @@ const LOAD_TIMEOUT_MS = 120_000;
 /** The version that was left behind by a reload, so that no page reloads twice for nothing. */
 const LEFT_VERSION = "leftVersion";
 
-/** A file of this version is gone after a deployment: reload once, to get the new version. */
-function reloadOnce(): boolean {
+const ANSWER_TIMEOUT_MS = 5_000;
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a deployment files of this version may be gone: goes on with the new one, once. Without a network it stays: a new version
+ * would not come either. The worker that keeps the old version goes too, or the reload would bring that one again.
+ */
+async function reloadOnce(): Promise<boolean> {
   const version = import.meta.url;
-  if (!navigator.onLine || sessionStorage.getItem(LEFT_VERSION) === version) return false;
+  if (sessionStorage.getItem(LEFT_VERSION) === version || !(await serverAnswers())) return false;
   sessionStorage.setItem(LEFT_VERSION, version);
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await worker?.unregister();
   window.location.reload();
   return true;
 }
@@ -25,7 +40,7 @@ async function loadInTime(load: () => Promise<Page>): Promise<Page> {
   try {
     return await Promise.race([load(), tooLate]);
   } catch (error) {
-    if (!reloadOnce()) throw error;
+    if (!(await reloadOnce())) throw error;
     // The page is being replaced: stay on the skeleton meanwhile.
     return new Promise(() => {});
   } finally {
@@ -48,5 +63,5 @@ export function preloadablePage(load: () => Promise<Page>) {
     return arrival;
   };
   const Lazy = lazy(preload);
-  return { preload, component: () => loaded ?? Lazy };
+  return { preload, prefetch: load, component: () => loaded ?? Lazy };
 }

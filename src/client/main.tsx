@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { wholeStylesheet } from "./stylesheet.ts";
+import { whenQuiet } from "./when-quiet.ts";
 import "./styles.css";
 
 const root = document.getElementById("root");
@@ -27,6 +28,7 @@ async function start(container: HTMLElement): Promise<void> {
     await styled;
     createRoot(container).render(app);
   }
+  whenQuiet();
 }
 
 void start(root);

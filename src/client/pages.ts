@@ -27,6 +27,10 @@ export const privatePages: Record<string, string> = {
   [paths.withdraw]: "withdrawal/withdrawal-page",
   [paths.tasks]: "tasks/tasks-page",
   [paths.referral]: "referral/referral-page",
+};
+
+/** For administrators, inside the same navigation; no member's phone ever fetches them. */
+export const adminPages: Record<string, string> = {
   [paths.admin]: "admin/admin-page",
 };
 
@@ -39,12 +43,16 @@ export const accountPages: Record<string, string> = {
   [paths.withdrawalHistory]: "history/withdrawal-history-page",
 };
 
+/** All that a member may open, and what is around it. */
+export const memberPages = { ...privatePages, ...accountPages };
+export const memberLayouts = [shell, accountLayout];
+
 const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
   Object.entries(pages).map(([path, file]): [string, string[]] => [path.toLowerCase(), [...outer, file]]);
 
 const filesByPath = new Map<string, string[]>([
   ...withOuter(publicPages),
-  ...withOuter(privatePages, shell),
+  ...withOuter({ ...privatePages, ...adminPages }, shell),
   ...withOuter(accountPages, shell, accountLayout),
 ]);
 

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { Frame } from "./features/shell/frame.tsx";
+import { adminPages } from "./pages.ts";
 import { paths } from "./paths.ts";
 import { toHome, toLogin } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
@@ -38,7 +39,7 @@ export async function drawPage(path: string): Promise<Drawing> {
 export function drawSkeleton(path: string): Drawing {
   const markup = renderToString(
     <StaticRouter location={path}>
-      <Frame isAdmin={path === paths.admin}>
+      <Frame isAdmin={path in adminPages}>
         <PageLoading />
       </Frame>
     </StaticRouter>,

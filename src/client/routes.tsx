@@ -1,7 +1,16 @@
 import { Suspense, useState } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 import { type Page, preloadablePage } from "./lazy-page.tsx";
-import { accountLayout, accountPages, filesOf, notFoundPage, privatePages, publicPages, shell } from "./pages.ts";
+import {
+  adminPages,
+  filesOf,
+  accountLayout,
+  accountPages,
+  notFoundPage,
+  privatePages,
+  publicPages,
+  shell,
+} from "./pages.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { ScrollTop } from "./ui/scroll-top.tsx";
@@ -17,6 +26,11 @@ function pageIn(file: string) {
   const page = pages.get(`./features/${file}.tsx`);
   if (!page) throw new Error(`features/${file}.tsx is not a page`);
   return page;
+}
+
+/** The same ahead of time, while something else is done: a failure says and changes nothing. */
+export async function prefetchPage(pathname: string): Promise<void> {
+  await Promise.allSettled(filesOf(pathname).map((file) => pageIn(file).prefetch()));
 }
 
 /** Fetches what an address needs; what does not arrive is shown later, by the boundary around it. */
@@ -61,7 +75,7 @@ export function AppRoutes() {
         <Route element={<Outer />}>
           {routesOf(publicPages)}
           <Route element={elementOf(shell)}>
-            {routesOf(privatePages)}
+            {routesOf({ ...privatePages, ...adminPages })}
             <Route element={elementOf(accountLayout)}>{routesOf(accountPages)}</Route>
           </Route>
           <Route path="*" element={elementOf(notFoundPage)} />

@@ -35,6 +35,9 @@ export const uiText = {
   loadingFailed: "Impossible de charger ces informations.",
   pageFailedTitle: "Cette page n'a pas pu s'ouvrir",
   pageFailed: "La connexion a été coupée, ou une nouvelle version est disponible. Rechargez la page.",
+  newVersion: "Une nouvelle version est disponible.",
+  update: "Mettre à jour",
+  later: "Plus tard",
   requestCode: (code: string) => `Code à donner au support : ${code}`,
   skipToContent: "Aller au contenu",
 } as const;

@@ -1,0 +1,55 @@
+import { registerSW } from "virtual:pwa-register";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { uiText } from "./text/ui.ts";
+import { Button } from "./ui/button.tsx";
+
+const CHECK_EVERY_MS = 60 * 60_000;
+
+/** Above the navigation of a phone: nothing is reloaded before the member says so, a form may be half filled. */
+function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLater: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const update = async () => {
+    setPending(true);
+    await onUpdate();
+  };
+  return (
+    <div
+      role="status"
+      className="reveal fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-2 rounded-2xl border border-line bg-surface p-3 pl-4 shadow-card lg:bottom-6"
+    >
+      <p className="font-semibold">{uiText.newVersion}</p>
+      <div className="flex gap-2">
+        <Button size="small" variant="ghost" onClick={onLater}>
+          {uiText.later}
+        </Button>
+        <Button size="small" pending={isPending} pendingLabel={uiText.loading} onClick={update}>
+          {uiText.update}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Registers the worker that opens the site without a network, and says when a new version waits to take over. */
+export function keepUpToDate(): void {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  let isAsked = false;
+  const update = registerSW({
+    onNeedRefresh: () => {
+      const onUpdate = () => {
+        isAsked = true;
+        return update();
+      };
+      root.render(<NewVersion onUpdate={onUpdate} onLater={() => root.render(null)} />);
+    },
+    // Another tab may have asked: this one goes on with its version, whose files the server keeps.
+    onNeedReload: () => {
+      if (isAsked) window.location.reload();
+    },
+    onRegisteredSW: (_, registration) => {
+      setInterval(() => registration?.update().catch(() => {}), CHECK_EVERY_MS);
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { VitePWA, type VitePWAOptions } from "vite-plugin-pwa";
+import { memberLayouts, memberPages, publicPages } from "../src/client/pages.ts";
+import { paths } from "../src/client/paths.ts";
+import { type Chunk, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
+import { ANY_PRIVATE, pageFile } from "./prerender.ts";
+
+const DESCRIPTION =
+  "Tâches rémunérées, niveaux VIP, parrainage, dépôts et retraits par mobile money, comptes transparents.";
+
+const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+const manifest: VitePWAOptions["manifest"] = {
+  id: "/",
+  name: "Asako",
+  short_name: "Asako",
+  description: DESCRIPTION,
+  lang: "fr",
+  start_url: paths.home,
+  display: "standalone",
+  background_color: "#f6f3ec",
+  theme_color: "#0b4f45",
+  icons: [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    icon("icon-192", 192, "any"),
+    icon("icon-512", 512, "any"),
+    icon("maskable-512", 512, "maskable"),
+  ],
+  shortcuts: [
+    { name: "Tâches du jour", url: paths.tasks },
+    { name: "Dépôt", url: paths.deposit },
+    { name: "Retrait", url: paths.withdraw },
+  ],
+};
+
+/** Pages that open without a network: the worker answers with their own HTML, any other private one with the common skeleton. */
+const KEPT_PAGES = [...Object.keys(publicPages), paths.home, ANY_PRIVATE];
+
+const entryOf = (path: string, file: string) => ({
+  url: path,
+  revision: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),
+});
+
+/**
+ * The site on the phone's screen, and open without a network (design, Browser). Kept are the pages and code of visitors and members;
+ * never an answer of the server, which is money, nor the administrators' part, which no member needs.
+ */
+export function pwa(): Plugin[] {
+  let kept: string[] = [];
+  let folder = "";
+
+  const plugins = VitePWA({
+    registerType: "prompt",
+    injectRegister: false,
+    manifest,
+    includeManifestIcons: false,
+    integration: {
+      beforeBuildServiceWorker({ workbox }) {
+        workbox.globPatterns = [...kept, "favicon.svg"];
+        workbox.additionalManifestEntries = KEPT_PAGES.map((path) => entryOf(path, join(folder, pageFile(path))));
+      },
+    },
+    workbox: {
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      // What an address asks for, such as an invitation code, is read by the page's code.
+      ignoreURLParametersMatching: [/.*/],
+      navigateFallback: ANY_PRIVATE,
+      navigateFallbackAllowlist: Object.keys(memberPages).map((path) => new RegExp(`^${path}/?(\\?.*)?$`, "i")),
+      navigateFallbackDenylist: [/^\/(backend|trpc)\//],
+    },
+  });
+
+  /** Which files the worker keeps: known once they are written, before the worker is made. */
+  const notesFiles: Plugin = {
+    name: "pwa-files",
+    writeBundle({ dir = "" }, bundle) {
+      folder = dir;
+      const routes = chunkWith(bundle, moduleOf("routes"));
+      // The chunk of the routes could fetch any page.
+      const lazyOf = (chunk: Chunk) => (chunk === routes ? [] : chunk.dynamicImports);
+      const pages = { ...publicPages, ...memberPages };
+      const files = [...memberLayouts, ...Object.values(pages)].map((file) => `features/${file}`);
+      const modules = ["main", ...files].map(moduleOf);
+      const chunks = closure(bundle, modules, lazyOf);
+      kept = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks)];
+    },
+  };
+
+  return [notesFiles, ...plugins].map((plugin) => ({
+    ...plugin,
+    apply: plugin.apply ?? "build",
+    applyToEnvironment: ({ name }) => name === "client",
+  }));
+}
