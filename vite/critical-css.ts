@@ -41,7 +41,7 @@ const namesIn = (css: string, pattern: RegExp) => new Set([...css.matchAll(patte
 /** Drops variables and animations that nothing left refers to; one that went may have been the last to use another. */
 function withoutUnused(css: string): string {
   const variables = namesIn(css, /var\((--[\w-]+)/g);
-  const animations = namesIn(css, /animation(?:-name)?:([\w-]+)/g);
+  const animations = new Set([...namesIn(css, /-?animat[\w-]*:([^;}]+)/g)].flatMap((value) => value.split(/[ ,]/)));
   const { code } = transform({
     filename: "critical.css",
     code: Buffer.from(css),

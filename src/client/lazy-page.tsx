@@ -37,12 +37,13 @@ async function loadInTime(load: () => Promise<Page>): Promise<Page> {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("chunk load timed out")), LOAD_TIMEOUT_MS);
   });
-  try {
-    return await Promise.race([load(), tooLate]);
-  } catch (error) {
+  const loaded = load().catch(async (error: unknown) => {
     if (!(await reloadOnce())) throw error;
     // The page is being replaced: stay on the skeleton meanwhile.
-    return new Promise(() => {});
+    return new Promise<never>(() => {});
+  });
+  try {
+    return await Promise.race([loaded, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoutes, preloadPage } from "./routes.tsx";
@@ -9,26 +9,32 @@ import "./styles.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
-  </StrictMode>
-);
+function App() {
+  useEffect(() => {
+    document.getElementById("skeleton")?.remove();
+    whenQuiet();
+  }, []);
+  // Without transitions: a tap shows at once that the next page is on its way.
+  return (
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes />
+      </BrowserRouter>
+    </StrictMode>
+  );
+}
 
 /** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
 async function start(container: HTMLElement): Promise<void> {
   const styled = wholeStylesheet();
   await preloadPage(window.location.pathname);
   if (container.hasChildNodes()) {
-    hydrateRoot(container, app);
+    hydrateRoot(container, <App />);
   } else {
     // Only a skeleton is drawn, without the rules of what replaces it.
     await styled;
-    createRoot(container).render(app);
+    createRoot(container).render(<App />);
   }
-  whenQuiet();
 }
 
 void start(root);

@@ -12,6 +12,8 @@ type Opening = {
   /** Already signed in, the welcome already seen. */
   as?: Person;
   width?: number;
+  /** With the worker that keeps the site; the other tests do without, so that each meets the server. */
+  withWorker?: boolean;
   /** The problems that the test itself brings about, such as answers of 500. */
   provokes?: RegExp;
 };
@@ -22,7 +24,7 @@ export type Open = (opening?: Opening) => Promise<Page>;
 const launch = inject("browser");
 
 /** A test with a site and pages of its own. It fails when a page wrote an error, was refused something, or broke the content policy. */
-export const test = base
+export const journey = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used in the first parameter
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser: Browser = await chromium.launch(launch ?? {});
@@ -49,17 +51,21 @@ export const test = base
       return page;
     };
     return open;
-  })
-  .skipIf(!launch);
+  });
+
+export const withoutBrowser = !launch;
+
+/** What nearly every journey is made of. */
+export const test = journey.skipIf(withoutBrowser);
 
 /** A phone or a screen of the audience: French, Madagascar time. */
-async function openPage(browser: Browser, site: Site, { as, width = 360 }: Opening): Promise<Page> {
+async function openPage(browser: Browser, site: Site, { as, width = 360, withWorker }: Opening): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.origin,
     viewport: { width, height: width < 768 ? 740 : 800 },
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
-    serviceWorkers: "block",
+    serviceWorkers: withWorker ? "allow" : "block",
     storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: as ? await storedBy(site, as) : [] }] },
   });
   context.setDefaultTimeout(10_000);

@@ -3,14 +3,14 @@ import { registerSecurityHeaders } from "../../src/server/http/security.ts";
 import { registerStatic } from "../../src/server/http/static.ts";
 import { createWorld } from "./world.ts";
 
-const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
+export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
 /** A world that listens on a port and serves the built screens as production does, its content policy included, at the real time. */
-export async function createSite() {
+export async function createSite(folder = CLIENT_FOLDER) {
   const world = await createWorld();
   world.clock.now = Date.now();
   registerSecurityHeaders(world.app, true);
-  await registerStatic(world.app, CLIENT_FOLDER, world.deps.env);
+  await registerStatic(world.app, folder, world.deps.env);
   const origin = await world.app.listen({ host: "127.0.0.1", port: 0 });
   return { world, origin };
 }

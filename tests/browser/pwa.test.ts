@@ -1,0 +1,105 @@
+import { appendFileSync, cpSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { publicPages } from "../../src/client/pages.ts";
+import { journey, look, sees, test, withoutBrowser } from "../support/browser.ts";
+import { scratchFolder } from "../support/scratch.ts";
+import { CLIENT_FOLDER, createSite } from "../support/site.ts";
+import { furnish } from "./stage.ts";
+
+/** A site whose built files are its own: a test may put a new version there. */
+const onOwnFiles = journey
+  .extend("folder", async ({ browser: _ }, { onCleanup }) => {
+    const folder = scratchFolder("screens");
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync(CLIENT_FOLDER, folder, { recursive: true });
+    for (const ending of ["br", "gz"]) rmSync(join(folder, `sw.js.${ending}`));
+    return folder;
+  })
+  .extend("site", async ({ folder }, { onCleanup }) => {
+    const site = await createSite(folder);
+    onCleanup(() => site.world.close());
+    return site;
+  })
+  .skipIf(withoutBrowser);
+
+/** The worker has fetched all it keeps and answers for the pages from the next one on. */
+const workerIsReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** Runs in the page. */
+async function keptAddresses(): Promise<string[]> {
+  const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+  const kept = await Promise.all(caches.map((cache) => cache.keys()));
+  return kept.flat().map(({ url }) => new URL(url).pathname);
+}
+
+test("the site says what a phone needs to install it, in French, and brings every picture it names", async ({
+  site,
+  open,
+}) => {
+  const page = await open({ path: "/login" });
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await fetch(site.origin + href);
+  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: "Asako", lang: "fr", start_url: "/home", display: "standalone" });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["any", "192x192", "512x512", "512x512"]);
+  expect(manifest.icons.at(-1)).toMatchObject({ purpose: "maskable" });
+  for (const { src, type } of manifest.icons) {
+    expect((await fetch(site.origin + src)).headers.get("content-type"), src).toBe(type);
+  }
+});
+
+test("the site opens without a network, and keeps neither money nor the administrators' part", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/home", withWorker: true, provokes: /ERR_INTERNET_DISCONNECTED/ });
+  await sees(page, "35 200 Ar");
+  await workerIsReady(page);
+  await page.goto("/tasks");
+  await sees(page, "1 sur 3 tâches");
+
+  const kept = await page.evaluate(keptAddresses);
+  expect(kept).toEqual(expect.arrayContaining([...Object.keys(publicPages), "/home"]));
+  expect(kept.filter((path) => /^\/(trpc|backend|healthz|readyz)/.test(path))).toEqual([]);
+  const administrators = kept.filter((path) =>
+    readFileSync(CLIENT_FOLDER + pathOnDisk(path)).includes("Numéro qui paie"),
+  );
+  expect(administrators).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.goto("/home");
+  await look(page, "Bonjour Rado");
+  await page.goto("/deposit?amount=20000");
+  await look(page, "Dépôt");
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.goto("/signup?code=DEMO2026");
+  await look(page, "Créer un compte");
+  await sees(page, "Code fourni par votre lien");
+});
+
+const pathOnDisk = (path: string) =>
+  path.startsWith("/assets/") || path.includes(".") ? path : `/pages${path === "/" ? "/index" : path}.html`;
+
+onOwnFiles("a new version waits for a yes, and reloads only the tab that gave it", async ({ site, folder, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/home", withWorker: true });
+  await workerIsReady(page);
+  const other = await page.context().newPage();
+  await other.goto("/tasks");
+  await page.goto("/deposit");
+  for (const tab of [page, other]) await tab.evaluate(() => document.body.setAttribute("data-opened", "before"));
+
+  appendFileSync(join(folder, "sw.js"), "\n// The next version.");
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await sees(page, "Une nouvelle version est disponible.");
+  await look(page, "Dépôt");
+  await page.getByRole("button", { name: "Mettre à jour" }).click();
+  await page.locator("body:not([data-opened])").waitFor();
+  await look(page, "Dépôt");
+  expect(await page.getByText("Une nouvelle version est disponible.").count()).toBe(0);
+  expect(await other.locator("body").getAttribute("data-opened")).toBe("before");
+});

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, type Open, sees, test } from "../support/browser.ts";
+import type { Site } from "../support/site.ts";
+
+const VIP_CODE = /\/assets\/vip-page-.*\.js$/;
+const FAILED = "Cette page n'a pas pu s'ouvrir";
+const SLOW = "Connexion lente… La page arrive.";
+
+/** How often each address was opened anew. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** Runs in the page: what a style does after some seconds, now. */
+const afterSeconds = (seconds: number) => {
+  for (const animation of document.getAnimations()) animation.currentTime = seconds * 1_000;
+};
+
+async function onTasks(open: Open, { world }: Site): Promise<Page> {
+  return open({
+    as: await world.aMember(),
+    path: "/tasks",
+    provokes: /^404 .*vip-page|dynamically imported|chunk load timed out/,
+  });
+}
+
+test("a page whose code is slow says so after 8 s, and has failed after 120 s", async ({ site, open }) => {
+  const page = await onTasks(open, site);
+  await look(page, "Tâches");
+  await page.clock.install();
+  await page.route(VIP_CODE, () => {});
+  await page.getByRole("link", { name: "VIP" }).click();
+  const notice = page.getByText(SLOW);
+  await notice.waitFor({ state: "attached" });
+  await page.evaluate(afterSeconds, 7);
+  expect(await notice.isVisible()).toBe(false);
+  await page.evaluate(afterSeconds, 8.1);
+  await sees(page, SLOW);
+  await page.clock.fastForward(119_000);
+  expect(await page.getByText(FAILED).count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await look(page, FAILED);
+});
+
+test("a private page says so before any script arrives", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember() });
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/home", { waitUntil: "commit" });
+  await page.getByText(SLOW).waitFor({ state: "attached" });
+  expect(await page.getByText(SLOW).isVisible()).toBe(false);
+  await page.evaluate(afterSeconds, 8.1);
+  await sees(page, SLOW);
+});
+
+test("a page that a deployment took away reloads the site once, for its new version", async ({ site, open }) => {
+  const page = await onTasks(open, site);
+  const loads = countLoads(page);
+  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.getByRole("link", { name: "VIP" }).click();
+  await look(page, "Niveaux VIP");
+  expect(loads()).toBe(1);
+});
+
+test("but never in a circle: when the same version comes again, it says that the page cannot be opened", async ({
+  site,
+  open,
+}) => {
+  const page = await onTasks(open, site);
+  const loads = countLoads(page);
+  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "VIP" }).click();
+  await look(page, FAILED);
+  expect(loads()).toBe(1);
+  await page.getByRole("link", { name: "Tâches" }).click();
+  await look(page, "Tâches");
+  await page.getByRole("link", { name: "VIP" }).click();
+  await look(page, FAILED);
+  expect(loads()).toBe(1);
+});
