@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { demoAccounts } from "../../src/server/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
+import { startDemo } from "../support/demo.ts";
 
 /** `npm run screens`: every screen of the demo, at 360 px and some at 1280 px, into docs/screens. Needs `npm run build` first. */
-const PORT = 3217;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
 const OUT = "docs/screens";
+const demo = await startDemo();
 
 const PUBLIC = { signup: `/signup?code=${demoAccounts.invitationCode}`, login: "/login" };
 const MEMBER = {
@@ -33,25 +30,6 @@ const ADMIN = {
   "admin-funding": "/admin-dashboard?onglet=financement",
 };
 
-async function startDemo(folder: string) {
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    DEMO: "1",
-    PORT: String(PORT),
-    DATABASE_URL: `file:${join(folder, "app.db")}`,
-    JWT_SECRET: randomBytes(32).toString("hex"),
-    LOG_LEVEL: "silent",
-  };
-  const server = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const ready = await fetch(`${ORIGIN}/readyz`).catch(() => undefined);
-    if (ready?.ok) return server;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the demo did not start: run `npm run build` first");
-}
-
 async function openPage(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 740 },
@@ -64,7 +42,7 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
 }
 
 async function signIn(page: Page, phone: string) {
-  await page.goto(`${ORIGIN}/login`);
+  await page.goto(`${demo.origin}/login`);
   await page.getByLabel("Numéro de téléphone").fill(phone);
   await page.getByLabel("Mot de passe", { exact: true }).fill(demoAccounts.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
@@ -76,7 +54,7 @@ async function signIn(page: Page, phone: string) {
 async function capture(page: Page, screens: Record<string, string>, width: number) {
   const suffix = width === 360 ? "" : "-wide";
   for (const [name, path] of Object.entries(screens)) {
-    await page.goto(ORIGIN + path);
+    await page.goto(demo.origin + path);
     await page.waitForLoadState("networkidle");
     // A view as tall as the page: the fixed navigation is drawn at its end, over nothing.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -86,9 +64,7 @@ async function capture(page: Page, screens: Record<string, string>, width: numbe
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), "asako-screens-"));
 mkdirSync(OUT, { recursive: true });
-const server = await startDemo(folder);
 const browser = await launchBrowser();
 try {
   for (const width of [360, 1280]) {
@@ -105,7 +81,5 @@ try {
   }
 } finally {
   await browser.close();
-  server.kill("SIGTERM");
-  await new Promise((resolve) => server.once("exit", resolve));
-  rmSync(folder, { recursive: true, force: true });
+  await demo.stop();
 }
