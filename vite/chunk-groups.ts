@@ -10,7 +10,7 @@ export const chunkGroups = [
   // With the entry, all that the login needs, and most of what the other public pages do.
   {
     name: "first",
-    test: /client[\\/](routes|ui[\\/]error-state|features[\\/](auth[\\/]login-page|not-found[\\/]not-found-page))\.tsx$|node_modules[\\/]react-dom[\\/]index/,
+    test: /client[\\/](routes|ui[\\/]error-state|features[\\/]auth[\\/]login-page)\.tsx$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
   // Small things that several pages share: those that need the contract, and those that public pages take too.

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { wholeStylesheet } from "./stylesheet.ts";
-import { whenQuiet } from "./when-quiet.ts";
 import "./styles.css";
 
 const root = document.getElementById("root");
@@ -12,7 +11,7 @@ if (!root) throw new Error("index.html has no #root");
 function App() {
   useEffect(() => {
     document.getElementById("skeleton")?.remove();
-    whenQuiet();
+    import("./when-quiet.ts").then(({ whenQuiet }) => whenQuiet()).catch(() => {});
   }, []);
   // Without transitions: a tap shows at once that the next page is on its way.
   return (

@@ -2,10 +2,10 @@ import { Suspense, useState } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 import { type Page, preloadablePage } from "./lazy-page.tsx";
 import {
-  adminPages,
-  filesOf,
   accountLayout,
   accountPages,
+  adminPages,
+  filesOf,
   notFoundPage,
   privatePages,
   publicPages,

@@ -20,17 +20,13 @@ function prefetchHome() {
   onFocus({ target: document.activeElement });
 }
 
-/** Keeps the site on the phone and up to date; in development the files change too often to be kept. */
-async function keepOffline() {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const { keepUpToDate } = await import("./new-version.tsx");
-  keepUpToDate();
-}
-
 /** What can wait until the page works. */
 export function whenQuiet(): void {
   prefetchHome();
-  const later = () => setTimeout(() => keepOffline().catch(() => {}), QUIET_MS);
+  // In development the files change too often to be kept.
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const keep = () => import("./new-version.tsx").then(({ keepUpToDate }) => keepUpToDate()).catch(() => {});
+  const later = () => setTimeout(keep, QUIET_MS);
   if (document.readyState === "complete") later();
   else window.addEventListener("load", later, { once: true });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { adminPages, historyPages, privatePages, publicPages } from "../../src/client/pages.ts";
+import { adminPages, memberPages, publicPages } from "../../src/client/pages.ts";
 import { test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { furnish } from "./stage.ts";
@@ -33,8 +33,7 @@ test("the HTML of every page names all the chunks that it is drawn from: none wa
   const { member, admin } = await furnish(site);
   const [visitor, asMember, asAdmin] = [await open(), await open({ as: member }), await open({ as: admin })];
   for (const path of Object.keys(publicPages)) await expectNothingMissing(site, visitor, path);
-  for (const path of Object.keys({ ...privatePages, ...historyPages }))
-    await expectNothingMissing(site, asMember, path);
+  for (const path of Object.keys(memberPages)) await expectNothingMissing(site, asMember, path);
   for (const path of Object.keys(adminPages)) await expectNothingMissing(site, asAdmin, path);
 });
 

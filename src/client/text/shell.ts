@@ -10,10 +10,3 @@ export const shellText = {
   help: "Aide et messages au support",
   offline: "Hors connexion. Les informations affichées peuvent dater.",
 } as const;
-
-export const notFoundText = {
-  title: "Page introuvable",
-  lead: "Cette adresse n'existe pas, ou la page a été déplacée.",
-  home: "Aller à l'accueil",
-  login: "Se connecter",
-} as const;

@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
-import { notFoundText } from "../../text/shell.ts";
+import { notFoundText } from "../../text/not-found.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
