@@ -12,6 +12,7 @@ export const chunkGroups = [
     name: "first",
     test: /client[\\/](routes|ui[\\/]error-state|features[\\/]auth[\\/]login-page)\.tsx$|node_modules[\\/]react-dom[\\/]index/,
   },
+  { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
   // Small things that several pages share: those that need the contract, and those that public pages take too.
   { name: "records", test: /client[\\/]ui[\\/](amount|day|money|receipt|transaction)/, minShareCount: 3 },
