@@ -104,3 +104,16 @@ test("the average shown is what members of the level received: never more than t
   expect(withIdle).toBeLessThanOrEqual(360);
   expect([free, nobody]).toEqual([0, null]);
 });
+
+test("the average counts whole calendar days, the day of the purchase included, to the Ariary", async () => {
+  const averages = async () =>
+    (await getLevelMenu(world.deps, member)).levels.slice(1, 4).map(({ averagePaidAr }) => averagePaidAr);
+  const upper = await world.aMember({ level: "VIP2" });
+  await workADay(member);
+  expect(await averages()).toEqual([700, 0, null]);
+  await world.aMember({ level: "VIP1" });
+  expect(await averages()).toEqual([350, 0, null]);
+  world.advanceDays(1);
+  await workADay(member, upper);
+  expect(await averages()).toEqual([350, 850, null]);
+});

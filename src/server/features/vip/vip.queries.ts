@@ -91,8 +91,11 @@ export async function sumPaidByLevel(reader: Reader, fromDay: number): Promise<{
     .groupBy(levelDay.levelId);
 }
 
-/** The calendar day of Madagascar of a column's instant, as `dayOf` computes it. */
-const dayOfColumn = (instant: unknown): SQL => sql`((${instant} - ${startOfDay(0)}) / ${DAY_MS})`;
+/**
+ * The calendar day of Madagascar of a column's instant, as `dayOf` computes it. Cast, because SQLite binds every number as a
+ * fractional one, and would divide accordingly.
+ */
+const dayOfColumn = (instant: unknown): SQL => sql`cast((${instant} - ${startOfDay(0)}) / ${DAY_MS} as bigint)`;
 
 /** Calendar days on which each level was held, from one day to another, both counted, all members together. */
 export async function sumHeldDays(
