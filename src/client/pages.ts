@@ -21,6 +21,7 @@ export const notFoundPage = "not-found/not-found-page";
 export const shell = "shell/shell";
 export const privatePages: Record<string, string> = {
   [paths.home]: "home/home-page",
+  [paths.about]: "about/about-page",
   [paths.dashboard]: "member/dashboard-page",
   [paths.vip]: "vip/vip-page",
   [paths.deposit]: "deposit/deposit-page",

@@ -62,6 +62,12 @@ const memberScreens: Screen[] = [
   },
   { path: "/dashboard", title: "Mon compte", filled: ["Rado", "VIP1", "35 200 Ar"], empty: ["VIP0", "Non renseigné"] },
   {
+    path: "/about",
+    title: "À propos d'Asako",
+    filled: ["jusqu'à 700 Ar/jour", "200 Ar/jour", "Au moins 5 000 Ar, par multiples de 1 000 Ar."],
+    empty: ["Aucun niveau n'est en vente pour le moment."],
+  },
+  {
     path: "/parametres",
     title: "Paramètres",
     filled: ["Enregistrer le nom", "Appareil inconnu", "Cet appareil", "Se déconnecter des autres appareils"],

@@ -1,0 +1,10 @@
+/** Sentences that each stand for themselves. */
+export function PointList({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-2 pl-5 marker:text-brand">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

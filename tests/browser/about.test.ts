@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { setSetting } from "../support/change.ts";
+import { plainSpaces } from "../support/refused.ts";
+import { clearOut, furnish } from "./stage.ts";
+
+/** How many elements of a role the browser itself tells a screen reader of: `display: block` has taken tables away from them before. */
+async function spokenRoles(page: Page, roles: string[]) {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
+}
+
+test.for([320, 360, 1280])("the plan is a table to a screen reader, at %i px", async (width, { site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, width, path: "/about" });
+  const table = page.getByRole("table", { name: /^Les niveaux VIP/ });
+  await table.waitFor();
+  const roles = ["table", "columnheader", "rowheader", "cell"];
+  expect(await spokenRoles(page, roles)).toEqual([1, 4, 7, 21]);
+  const columns = table.getByRole("columnheader");
+  expect(await columns.allTextContents()).toEqual(["Niveau", "Prix", "Plafond", "Reçu en moyenne"]);
+  const levels = table.getByRole("rowheader");
+  expect(await levels.allTextContents()).toEqual(["VIP0", "VIP1", "VIP2", "VIP3", "VIP4", "VIP5", "VIP6"]);
+  const rowOf = async (name: string) =>
+    (
+      await table
+        .getByRole("row", { name: new RegExp(`^${name}`) })
+        .getByRole("cell")
+        .allInnerTexts()
+    ).map((text) => plainSpaces(text.split("\n").at(-1) ?? ""));
+  expect(await rowOf("VIP0")).toEqual(["Gratuit", "jusqu'à 200 Ar/jour", "0 Ar/jour"]);
+  expect(await rowOf("VIP1")).toEqual(["20 000 Ar", "jusqu'à 700 Ar/jour", "200 Ar/jour"]);
+  expect(await rowOf("VIP6")).toEqual(["1 000 000 Ar", "jusqu'à 35 000 Ar/jour", "pas encore de moyenne"]);
+  const headings = await table
+    .locator("td:first-of-type span[aria-hidden]")
+    .evaluateAll((spans) => spans.filter((span) => (span as HTMLElement).offsetWidth > 0).length);
+  expect(headings, "the heading of a value, where the columns have none").toBe(width < 640 ? 7 : 0);
+  await look(page, "À propos d'Asako");
+});
+
+test("every rule shows the number in force", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/about" });
+  await sees(
+    page,
+    "365 jours. Ensuite vous revenez au niveau gratuit",
+    "Jamais automatique. Pendant les 30 derniers jours",
+    "Vous payez la différence entre les deux prix.",
+    "De 5 000 Ar à 2 000 000 Ar, par multiples de 1 000 Ar.",
+    "Au moins 5 000 Ar, par multiples de 1 000 Ar.",
+    "3 demandes au plus à la fois.",
+    "il n'y a pas de délai fixe",
+    "0 Ar pris par Asako",
+    "« Budget du jour épuisé »",
+    "Si le fonds couvre moins de 30 jours de plafonds",
+    "reçoivent 5 %, 2 %, 1 % du montant payé",
+    "ils reçoivent 5 %, 2 %, 1 % de son gain",
+  );
+  const changes = {
+    withdrawalMinimumAr: 9_000,
+    depositMinimumAr: 7_000,
+    pendingWithdrawalsMaximum: 1,
+    saleCoverDays: 45,
+  };
+  for (const [key, value] of Object.entries(changes)) await setSetting(site.world, key as keyof typeof changes, value);
+  await setSetting(site.world, "purchaseBonusLevel3Bp", 150);
+  await page.reload();
+  await sees(
+    page,
+    "Au moins 9 000 Ar, par multiples de 1 000 Ar.",
+    "De 7 000 Ar à 2 000 000 Ar",
+    "Une seule demande à la fois.",
+    "Si le fonds couvre moins de 45 jours de plafonds",
+    "reçoivent 5 %, 2 %, 1,5 % du montant payé",
+  );
+});
+
+test("from there one reaches the accounts, the levels, the referral and the support", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/home" });
+  await page.getByRole("link", { name: /^À propos/ }).click();
+  await look(page, "À propos d'Asako");
+  const main = page.getByRole("main");
+  for (const [name, path] of [
+    ["Regarder les comptes d'Asako", "/transparence"],
+    ["Voir les niveaux et leur prix pour vous", "/vipmenu"],
+    ["Voir mon parrainage", "/referral"],
+    ["Écrire au support", "/Message"],
+  ] as const) {
+    expect(await main.getByRole("link", { name }).getAttribute("href")).toBe(path);
+  }
+  await main.getByRole("link", { name: "Regarder les comptes d'Asako" }).click();
+  await look(page, "Transparence");
+});
+
+test("when nothing is sold the table says so, and the rules stay", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  await clearOut(site);
+  const page = await open({ as: member, path: "/about" });
+  await sees(page, "Aucun niveau n'est en vente pour le moment.", "Les règles qui touchent à votre argent");
+});
