@@ -1,10 +1,10 @@
 /** Which modules travel together, with all that they import; the first group that takes a module keeps it. */
 export const chunkGroups = [
-  // Schemas and what they need, without the plain functions of phone numbers, which the entry has anyway. The public pages fetch it
-  // after they are drawn, the private shell brings it for every screen.
+  // Schemas and what they need, without the plain functions of phone numbers, which the entry has anyway, and without what one page
+  // alone asks for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits)/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits|member|sms|ussd|fund|history)/,
     includeDependenciesRecursively: false,
   },
   // With the entry, all that the login needs, and most of what the other public pages do.
