@@ -39,6 +39,8 @@ export default function DialogPanel({
       <parts.Portal>
         <Backdrop />
         <parts.Content
+          // Radix hides the rest of the page instead, which leaves its links reachable to some readers.
+          aria-modal="true"
           className={panelLook}
           {...withoutDescription}
           onOpenAutoFocus={focusPreferred}

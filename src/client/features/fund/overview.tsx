@@ -18,17 +18,17 @@ function Total({ icon, tone, label, value }: TotalProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2.5 rounded-2xl border border-line bg-surface p-3.5 shadow-card">
       <IconTile icon={icon} tone={tone} />
-      <div>
+      <dl>
         <dt className="text-sm text-soft">{label}</dt>
         <dd className="text-lg font-extrabold leading-tight tracking-tight tabular-nums sm:text-xl">{value}</dd>
-      </div>
+      </dl>
     </div>
   );
 }
 
 function FourTotals({ totals }: { totals: Totals }) {
   return (
-    <dl className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
       <Total icon={Users} tone="brand" label={text.users} value={counting.format(totals.totalUsers)} />
       <Total
         icon={ArrowLeftRight}
@@ -48,7 +48,7 @@ function FourTotals({ totals }: { totals: Totals }) {
         label={text.withdrawals}
         value={<Money amountAr={totals.totalWithdrawalsAr} />}
       />
-    </dl>
+    </div>
   );
 }
 

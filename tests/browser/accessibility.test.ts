@@ -1,0 +1,135 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
+import { test } from "../support/browser.ts";
+import { furnish, holdAnswers } from "./stage.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What a thumb can hit (screens §8). */
+const TARGET_PX = 44;
+
+/** Everything axe holds to be serious or worse, with the first elements it is about. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe: engine } = window as unknown as { axe: typeof axe };
+    const results = await engine.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return results.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)),
+    }));
+  }, TAGS);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, where }) => `${id}: ${where.join(" | ")}`);
+}
+
+/** Buttons, tabs and fields smaller than a thumb. Links inside a sentence are as high as their line. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((minimum) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "button, summary, select, textarea, [role=tab], input:not([type=radio], [type=checkbox], [type=hidden])",
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && Math.round(box.height) < minimum)
+      .map(({ control, box }) => `${Math.round(box.height)} px: ${control.outerHTML.slice(0, 120)}`);
+  }, TARGET_PX);
+
+/** The page is there, without a skeleton left. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await expect
+    .poll(() => page.locator(".animate-pulse:visible").count(), { message: page.url(), timeout: 10_000 })
+    .toBe(0);
+}
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  expect(await findings(page), name).toEqual([]);
+  expect(await smallTargets(page), name).toEqual([]);
+}
+
+const widths = [360, 1280];
+const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
+
+describe.each(widths)("at %i px, without serious or critical findings and with targets of 44 px:", (width) => {
+  test("the public pages", async ({ site, open }) => {
+    await furnish(site);
+    const page = await open({ width, provokes: /^404 .*nowhere$/ });
+    for (const path of [...pagesOf(publicPages), "/nowhere"]) {
+      await page.goto(path);
+      await settled(page);
+      await expectAccessible(page, path);
+    }
+  });
+
+  test("the members' pages, filled", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, width });
+    for (const path of pagesOf(privatePages, accountPages).filter((one) => !one.startsWith("/admin"))) {
+      await page.goto(path);
+      await settled(page);
+      await expectAccessible(page, path);
+    }
+  });
+
+  test("the administrators' tabs", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const page = await open({ as: admin, width, path: "/admin-dashboard" });
+    await settled(page);
+    const tabs = page.getByRole("tab");
+    for (let index = 0; index < (await tabs.count()); index++) {
+      await tabs.nth(index).click();
+      await settled(page);
+      await expectAccessible(page, (await tabs.nth(index).textContent()) ?? "");
+    }
+  });
+});
+
+test("members' pages on their way, with their skeletons", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  await holdAnswers(page);
+  for (const path of ["/home", "/vipmenu", "/tasks", "/historique-depot"]) {
+    await page.goto(path);
+    await page.locator(".animate-pulse").first().waitFor();
+    await expectAccessible(page, path);
+  }
+});
+
+describe("dialogs", () => {
+  test("the welcome, the purchase and the log-out", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, path: "/home" });
+    await page.evaluate(() => localStorage.removeItem("welcomeSeen"));
+    await page.reload();
+    await page.getByRole("dialog").waitFor();
+    await expectAccessible(page, "welcome");
+    await page.keyboard.press("Escape");
+
+    await page.goto("/vipmenu");
+    await page.getByRole("button", { name: /VIP2/ }).first().click();
+    await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+    await expectAccessible(page, "purchase");
+    await page.keyboard.press("Escape");
+
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await expectAccessible(page, "log-out");
+  });
+
+  test("validating and rejecting", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });
+    for (const name of [/Valider/, /Rejeter/]) {
+      await page.getByRole("button", { name }).first().click();
+      await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+      await expectAccessible(page, String(name));
+      await page.keyboard.press("Escape");
+    }
+  });
+});
