@@ -101,6 +101,21 @@ test("each row leads to its receipt, and a reference is copied", async ({ site, 
   await look(page, "Suivi du retrait");
 });
 
+test("the global list is filtered by type, beside the filters of income", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/historique-global?periode=7" });
+  await sees(page, "3 sur 3", "+25 000 Ar", "-5 000 Ar");
+  await press(page, "Retraits");
+  await sees(page, "1 sur 1");
+  expect(await page.getByRole("link", { name: /^Dépôt n°/ }).count()).toBe(0);
+  expect(new URL(page.url()).search).toBe("?periode=7&operation=retrait");
+  await press(page, "Dépôts");
+  await sees(page, "2 sur 2");
+  await press(page, "Toutes");
+  await sees(page, "3 sur 3");
+  await look(page, "Historique global");
+});
+
 /** Works and is paid bonuses over 12 days, then 10 days later. */
 async function earner(site: Site): Promise<Person> {
   const { world } = site;

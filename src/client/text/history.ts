@@ -69,6 +69,10 @@ export const historyText = {
 
   transactions: {
     title: "Transactions",
+    filter: "Filtrer par type",
+    all: "Toutes",
+    deposits: "Dépôts",
+    withdrawals: "Retraits",
     deposit: (id: number) => `Dépôt n°\u00a0${id}`,
     withdrawal: (id: number) => `Retrait n°\u00a0${id}`,
     empty: "Aucune transaction trouvée.",

@@ -1,7 +1,8 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Crown } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { dayOf, formatDate, formatTime, isoDay } from "../../../shared/day.ts";
-import type { TransactionEntry } from "../../../shared/transactions.ts";
+import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
 import { Loaded } from "../../loaded.tsx";
 import { formatLastDay } from "../../membership-end.ts";
@@ -9,6 +10,7 @@ import { depositReceiptOf, withdrawalReceiptOf } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { historyText } from "../../text/history.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -113,18 +115,47 @@ export function Purchases() {
   );
 }
 
+const TYPE = "operation";
+const ALL = "toutes";
+
+const typeOfWord: Record<string, TransactionType> = { depot: "deposit", retrait: "withdrawal" };
+
+/** Deposits, withdrawals or both: the choice is in the address. */
+function useTypeFilter() {
+  const [params, setParams] = useSearchParams();
+  const word = params.get(TYPE) ?? ALL;
+  const type = Object.hasOwn(typeOfWord, word) ? typeOfWord[word] : undefined;
+  const choose = (next: string) => {
+    const kept = new URLSearchParams(params);
+    if (next === ALL) kept.delete(TYPE);
+    else kept.set(TYPE, next);
+    setParams(kept, { replace: true });
+  };
+  return { type, value: type ? word : ALL, choose };
+}
+
 /** Deposits and withdrawals, day by day. */
 export function Transactions() {
-  const pages = useTransactionPages({});
+  const { type, value, choose } = useTypeFilter();
+  const pages = useTransactionPages({ type });
   const text = historyText.transactions;
+  const choices = [
+    { value: ALL, label: text.all },
+    { value: "depot", label: text.deposits },
+    { value: "retrait", label: text.withdrawals },
+  ];
   return (
     <Section title={text.title}>
       <Loaded query={pages}>
-        {({ entries, counts }) =>
-          entries.length === 0 ? (
-            <EmptyState icon={ArrowLeftRight} title={text.empty} />
-          ) : (
-            <>
+        {({ entries, counts }) => (
+          <>
+            {entries.length > 0 || type ? (
+              <div className="mb-4">
+                <ChoiceChips label={text.filter} choices={choices} value={value} onChoose={choose} />
+              </div>
+            ) : null}
+            {entries.length === 0 ? <EmptyState icon={ArrowLeftRight} title={text.empty} /> : null}
+            <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? "opacity-60" : undefined}>
               {byDay(entries).map(([day, ofDay]) => (
                 <DayGroup key={day} title={dayTitle(day)} heading="h3">
                   {ofDay.map((entry) => (
@@ -132,10 +163,10 @@ export function Transactions() {
                   ))}
                 </DayGroup>
               ))}
-              <More pages={pages} shown={entries.length} total={totalOf(counts)} />
-            </>
-          )
-        }
+            </div>
+            {entries.length > 0 ? <More pages={pages} shown={entries.length} total={totalOf(counts)} /> : null}
+          </>
+        )}
       </Loaded>
     </Section>
   );
