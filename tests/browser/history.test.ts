@@ -163,12 +163,12 @@ test.for([360, 1280])(
 test("income is filtered by kind and period, in the address", async ({ site, open }) => {
   const member = await earner(site);
   const page = await open({ as: member, path: "/historique-global" });
-  await page.getByLabel("Type").selectOption("Bonus VIP");
+  await page.getByLabel("Type", { exact: true }).selectOption("Bonus VIP");
   await sees(page, "Total : 2 500 Ar");
   await page.getByLabel("Période").selectOption("7 jours");
   await sees(page, "Aucun revenu de ce type sur cette période.");
   expect(await page.getByRole("img").count()).toBe(0);
-  await page.getByLabel("Type").selectOption("Tous");
+  await page.getByLabel("Type", { exact: true }).selectOption("Tous");
   await sees(page, "Total : 200 Ar");
   expect(new URL(page.url()).search).toBe("?periode=7");
   await page.goto("/historique-global?type=bonus-vip&periode=12");
