@@ -14,6 +14,8 @@ export const chunkGroups = [
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
+  // What the public contact page and the member's conversation both need: one small file instead of four.
+  { name: "contact", test: /client[\\/](support-channel|text[\\/](support-channel|contact)|ui[\\/]text-area)\.tsx?$/ },
   // Small things that several pages share: those that need the contract, and those that public pages take too.
   { name: "records", test: /client[\\/]ui[\\/](amount|day|money|receipt|transaction)/, minShareCount: 3 },
   { name: "parts", test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|text-area)/, minShareCount: 3 },

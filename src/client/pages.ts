@@ -28,6 +28,7 @@ export const privatePages: Record<string, string> = {
   [paths.withdraw]: "withdrawal/withdrawal-page",
   [paths.tasks]: "tasks/tasks-page",
   [paths.referral]: "referral/referral-page",
+  [paths.messages]: "message/message-page",
 };
 
 /** For administrators, inside the same navigation; no member's phone ever fetches them. */

@@ -18,14 +18,22 @@ const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
 const tooManyMessages = ({ retryAfterS = 1 }: ErrorDetails) =>
   `Vous avez envoyé beaucoup de messages cette heure-ci. Réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
 
-/** Every code has its sentence: the total Record is the check (design, Errors). */
-const sentences: Record<ErrorCode, Sentence> = {
-  INVALID_INPUT: ({ fields }) => Object.values(fields ?? {})[0] ?? "Les informations envoyées sont invalides.",
+/** What the screens say themselves, before they ask the server. Apart from the others, which the browser need not bring. */
+export const amountSentences = {
   DEPOSIT_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
     `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1\u202f000.`,
   DEPOSIT_AMOUNT_TOO_HIGH: ({ maximumAr = 0 }) => `Le montant ne peut pas dépasser ${formatAr(maximumAr)} par dépôt.`,
   WITHDRAWAL_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
     `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1000.`,
+  INSUFFICIENT_BALANCE: () => "Solde insuffisant.",
+} satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
+
+/** Every code has its sentence: the total Record is the check (design, Errors). */
+const sentences: Record<ErrorCode, Sentence> = {
+  INVALID_INPUT: ({ fields }) => Object.values(fields ?? {})[0] ?? "Les informations envoyées sont invalides.",
+  DEPOSIT_AMOUNT_INVALID: amountSentences.DEPOSIT_AMOUNT_INVALID,
+  DEPOSIT_AMOUNT_TOO_HIGH: amountSentences.DEPOSIT_AMOUNT_TOO_HIGH,
+  WITHDRAWAL_AMOUNT_INVALID: amountSentences.WITHDRAWAL_AMOUNT_INVALID,
   OWN_ACCOUNT: "Vous ne pouvez pas agir sur votre propre compte. Demandez à un autre administrateur.",
   PASSWORD_MUST_CHANGE: "Choisissez d'abord un nouveau mot de passe.",
   OPERATOR_SHORT: ({ missingAr = 0 }) =>
@@ -58,7 +66,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   PHONE_TAKEN: "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.",
   LEVEL_OWNED: "Vous avez déjà ce niveau ou un niveau supérieur.",
   PRICE_CHANGED: "Le prix a changé. Rechargez la page.",
-  INSUFFICIENT_BALANCE: "Solde insuffisant.",
+  INSUFFICIENT_BALANCE: amountSentences.INSUFFICIENT_BALANCE,
   SALES_SUSPENDED: ({ coverDays = 0, requiredDays = 0 }) =>
     `Ventes suspendues : le fonds de récompenses couvre ${coverDays} jours sur les ${requiredDays} exigés. Réessayez plus tard.`,
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",

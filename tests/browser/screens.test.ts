@@ -91,6 +91,12 @@ const memberScreens: Screen[] = [
     filled: ["5 000 Ar", "034 12 345 67", "En vérification"],
     empty: ["Aucun retrait trouvé.", "Faire un retrait"],
   },
+  {
+    path: "/Message",
+    title: "Aide et messages",
+    filled: ["Mon dépôt est-il arrivé ?", "Envoyé", "Nouveaux messages", "Nous le vérifions."],
+    empty: ["Vous n'avez pas encore écrit au support.", "Un dépôt"],
+  },
 ];
 
 const adminScreens: Screen[] = [

@@ -6,8 +6,8 @@ import type { Person } from "../support/world.ts";
 type Cast = { member: Person; admin: Person };
 
 /**
- * Something to see on every screen: a VIP1 member with a task done, a deposit and a withdrawal waiting and one filleul, and an
- * administrator.
+ * Something to see on every screen: a VIP1 member with a task done, a deposit and a withdrawal waiting, one filleul and an answer of
+ * support, and an administrator.
  */
 export async function furnish({ world }: Site): Promise<Cast> {
   const admin = await world.anAdmin({ name: "Hanta" });
@@ -19,6 +19,9 @@ export async function furnish({ world }: Site): Promise<Cast> {
   const [task] = (await tasks.today.query()).tasks;
   await tasks.complete.mutate({ taskId: task?.id ?? 0 });
   await world.aMember({ sponsor: member });
+  await user.sendMessage.mutate({ text: "Mon dépôt est-il arrivé ?" });
+  const { admin: back } = await signedIn(world, admin);
+  await back.answer.mutate({ memberId: member.memberId, text: "Nous le vérifions." });
   return { member, admin };
 }
 

@@ -12,17 +12,10 @@ export const contactText = {
   },
   channelTitle: "Envoyer à",
   loading: "Recherche du contact du support…",
-  whatsapp: "Ouvrir WhatsApp",
-  sms: "Ouvrir les SMS",
-  call: "Appeler",
-  email: "Ouvrir l'e-mail",
   leavingPhone:
     "Votre message s'ouvrira dans l'application choisie. Rien n'est envoyé avant que vous n'appuyiez sur Envoyer.",
   leavingEmail:
     "Votre message s'ouvrira dans votre messagerie. Rien n'est envoyé avant que vous n'appuyiez sur Envoyer.",
-  delay: "Un administrateur lit les messages un par un\u00a0: la réponse peut prendre quelques heures.",
-  safety: "Nous ne demandons jamais votre mot de passe ni votre code PIN.",
-  subject: "Message au support Asako",
   failure: {
     unset: "Erreur de configuration!",
     unreachable: "Erreur de chargement de configuration !",

@@ -2,10 +2,16 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & { label: string; hint?: ReactNode; error?: string };
+type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** A button at the end of the line below. */
+  action?: ReactNode;
+};
 
 /** Like Field, for several lines. */
-export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, action, className, ...area }: TextAreaProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -27,10 +33,13 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
           className,
         )}
       />
-      {hint ? (
-        <p id={hintId} className="text-sm text-soft">
-          {hint}
-        </p>
+      {hint || action ? (
+        <div className="flex items-start justify-between gap-3">
+          <p id={hintId} className="text-sm text-soft">
+            {hint}
+          </p>
+          {action}
+        </div>
       ) : null}
       {error ? (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">

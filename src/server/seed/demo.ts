@@ -11,6 +11,7 @@ import { buyLevel, getLevelMenu } from "../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../features/withdrawal/withdrawal.service.ts";
 import { hashPassword } from "../passwords.ts";
 import { seedBase } from "./base.ts";
+import { seedMessages } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
 
 const DAYS = 30;
@@ -196,6 +197,7 @@ export async function seedDemo(realDeps: Deps): Promise<void> {
   const actors = await addPeople(stage, passwordHash, start);
   await workDays(stage, actors, start);
   await moveMoney(stage, actors, present);
+  await seedMessages(stage, (key) => actors.get(key) as Actor, present);
   const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);
   await db.transact(async (tx) => {
     for (const id of blocked) await tx.q.update(tx.t.member).set({ status: "blocked" }).where(eq(tx.t.member.id, id));

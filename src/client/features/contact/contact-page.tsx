@@ -3,7 +3,9 @@ import { useSearchParams } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
+import { addressOf, type Channel, channelsOf, isEmail } from "../../support-channel.ts";
 import { contactText as text } from "../../text/contact.ts";
+import { supportChannelText } from "../../text/support-channel.ts";
 import { uiText } from "../../text/ui.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
@@ -12,7 +14,6 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useLoad } from "../../use-load.ts";
-import { addressOf, type Channel, channelsOf, isEmail } from "./channel.ts";
 import { FailureDialog } from "./failure-dialog.tsx";
 
 const MESSAGE_MAXIMUM = 2_000;
@@ -112,9 +113,9 @@ export default function ContactPage() {
             {uiText.retry}
           </Button>
         ) : null}
-        <p className="text-sm text-soft">{text.delay}</p>
+        <p className="text-sm text-soft">{supportChannelText.delay}</p>
         <Alert tone="info" live={false}>
-          {text.safety}
+          {supportChannelText.safety}
         </Alert>
         <Link
           to={paths.login}

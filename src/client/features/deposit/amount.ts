@@ -1,4 +1,4 @@
-import { errorSentence, fieldSentences } from "../../../shared/errors.fr.ts";
+import { amountSentences, fieldSentences } from "../../../shared/errors.fr.ts";
 import { AMOUNT_STEP_AR, parseAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 
@@ -10,8 +10,8 @@ export function checkAmount(text: string, settings: Settings): Checked {
   if (!text.trim()) return { error: fieldSentences.DEPOSIT_INCOMPLETE };
   const amountAr = parseAr(text);
   if (amountAr === undefined || amountAr < minimumAr || amountAr % AMOUNT_STEP_AR !== 0) {
-    return { error: errorSentence("DEPOSIT_AMOUNT_INVALID", { minimumAr }) };
+    return { error: amountSentences.DEPOSIT_AMOUNT_INVALID({ minimumAr }) };
   }
-  if (amountAr > maximumAr) return { error: errorSentence("DEPOSIT_AMOUNT_TOO_HIGH", { maximumAr }) };
+  if (amountAr > maximumAr) return { error: amountSentences.DEPOSIT_AMOUNT_TOO_HIGH({ maximumAr }) };
   return { amountAr };
 }

@@ -7,18 +7,20 @@ type FrameProps = {
   isAdmin: boolean;
   /** Above everything, such as the lost connection. */
   banner?: ReactNode;
+  /** On the links to support: how many answers are unread. */
+  unread?: ReactNode;
   children: ReactNode;
 };
 
 /** The layout of every private page: also what is drawn at build, before anybody knows who opens it. */
-export function Frame({ isAdmin, banner, children }: FrameProps) {
+export function Frame({ isAdmin, banner, unread, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <Navigation isAdmin={isAdmin} />
+      <Navigation isAdmin={isAdmin} unread={unread} />
       <div className="lg:pl-60">
         {banner}
-        <TopBar />
+        <TopBar unread={unread} />
         <main
           id={MAIN_ID}
           tabIndex={-1}

@@ -34,7 +34,9 @@ function useChanges(isAdmin: boolean) {
       onHeard: (isHeard) => {
         setHeard(isHeard);
         // Closes the gap between the first answers and the beginning of the stream.
-        if (isHeard) askRecent();
+        if (!isHeard) return;
+        askRecent();
+        void refresh(queryClient, ["messages", "inbox"]);
       },
       onBroken: (error) => {
         if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");

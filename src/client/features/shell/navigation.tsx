@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { CircleUser, Crown, House, LifeBuoy, ListChecks, type LucideIcon, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { shellText } from "../../text/shell.ts";
@@ -21,7 +22,7 @@ const linkLook =
   "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-2xl text-[0.6875rem] min-[360px]:text-xs font-medium text-soft aria-[current=page]:text-brand aria-[current=page]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft";
 
 /** A bar under the thumb on a phone, a rail at the left on a wide screen. */
-export function Navigation({ isAdmin }: { isAdmin: boolean }) {
+export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: ReactNode }) {
   const { pathname } = useLocation();
   const entries = isAdmin ? [...memberEntries, adminEntry] : memberEntries;
   return (
@@ -44,9 +45,14 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
           </li>
         ))}
       </ul>
-      <Link to={paths.messages} className={clsx(linkLook, "mt-auto hidden lg:flex")}>
+      <Link
+        to={paths.messages}
+        aria-current={pathname === paths.messages ? "page" : undefined}
+        className={clsx(linkLook, "mt-auto hidden lg:flex")}
+      >
         <LifeBuoy aria-hidden="true" className="size-5.5" />
         {shellText.support}
+        <span className="ml-auto">{unread}</span>
       </Link>
     </nav>
   );

@@ -11,6 +11,7 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import "../../validate.ts";
 import { Frame } from "./frame.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { Unread } from "./unread.tsx";
 
 /** Not worth an error on the screen: without it everything still works, a reload later. */
 const Live = lazy(() => import("./live.tsx").catch(() => ({ default: () => null })));
@@ -39,7 +40,7 @@ function SignedIn({ token }: { token: string }) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <Frame isAdmin={tokenIsAdmin(token)} banner={<OfflineBanner />}>
+        <Frame isAdmin={tokenIsAdmin(token)} banner={<OfflineBanner />} unread={<Unread />}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />

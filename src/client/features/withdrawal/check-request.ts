@@ -1,4 +1,4 @@
-import { errorSentence, fieldSentences } from "../../../shared/errors.fr.ts";
+import { amountSentences, fieldSentences } from "../../../shared/errors.fr.ts";
 import { AMOUNT_STEP_AR, parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { type WithdrawalInput, withdrawalInput } from "../../../shared/withdrawal.ts";
@@ -10,9 +10,9 @@ type Checked = { value?: WithdrawalInput; amount?: string; phone?: string };
 
 function amountError(amountAr: number | undefined, { minimumAr, balanceAr }: Limits): string | undefined {
   if (amountAr === undefined || amountAr < minimumAr || amountAr % AMOUNT_STEP_AR !== 0) {
-    return errorSentence("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
+    return amountSentences.WITHDRAWAL_AMOUNT_INVALID({ minimumAr });
   }
-  if (amountAr > balanceAr) return errorSentence("INSUFFICIENT_BALANCE");
+  if (amountAr > balanceAr) return amountSentences.INSUFFICIENT_BALANCE();
 }
 
 /** The request as typed: what will be sent, or one sentence per refused field. */

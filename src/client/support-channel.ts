@@ -1,5 +1,5 @@
-import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { contactText } from "../../text/contact.ts";
+import { nationalDigits } from "../shared/phone-digits.ts";
+import { supportChannelText as text } from "./text/support-channel.ts";
 
 export type ChannelKind = "whatsapp" | "sms" | "call" | "email";
 export type Channel = { kind: ChannelKind; label: string };
@@ -17,17 +17,17 @@ function internationalDigits(phone: string): string {
 /** How support can be reached, by what ADMIN_PHONE is: a phone or an e-mail (spec §3). */
 export const channelsOf = (contact: string): Channel[] =>
   isEmail(contact)
-    ? [{ kind: "email", label: contactText.email }]
+    ? [{ kind: "email", label: text.email }]
     : [
-        { kind: "whatsapp", label: contactText.whatsapp },
-        { kind: "sms", label: contactText.sms },
-        { kind: "call", label: contactText.call },
+        { kind: "whatsapp", label: text.whatsapp },
+        { kind: "sms", label: text.sms },
+        { kind: "call", label: text.call },
       ];
 
 /** The address that opens a channel with the message in it. */
 export function addressOf(kind: ChannelKind, contact: string, message: string): string {
   const body = encodeURIComponent(message);
-  if (kind === "email") return `mailto:${contact}?subject=${encodeURIComponent(contactText.subject)}&body=${body}`;
+  if (kind === "email") return `mailto:${contact}?subject=${encodeURIComponent(text.subject)}&body=${body}`;
   const digits = internationalDigits(contact);
   if (kind === "whatsapp") return `https://wa.me/${digits}?text=${body}`;
   // « ?& »: Android reads what follows the first sign, iOS what follows the second.

@@ -1,0 +1,69 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { MESSAGE_MAXIMUM, sendMessageInput } from "../../../shared/message.ts";
+import { messageText as text } from "../../text/message.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { validate } from "../../validate.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** From here on the field says how much room is left. */
+const ROOM_SHOWN = 200;
+
+/** What pasted text may carry and no message needs. */
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+
+type ComposerProps = { outbox: Outbox; field: Ref<HTMLTextAreaElement>; label: string; hint: ReactNode };
+
+/** The field and its button. Enter begins a new line; nothing leaves by accident, and nothing typed is lost. */
+export function Composer({ outbox, field, label, hint }: ComposerProps) {
+  const [isRefused, setRefused] = useState(false);
+  const { draft, isSending } = outbox;
+  const { value: input, fields } = validate(sendMessageInput, { text: draft.replace(CONTROL, "") });
+  const room = MESSAGE_MAXIMUM - draft.length;
+
+  const submit = (area: HTMLTextAreaElement | null) => {
+    if (isSending) return;
+    setRefused(!input);
+    area?.focus();
+    if (input) outbox.submit(input.text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit(event.currentTarget);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget.querySelector("textarea"));
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={label}
+        hint={room <= ROOM_SHOWN ? text.left(Math.max(room, 0)) : hint}
+        error={isRefused ? fields?.text : undefined}
+        rows={2}
+        maxLength={MESSAGE_MAXIMUM}
+        value={draft}
+        onChange={(event) => outbox.setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-40"
+        enterKeyHint="enter"
+        action={
+          <span className="flex shrink-0 items-center gap-3">
+            <span className="hidden text-sm text-soft lg:inline">{text.shortcut}</span>
+            <Button type="submit" pending={isSending}>
+              <SendHorizontal aria-hidden="true" className="size-5" />
+              {text.send}
+            </Button>
+          </span>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { getQueryKey } from "@trpc/react-query";
+import { ExternalLink, LifeBuoy } from "lucide-react";
+import { useRef } from "react";
+import { api } from "../../api.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { readUser } from "../../session.ts";
+import { addressOf, channelsOf } from "../../support-channel.ts";
+import { messageText as text } from "../../text/message.ts";
+import { supportChannelText } from "../../text/support-channel.ts";
+import { ButtonAnchor } from "../../ui/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { type Outbox, useOutbox } from "./outbox.ts";
+import { Thread } from "./thread.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+import { messagesOf, useThread } from "./use-thread.ts";
+
+/** WhatsApp and a call, or e-mail, by what the administrator set; nothing while none is set. */
+function OtherChannels() {
+  const config = trpc.auth.config.useQuery();
+  const user = readUser();
+  const contact = config.data?.contact.adminPhone;
+  if (!contact) return null;
+  const hello = user ? text.otherHello(user.name, user.id) : "";
+  return (
+    <nav aria-label={text.other} className="mb-5 flex flex-wrap gap-2">
+      {channelsOf(contact)
+        .filter(({ kind }) => kind !== "sms")
+        .map(({ kind, label }) => (
+          <ButtonAnchor
+            key={kind}
+            variant="outline"
+            size="small"
+            href={addressOf(kind, contact, hello)}
+            target={kind === "whatsapp" ? "_blank" : undefined}
+            rel="noreferrer"
+          >
+            {label}
+            {kind === "whatsapp" ? <ExternalLink aria-hidden="true" className="size-4" /> : null}
+          </ButtonAnchor>
+        ))}
+    </nav>
+  );
+}
+
+function Empty({ outbox, onStart }: { outbox: Outbox; onStart: () => void }) {
+  return (
+    <EmptyState
+      icon={LifeBuoy}
+      title={text.empty}
+      action={
+        <ChoiceChips
+          label={text.starters}
+          choices={text.starterTexts.map((value, index) => ({ value, label: text.starterLabels[index] ?? value }))}
+          value={undefined}
+          onChoose={(starter) => {
+            if (!outbox.draft.includes(starter)) outbox.setDraft(starter + outbox.draft);
+            onStart();
+          }}
+        />
+      }
+    >
+      {text.emptyDetail}
+    </EmptyState>
+  );
+}
+
+/** The member's conversation with support (decisions, Screens left open). */
+export default function MessagePage() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const utils = trpc.useUtils();
+  const queryKey = getQueryKey(trpc.user.messages, undefined, "infinite");
+  const { query, add } = useThread(queryKey, (cursor) => api.user.messages.query({ cursor }));
+  const outbox = useOutbox(
+    "support",
+    (words, options) => api.user.sendMessage.mutate({ text: words }, options),
+    (sent) => add({ ...sent, from: "member", adminName: null }),
+  );
+  const { data } = query;
+  const latest = data?.pages[0];
+  const latestAnswer = latest?.entries.find(({ from }) => from === "support");
+
+  useMarkRead(latest?.unread ?? 0, latestAnswer?.id, async (messageId) => {
+    utils.user.unreadMessages.setData(undefined, await api.user.readMessages.mutate({ messageId }));
+    await utils.user.messages.invalidate();
+  });
+
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title={text.title} lead={supportChannelText.delay} />
+      <OtherChannels />
+      <Loaded query={query} skeleton={<SkeletonList rows={4} rowClassName="h-16" />}>
+        {(pages) => (
+          <Thread
+            side="member"
+            messages={messagesOf(pages)}
+            readId={latest?.readId ?? 0}
+            unread={latest?.unread ?? 0}
+            authorOf={({ from }) => (from === "member" ? text.you : text.support)}
+            older={{
+              more: query.hasNextPage,
+              pending: query.isFetchingNextPage,
+              load: () => void query.fetchNextPage(),
+            }}
+            outbox={outbox}
+            empty={<Empty outbox={outbox} onStart={() => field.current?.focus()} />}
+            composer={{ label: text.field, hint: supportChannelText.safety, field }}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}

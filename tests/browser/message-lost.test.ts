@@ -1,0 +1,88 @@
+import type { Route } from "playwright-core";
+import { expect } from "vitest";
+import { sendMessage } from "../../src/server/features/message/message.service.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { callOf } from "../support/world.ts";
+import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
+
+const SEND = "**/trpc/user.sendMessage*";
+const NOT_TWICE = /ne sera pas envoyé deux fois/;
+
+/** The server receives it, and the network loses the answer. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort("connectionreset");
+};
+
+test("a draft stays while the page is left, closed or reloaded", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, path: "/Message" });
+  await field(page).fill("Je n'ai pas fini");
+  await page.getByRole("link", { name: "Accueil" }).click();
+  await look(page, "Bonjour Rado");
+  await page.getByRole("link", { name: "Aide et messages au support" }).click();
+  expect(await field(page).inputValue()).toBe("Je n'ai pas fini");
+  await page.reload();
+  expect(await field(page).inputValue()).toBe("Je n'ai pas fini");
+  expect(await keptBy(site)).toEqual([]);
+});
+
+test("an answer that is lost: sent again, it is the same message", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, path: "/Message" });
+  await page.route(SEND, loseAnswer, { times: 1 });
+  await write(page, "Bonjour");
+  await sees(bubble(page, NOT_TWICE), "Non envoyé", "Bonjour");
+  await button(page, "Réessayer").click();
+  await bubble(page, NOT_TWICE).waitFor({ state: "hidden" });
+  await sees(bubble(page, "Bonjour"), "Envoyé");
+  expect(await bubble(page, "Bonjour").count()).toBe(1);
+  expect(await keptBy(site)).toEqual(["Bonjour"]);
+});
+
+test("a page closed while it sends: the words wait there, and go once", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, path: "/Message" });
+  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 });
+  await write(page, "Bonjour");
+  await expect.poll(() => keptBy(site)).toEqual(["Bonjour"]);
+  await page.reload();
+  await sees(bubble(page, NOT_TWICE), "Non envoyé", "Bonjour");
+  await button(page, "Réessayer").click();
+  await bubble(page, NOT_TWICE).waitFor({ state: "hidden" });
+  expect(await keptBy(site)).toEqual(["Bonjour"]);
+});
+
+test("what did not leave may be taken back and changed", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, path: "/Message" });
+  await page.route(SEND, (route) => route.abort("connectionrefused"), { times: 1 });
+  await write(page, "Bonjuor");
+  await field(page).fill("et merci");
+  await button(page, "Modifier").click();
+  expect(await field(page).inputValue()).toBe("Bonjuor\net merci");
+  await write(page, "Bonjour");
+  await sees(bubble(page, "Bonjour"), "Envoyé");
+  expect(await keptBy(site)).toEqual(["Bonjour"]);
+});
+
+test("two presses at one instant send one message", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, path: "/Message" });
+  await field(page).fill("Bonjour");
+  await button(page, "Envoyer").evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await sees(bubble(page, "Bonjour"), "Envoyé");
+  expect(await keptBy(site)).toEqual(["Bonjour"]);
+});
+
+test("a refusal says why, and keeps the words", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  for (let sent = 0; sent < 30; sent++) await sendMessage(site.world.deps, callOf(member), { text: `${sent}` });
+  const page = await open({ as: member, path: "/Message", provokes: /^429 / });
+  await write(page, "Un de plus");
+  await sees(bubble(page, "Un de plus"), "Non envoyé", /^Vous avez envoyé beaucoup de messages cette heure-ci\./);
+  expect(await keptBy(site)).toHaveLength(30);
+});
