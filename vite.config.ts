@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -97,7 +98,16 @@ function precompressed(): Plugin {
   };
 }
 
+/** Names the sources this build is made of: the same sources, the same name. */
+function buildName(): string {
+  const hash = createHash("sha256");
+  const names = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  for (const name of names.sort()) hash.update(name).update(readFileSync(join("src", name)));
+  return hash.digest("hex").slice(0, 12);
+}
+
 export default defineConfig({
+  define: { __BUILD__: JSON.stringify(buildName()) },
   plugins: [
     react(),
     tailwindcss(),

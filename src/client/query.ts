@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { AppRouter } from "../server/router.ts";
@@ -35,6 +35,8 @@ const isWorthRetrying = (error: unknown) => {
 };
 
 export function createQueryClient(): QueryClient {
+  // Without it a page that was opened without network takes itself for connected.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError: endWhenUnauthenticated }),
     mutationCache: new MutationCache({ onError: endWhenUnauthenticated }),

@@ -9,5 +9,4 @@ export const shellText = {
   support: "Aide",
   help: "Aide et messages au support",
   unread: (count: number) => (count === 1 ? "1 message non lu" : `${count} messages non lus`),
-  offline: "Hors connexion. Les informations affichées peuvent dater.",
 } as const;

@@ -10,15 +10,18 @@ import { trpc } from "../../query.ts";
 import { endSession } from "../../session.ts";
 import { liveText as text } from "../../text/live.ts";
 import { openStream } from "./changes-stream.ts";
+import { keep } from "./keep.ts";
 import { refresh } from "./touched.ts";
 
 /** Money news stays long enough to be read aloud and opened. */
 const TOAST_MS = 12_000;
 
-/** Keeps what is on the screen true while others act, and says so. Draws nothing itself. */
+/** Keeps what is on the screen true while others act, says so, and keeps it for a visit without network. Draws nothing itself. */
 export default function Live({ isAdmin }: { isAdmin: boolean }) {
   useChanges(isAdmin);
   useDecisions();
+  const queryClient = useQueryClient();
+  useEffect(() => keep(queryClient), [queryClient]);
   return null;
 }
 

@@ -1,8 +1,7 @@
 import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { Toaster } from "sonner";
-import "sonner/dist/styles.css";
+import { restoreKept } from "../../kept.ts";
 import { paths } from "../../paths.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
 import { readEndReason, readUser, tokenIsAdmin, useToken } from "../../session.ts";
@@ -13,8 +12,12 @@ import { Frame } from "./frame.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Unread } from "./unread.tsx";
 
-/** Not worth an error on the screen: without it everything still works, a reload later. */
-const Live = lazy(() => import("./live.tsx").catch(() => ({ default: () => null })));
+/** A part whose absence is not worth an error on the screen: without it everything still works, a reload later. */
+const optional = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
+
+const Live = optional(() => import("./live.tsx"));
+const Notices = optional(() => import("./notices.tsx"));
 
 /** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
 const QUIET_MS = 2_000;
@@ -33,7 +36,11 @@ export default function Shell() {
 
 /** Keyed by token: another member never sees the cache of the one before. */
 function SignedIn({ token }: { token: string }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => {
+    const created = createQueryClient();
+    restoreKept(created, token);
+    return created;
+  });
   const [client] = useState(createTrpcClient);
   const { pathname } = useLocation();
 
@@ -48,7 +55,9 @@ function SignedIn({ token }: { token: string }) {
           </ErrorBoundary>
         </Frame>
         <LiveWhenQuiet isAdmin={tokenIsAdmin(token)} />
-        <Toaster position="top-center" theme="system" richColors closeButton />
+        <Suspense>
+          <Notices />
+        </Suspense>
       </QueryClientProvider>
     </trpc.Provider>
   );

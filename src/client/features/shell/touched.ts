@@ -1,17 +1,14 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { AppRouter } from "../../../server/router.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeName } from "../../../shared/live.ts";
+import { isOf, type QueryPath } from "../../query-path.ts";
 
-type Doors = AppRouter["_def"]["record"];
-type Path = { [Door in keyof Doors & string]: Door | `${Door}.${keyof Doors[Door] & string}` }[keyof Doors & string];
-
-const money: Path[] = ["user.me", "user.levels", "user.income"];
+const money: QueryPath[] = ["user.me", "user.levels", "user.income"];
 
 /**
  * What each change makes old. An administrator's lists of waiting requests are not among it: rows must not move under the hand,
  * `admin.waiting` says how far they are behind.
  */
-const touched: Record<ChangeName, readonly Path[]> = {
+const touched: Record<ChangeName, readonly QueryPath[]> = {
   balance: money,
   transactions: ["user.transactions", "user.transactionPage", "user.transaction", "user.recentTransactions"],
   level: ["user.me", "user.levels", "user.purchases", "tasks.today"],
@@ -25,16 +22,8 @@ const touched: Record<ChangeName, readonly Path[]> = {
   all: ["user", "tasks", "referral", "admin.waiting", "admin.overview", "admin.conversations", "admin.conversation"],
 };
 
-/** `user.me` of a tRPC query key. */
-export const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join(".") : "");
-
 /** Makes old what some changes concern: what is on the screen is asked for at once, the rest when it is next shown. */
 export async function refresh(queryClient: QueryClient, names: readonly ChangeName[]): Promise<void> {
   const paths = names.flatMap((name) => touched[name]);
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const own = pathOf(queryKey);
-      return paths.some((path) => own === path || own.startsWith(`${path}.`));
-    },
-  });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(paths, queryKey) });
 }

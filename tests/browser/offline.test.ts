@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { formatAr } from "../../src/shared/money.ts";
+import { look, type Open, sees, signIn, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { furnish, holdAnswers } from "./stage.ts";
+
+const OFFLINE = /^Hors connexion — dernières données à \d\d:\d\d$/;
+
+/** What this browser kept of the last visit, as text; waits until it holds the words. */
+const keeps = (page: Page, words: string) =>
+  page.waitForFunction((text) => localStorage.getItem("kept")?.includes(text), words);
+
+const balanceOf = async ({ world }: Site, member: Person) => formatAr((await world.balanceOf(member)) ?? -1);
+
+/** A visit of some screens, then the same browser without network, with the pages it has already. */
+async function visitThenLoseNetwork(site: Site, open: Open) {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/historique-depot" });
+  await keeps(page, '"transactionPage"');
+  await page.goto("/vipmenu");
+  await keeps(page, '"levels"');
+  await page.goto("/home");
+  await keeps(page, '"me"');
+  await sees(page, await balanceOf(site, member), "Dépôt de 25 000 Ar");
+  await page.route("**/trpc/**", (route) => route.abort("internetdisconnected"));
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  return { page, member };
+}
+
+describe("without network", () => {
+  test("what the last visit read is shown, with its hour; what it may not know is not", async ({ site, open }) => {
+    const { page, member } = await visitThenLoseNetwork(site, open);
+    await page.reload();
+    await sees(page, OFFLINE, await balanceOf(site, member), "Dépôt de 25 000 Ar");
+    await look(page, "Bonjour Rado");
+    await page.goto("/historique-depot");
+    await sees(page, OFFLINE, "3319713596");
+    await page.goto("/vipmenu");
+    await sees(page, OFFLINE, "Votre niveau");
+    await page.goto("/tasks");
+    await sees(page, "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
+  });
+
+  /** Runs in the page before its own scripts: changes one thing of what was kept. */
+  function spoil(what: string) {
+    const kept = JSON.parse(localStorage.getItem("kept") ?? "");
+    if (what === "another version kept") kept.build = "000000000000";
+    if (what === "another session kept") kept.session = "somebody-else-16";
+    if (what === "is older than a day") for (const answer of kept.answers) answer.at -= 86_400_000;
+    localStorage.setItem("kept", JSON.stringify(kept));
+  }
+
+  const spoilt = ["another version kept", "another session kept", "is older than a day"];
+  test.for(spoilt)("what %s is not shown", async (what, { site, open }) => {
+    const { page, member } = await visitThenLoseNetwork(site, open);
+    await page.addInitScript(spoil, what);
+    await page.reload();
+    await sees(page, "Hors connexion", "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
+    expect(await page.getByText(await balanceOf(site, member)).count()).toBe(0);
+  });
+
+  test("the banner gives the hour of the oldest data, and goes when the network is back", async ({ site, open }) => {
+    const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000 });
+    const page = await open({ as: member });
+    await page.clock.install({ time: "2026-11-21T07:32:00Z" });
+    await page.goto("/dashboard");
+    await sees(page, "40 000 Ar");
+    await page.clock.fastForward("01:05:00");
+    await page.context().setOffline(true);
+    await sees(page, "Hors connexion — dernières données à 10:32");
+    await look(page, "Mon compte");
+    await page.context().setOffline(false);
+    await page.getByText(/^Hors connexion/).waitFor({ state: "hidden" });
+  });
+
+  test("money is never sent later: the screen says at once that nothing left", async ({ site, open }) => {
+    const { world } = site;
+    const member = await world.aMember({ balanceAr: 40_000 });
+    const page = await open({ as: member, path: "/withdraw" });
+    await page.getByLabel("Montant à retirer").fill("5000");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Confirmer le retrait de 5 000 Ar" }).click();
+    await sees(page, "Erreur réseau !");
+    await page.context().setOffline(false);
+    await page.getByText(/^Hors connexion/).waitFor({ state: "hidden" });
+    await page.waitForTimeout(1_000);
+    const mine = await (await signedIn(world, member)).user.transactions.query({ type: "withdrawal" });
+    expect(mine).toEqual([]);
+  });
+});
+
+test("the last visit's data say how old they are until the server has answered", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  const before = await balanceOf(site, member);
+  await sees(page, before);
+  await keeps(page, '"balanceAr"');
+  const { release } = await holdAnswers(page);
+  await page.reload();
+  await sees(page, before, /^Données de \d\d:\d\d, pas encore actualisées$/);
+  await look(page, "Mon compte");
+  const { user } = await signedIn(site.world, member);
+  await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
+  await release();
+  await sees(page, await balanceOf(site, member));
+  await page.getByText(/pas encore actualisées/).waitFor({ state: "hidden" });
+});
+
+describe("nothing is left", () => {
+  const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+  test("after a log-out, even one that comes before the data were kept", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, path: "/dashboard" });
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.route("**/trpc/auth.logout", (route) => route.abort("connectionrefused"));
+    await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+    await look(page, "Connexion");
+    await page.waitForTimeout(1_500);
+    expect(await stored(page)).toEqual(["welcomeSeen"]);
+  });
+
+  test("when the session ended elsewhere; the way back is kept, for whoever signs in again", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, path: "/historique-depot", provokes: /401/ });
+    await keeps(page, "3319713596");
+    await page.evaluate(() => localStorage.setItem("token", `${localStorage.getItem("token")}x`));
+    await page.reload();
+    await look(page, "Connexion");
+    await sees(page, "Votre session a expiré. Reconnectez-vous.");
+    expect(await stored(page)).toEqual(["welcomeSeen"]);
+    await signIn(page, member);
+    await look(page, "Historique des dépôts");
+  });
+
+  test("of one member for the next, in the same browser and even in another tab", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const other = await site.world.aMember({ name: "Voahangy", balanceAr: 10_000 });
+    const page = await open({ as: member, path: "/dashboard" });
+    await keeps(page, "Rado");
+    const tab = await page.context().newPage();
+    await tab.goto("/dashboard");
+    await tab.getByRole("button", { name: "Se déconnecter" }).click();
+    await tab.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+    await look(page, "Connexion");
+    await signIn(page, other);
+    await keeps(page, "Voahangy");
+    await page.waitForTimeout(1_500);
+    const texts = await page.evaluate(() => Object.values(localStorage).join("\n"));
+    expect([texts.includes("Rado"), texts.includes(member.phone)]).toEqual([false, false]);
+  });
+});
