@@ -6,9 +6,9 @@ import { kinds, type Tally, walks } from "../walk/commands.ts";
 import { startWalk } from "../walk/walk.ts";
 
 /** Commands of `npm test`; `npm run proof:model` asks for many more, and for the tally. */
-const COMMANDS = Number(process.env.WALK_COMMANDS ?? (process.env.TEST_ENGINE === "sqlite" ? 1_500 : 400));
+const COMMANDS = Number(process.env.WALK_COMMANDS ?? (process.env.TEST_ENGINE === "sqlite" ? 1_000 : 150));
 const LONGEST = 200;
-const RUNS_AT_ONCE = 5;
+const RUNS_AT_ONCE = 2;
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 const countOf = (tally: Tally) => [...tally.values()].reduce((sum, { runs }) => sum + runs, 0);

@@ -18,12 +18,12 @@ export const pick = <Item>(items: readonly Item[], index: number): Item => items
 
 /** Someone who may act: a blocked member is stopped at the door, before any use case. */
 export const actorOf = ({ model }: Walk, { who }: Dice): ModelMember => {
-  const members = model.members.filter((member) => !member.blocked && !model.admins.includes(member));
+  const members = model.members.filter((member) => member.status === "active" && !model.admins.includes(member));
   return pick(members, who);
 };
 
 export const hasMembers = (model: Model): boolean =>
-  model.members.some((member) => !member.blocked && !model.admins.includes(member));
+  model.members.some((member) => member.status === "active" && !model.admins.includes(member));
 
 export const adminOf = ({ model }: Walk, { who }: Dice): ModelMember => pick(model.admins, who);
 

@@ -7,7 +7,7 @@ import { getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { listForAdmin } from "../../src/server/features/transactions/transactions.service.ts";
 import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import type { Model } from "./model.ts";
-import { cover, type ModelMember, RULES } from "./terms.ts";
+import { cover, DAY_MS, type ModelMember, RULES } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -53,7 +53,7 @@ export async function lookAtMember(walk: Walk, member: ModelMember): Promise<voi
     ]);
     if (priceAr === undefined) continue;
     expect(offer.suspended).toBe(model.buy(member, target, priceAr, now) === "SALES_SUSPENDED");
-    const renewedTo = member.endsAt + RULES.memberDays * 86_400_000;
+    const renewedTo = member.endsAt + RULES.memberDays * DAY_MS;
     expect(offer.wouldExpireAt).toBe(target === level ? renewedTo : cover(now));
   }
 
@@ -69,7 +69,11 @@ export async function lookAtMember(walk: Walk, member: ModelMember): Promise<voi
   expect(transactions.map(({ id, status, amountAr }) => [id, status, amountAr])).toEqual(
     own.map(({ id, status, amountAr }) => [id, status, amountAr]),
   );
-  expect(await getIncome(deps, actor)).toEqual(expect.any(Array));
+  const { days } = await getIncome(deps, actor);
+  const shown = days.flatMap(({ day, entries }) =>
+    entries.map(({ kind, amountAr }) => `${Date.parse(day) / DAY_MS} ${kind} ${amountAr}`),
+  );
+  expect(shown.sort()).toEqual(model.incomesOf(member, now));
 }
 
 /** The accounts that administrators, and in part everyone, can look at. */

@@ -1,54 +1,27 @@
-import type { ErrorCode } from "../../src/shared/errors.ts";
-import { cover, type ModelLevel, type ModelMember, type ModelTransaction, modelDay, RULES } from "./terms.ts";
-
-/** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
-export type Expected = ErrorCode | ((id: number) => void);
+import { createBooks, type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
+import { createGovernment } from "./government.ts";
+import { cover, DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, modelDay, RULES } from "./terms.ts";
 
 export type Model = ReturnType<typeof createModel>;
-export type ModelFunding = {
-  kind: "sponsor" | "operator" | "capital";
-  phone: string;
-  reference: string;
-  amountAr: number;
-};
-
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+/** Everyone's password at first. */
+export const FIRST_SECRET = "secret123";
 
-const purse = ({ memberId }: ModelMember) => `member:${memberId}`;
-const held = ({ memberId }: ModelMember) => `held:${memberId}`;
-
-/** Sums of money by account. Cash is what we have; every other account says whose it is. */
-function createBooks() {
-  const balances = new Map<string, number>();
-  const balance = (code: string) => balances.get(code) ?? 0;
-  const sideOf = (code: string) => (code.startsWith("cash:") ? -1 : 1);
-  return {
-    balance,
-    move(from: string, to: string, amountAr: number) {
-      balances.set(from, balance(from) - amountAr * sideOf(from));
-      balances.set(to, balance(to) + amountAr * sideOf(to));
-    },
-    fundAr: () => balance("fund:sponsor") + balance("fund:operator"),
-    cashCodes: () => [...balances.keys()].filter((code) => code.startsWith("cash:")),
-    total: (prefix: string) =>
-      [...balances].reduce((sum, [code, amountAr]) => sum + (code.startsWith(prefix) ? amountAr : 0), 0),
-    /** Every account that holds money, in the order of its code. */
-    all: () => [...balances].filter(([, amountAr]) => amountAr !== 0).sort(),
-  };
+/** Someone new, who owns nothing. */
+export function createMember(
+  phone: string,
+  sponsor: ModelMember | undefined,
+  free: ModelLevel,
+  now: number,
+): ModelMember {
+  const account = { status: "active" as const, secret: FIRST_SECRET, secretEndsAt: Number.POSITIVE_INFINITY };
+  const earned = { purchaseAr: 0, taskAr: 0 };
+  return { memberId: 0, phone, code: "", sponsor, level: free, endsAt: 0, ...account, since: now, earned };
 }
 
-type State = {
-  books: ReturnType<typeof createBooks>;
-  admins: readonly ModelMember[];
-  members: ModelMember[];
-  transactions: ModelTransaction[];
-  fundings: ModelFunding[];
-  levels: [ModelLevel, ...ModelLevel[]];
-};
-
 /** Deposits, withdrawals, decisions and fundings. */
-function createDealings({ books, admins, transactions, fundings }: State) {
+function createDealings(state: State) {
+  const { books, admins, transactions, fundings } = state;
   const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
     transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
 
@@ -111,6 +84,7 @@ function createDealings({ books, admins, transactions, fundings }: State) {
         else if (type === "withdrawal") books.move(held(owner), purse(owner), amountAr);
         else if (verdict === "validated") books.move(cash ?? "", purse(owner), amountAr);
         one.status = verdict;
+        state.acts++;
       };
     },
 
@@ -120,26 +94,27 @@ function createDealings({ books, admins, transactions, fundings }: State) {
       return () => {
         books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
         fundings.push(funding);
+        state.acts++;
       };
     },
   };
 }
 
 /** Members, levels, tasks, and what they bring their sponsors. */
-function createMemberships({ books, members, levels: [free] }: State) {
+function createMemberships({ books, members, incomes, levels: [free] }: State) {
   const done = new Set<string>();
   const levelOf = (member: ModelMember, now: number) => (member.endsAt > now ? member.level : free);
   const ceilingsAr = (now: number, except?: ModelMember) =>
     members.reduce((sum, one) => sum + (one !== except && one.endsAt > now ? one.level.dailyCeilingAr : 0), 0);
 
-  /** Shares due to a member's sponsors, nearest first; a blocked one's share is nobody's. */
+  /** Shares due to a member's sponsors, nearest first; a blocked or closed one's share is nobody's. */
   function bonuses(member: ModelMember, amountAr: number) {
     const due: { to: ModelMember; amountAr: number }[] = [];
     let sponsor = member.sponsor;
     for (const percent of RULES.bonusPercents) {
       if (!sponsor) break;
       const share = Math.floor((amountAr * percent) / 100);
-      if (share > 0 && !sponsor.blocked) due.push({ to: sponsor, amountAr: share });
+      if (share > 0 && sponsor.status === "active") due.push({ to: sponsor, amountAr: share });
       sponsor = sponsor.sponsor;
     }
     return due;
@@ -158,23 +133,12 @@ function createMemberships({ books, members, levels: [free] }: State) {
       done.has(`${member.memberId}:${taskId}:${modelDay(now)}`),
 
     register(fields: { phone: string; code: string; now: number }): Expected {
-      const sponsor = members.find((one) => one.code === fields.code && !one.blocked);
+      const sponsor = members.find((one) => one.code === fields.code && one.status === "active");
       if (!sponsor) return "INVITATION_INVALID";
       if (members.some(({ phone }) => phone === fields.phone)) return "PHONE_TAKEN";
-      const { phone, now } = fields;
-      const earned = { purchaseAr: 0, taskAr: 0 };
+      const fresh = createMember(fields.phone, sponsor, free, fields.now);
       return (memberId) => {
-        members.push({
-          memberId,
-          phone,
-          code: "",
-          sponsor,
-          level: free,
-          endsAt: 0,
-          blocked: false,
-          since: now,
-          earned,
-        });
+        members.push({ ...fresh, memberId });
       };
     },
 
@@ -198,6 +162,7 @@ function createMemberships({ books, members, levels: [free] }: State) {
         for (const { to, amountAr } of bonuses(member, priceAr)) {
           books.move("sales", purse(to), amountAr);
           to.earned.purchaseAr += amountAr;
+          incomes.push({ who: to, day: modelDay(now), kind: "BONUS_VIP", amountAr });
         }
         const renewed = target === levelOf(member, now);
         member.endsAt = renewed ? member.endsAt + RULES.memberDays * DAY_MS : cover(now);
@@ -215,9 +180,11 @@ function createMemberships({ books, members, levels: [free] }: State) {
       return () => {
         done.add(mark);
         payReward(member, task.gainAr);
+        incomes.push({ who: member, day: modelDay(now), kind: "TACHE_JOURNALIERE", amountAr: task.gainAr });
         for (const { to, amountAr } of due) {
           payReward(to, amountAr);
           to.earned.taskAr += amountAr;
+          incomes.push({ who: to, day: modelDay(now), kind: "BONUS_TACHE", amountAr });
         }
       };
     },
@@ -230,17 +197,37 @@ function createMemberships({ books, members, levels: [free] }: State) {
  */
 export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: readonly ModelMember[]) {
   const books = createBooks();
-  const state: State = { books, admins, members: [...admins], transactions: [], fundings: [], levels };
+  const state: State = {
+    acts: 0,
+    books,
+    admins,
+    members: [...admins],
+    transactions: [],
+    fundings: [],
+    levels,
+    incomes: [],
+  };
   const { members, transactions, fundings } = state;
   return {
     ...createDealings(state),
     ...createMemberships(state),
+    ...createGovernment(state),
+    /** Acts of administrators so far. */
+    acts: () => state.acts,
     books,
     admins,
     members,
     transactions,
     fundings,
     levels,
+    /** What a member earned on each of the last 30 days, by kind: « day kind amount ». */
+    incomesOf(member: ModelMember, now: number): string[] {
+      const sums = new Map<string, number>();
+      for (const { who, day, kind, amountAr } of state.incomes)
+        if (who === member && day > modelDay(now) - 30)
+          sums.set(`${day} ${kind}`, (sums.get(`${day} ${kind}`) ?? 0) + amountAr);
+      return [...sums].map(([name, amountAr]) => `${name} ${amountAr}`).sort();
+    },
     balanceOf: (member: ModelMember) => books.balance(purse(member)),
     heldOf: (member: ModelMember) => books.balance(held(member)),
     waiting: () => transactions.filter(({ status }) => status === "pending"),

@@ -109,9 +109,9 @@ export const moneyKinds = {
   },
   withdrawRepeated: {
     weight: 1,
-    needs: (model) => model.waiting().some(({ type, owner }) => type === "withdrawal" && !owner.blocked),
+    needs: (model) => model.waiting().some(({ type, owner }) => type === "withdrawal" && owner.status === "active"),
     run(walk, dice) {
-      const open = walk.model.waiting().filter(({ type, owner }) => type === "withdrawal" && !owner.blocked);
+      const open = walk.model.waiting().filter(({ type, owner }) => type === "withdrawal" && owner.status === "active");
       const { owner, amountAr, phone } = pick(open, dice.size);
       return withdraw(walk, owner, amountAr, phone);
     },

@@ -39,7 +39,10 @@ export type ModelMember = {
   sponsor: ModelMember | undefined;
   level: ModelLevel;
   endsAt: number;
-  blocked: boolean;
+  status: "active" | "blocked" | "closed";
+  /** What he signs in with, and until when it can be used: a one-time password ends. */
+  secret: string;
+  secretEndsAt: number;
   since: number;
   /** Bonuses received so far, by source. */
   earned: { purchaseAr: number; taskAr: number };
@@ -57,7 +60,7 @@ export type ModelTransaction = {
   at: number;
 };
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Madagascar is three hours ahead of UTC, all year round. */
 const AHEAD_MS = 3 * 3_600_000;
 

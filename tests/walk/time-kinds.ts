@@ -4,10 +4,8 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { actorOf, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import { lookAtFund, lookAtMember } from "./look.ts";
-import { modelDay, modelMidnight } from "./terms.ts";
+import { DAY_MS, modelDay, modelMidnight } from "./terms.ts";
 import type { Walk } from "./walk.ts";
-
-const DAY_MS = 86_400_000;
 
 const pass = (ms: number | ((now: number) => number)) => async (walk: Walk) => {
   walk.clock.now = typeof ms === "number" ? walk.clock.now + ms : ms(walk.clock.now);

@@ -4,25 +4,20 @@ import { verifyChain } from "../../src/server/features/audit/audit.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
-import { createModel, type Expected, type Model } from "./model.ts";
+import type { Expected } from "./books.ts";
+import { createMember, createModel, type Model } from "./model.ts";
 import { LEVELS, type ModelLevel, type ModelMember } from "./terms.ts";
 
 /** A money write that succeeded, ready to be sent again. */
 type Done = { who: ModelMember; key: string; send: (call: Call) => Promise<unknown>; answer: unknown };
-type Session = { token: string; who: ModelMember; endsAt: number };
+export type Session = { token: string; who: ModelMember; endsAt: number };
 
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 
 const modelOf = ({ memberId, phone, invitationCode: code }: Person, free: ModelLevel, since: number): ModelMember => ({
+  ...createMember(phone, undefined, free, since),
   memberId,
-  phone,
   code,
-  sponsor: undefined,
-  level: free,
-  endsAt: 0,
-  blocked: false,
-  since,
-  earned: { purchaseAr: 0, taskAr: 0 },
 });
 
 /** The levels on sale, which must be the specification's. */
@@ -106,9 +101,8 @@ export async function startWalk(world: World) {
 
   /** The administrators' journal holds one sealed entry for each of their actions. */
   async function compareJournal(): Promise<void> {
-    const decided = model.transactions.filter(({ status }) => status !== "pending");
     const { entries, brokenAt } = await verifyChain(world.db.read);
-    expect({ entries, brokenAt }).toEqual({ entries: decided.length + model.fundings.length, brokenAt: null });
+    expect({ entries, brokenAt }).toEqual({ entries: model.acts(), brokenAt: null });
   }
 
   return {

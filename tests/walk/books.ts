@@ -1,0 +1,50 @@
+import type { ErrorCode } from "../../src/shared/errors.ts";
+import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
+
+/** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
+export type Expected = ErrorCode | ((id: number) => void);
+
+export type ModelFunding = {
+  kind: "sponsor" | "operator" | "capital";
+  phone: string;
+  reference: string;
+  amountAr: number;
+};
+
+export const purse = ({ memberId }: ModelMember) => `member:${memberId}`;
+export const held = ({ memberId }: ModelMember) => `held:${memberId}`;
+
+/** Sums of money by account. Cash is what we have; every other account says whose it is. */
+export function createBooks() {
+  const balances = new Map<string, number>();
+  const balance = (code: string) => balances.get(code) ?? 0;
+  const sideOf = (code: string) => (code.startsWith("cash:") ? -1 : 1);
+  return {
+    balance,
+    move(from: string, to: string, amountAr: number) {
+      balances.set(from, balance(from) - amountAr * sideOf(from));
+      balances.set(to, balance(to) + amountAr * sideOf(to));
+    },
+    fundAr: () => balance("fund:sponsor") + balance("fund:operator"),
+    cashCodes: () => [...balances.keys()].filter((code) => code.startsWith("cash:")),
+    total: (prefix: string) =>
+      [...balances].reduce((sum, [code, amountAr]) => sum + (code.startsWith(prefix) ? amountAr : 0), 0),
+    /** Every account that holds money, in the order of its code. */
+    all: () => [...balances].filter(([, amountAr]) => amountAr !== 0).sort(),
+  };
+}
+
+export type State = {
+  /** Acts of administrators, each of which leaves one entry in the journal. */
+  acts: number;
+  books: ReturnType<typeof createBooks>;
+  admins: readonly ModelMember[];
+  members: ModelMember[];
+  transactions: ModelTransaction[];
+  fundings: ModelFunding[];
+  levels: [ModelLevel, ...ModelLevel[]];
+  incomes: Income[];
+};
+
+export type IncomeName = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
+type Income = { who: ModelMember; day: number; kind: IncomeName; amountAr: number };

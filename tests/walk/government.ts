@@ -1,0 +1,81 @@
+import type { ErrorCode } from "../../src/shared/errors.ts";
+import { type Expected, purse, type State } from "./books.ts";
+import { cover, DAY_MS, type ModelLevel, type ModelMember } from "./terms.ts";
+
+/** What administrators do to a person. */
+export function createGovernment(state: State) {
+  const { books, members, transactions, levels } = state;
+  const isAbove = (one: ModelMember, member: ModelMember): boolean =>
+    member.sponsor !== undefined && (member.sponsor === one || isAbove(one, member.sponsor));
+  const refusal = (member: ModelMember, admin: ModelMember): ErrorCode | undefined => {
+    if (member === admin) return "OWN_ACCOUNT";
+    return member.status === "closed" ? "MEMBER_CLOSED" : undefined;
+  };
+  const act = (change: () => void) => () => {
+    state.acts++;
+    change();
+  };
+
+  return {
+    adjust(member: ModelMember, action: "add" | "remove", amountAr: number, admin: ModelMember): Expected {
+      const [from, to] = action === "add" ? ["operator", purse(member)] : [purse(member), "operator"];
+      const short = action === "add" ? "OPERATOR_SHORT" : "BALANCE_SHORT";
+      const known = refusal(member, admin);
+      if (known) return known;
+      return books.balance(from) < amountAr ? short : act(() => books.move(from, to, amountAr));
+    },
+
+    grant(member: ModelMember, target: ModelLevel, admin: ModelMember, now: number): Expected {
+      if (member === admin) return "OWN_ACCOUNT";
+      return act(() => {
+        member.level = target;
+        member.endsAt = target === levels[0] ? 0 : cover(now);
+      });
+    },
+
+    toggle(member: ModelMember, admin: ModelMember): Expected {
+      const toggled = member.status === "active" ? "blocked" : "active";
+      return (
+        refusal(member, admin) ??
+        act(() => {
+          member.status = toggled;
+        })
+      );
+    },
+
+    resetPassword(member: ModelMember, admin: ModelMember, now: number): Expected {
+      return (
+        refusal(member, admin) ??
+        act(() => {
+          member.secretEndsAt = now + DAY_MS;
+        })
+      );
+    },
+
+    moveBelow(member: ModelMember, sponsor: ModelMember, admin: ModelMember): Expected {
+      const known = refusal(member, admin);
+      if (known) return known;
+      if (sponsor.status !== "active") return "INVITATION_INVALID";
+      if (member.sponsor !== sponsor && (member === sponsor || isAbove(member, sponsor))) return "SPONSOR_CYCLE";
+      return act(() => {
+        member.sponsor = sponsor;
+      });
+    },
+
+    /** Only someone of whom nothing speaks may vanish; anybody else is closed, once nothing of his is left or waits. */
+    remove(member: ModelMember, admin: ModelMember, outcome: "deleted" | "closed" | undefined): Expected {
+      const known = refusal(member, admin);
+      if (known) return known;
+      const own = transactions.filter(({ owner }) => owner === member);
+      const isEmpty = books.balance(purse(member)) === 0 && own.every(({ status }) => status !== "pending");
+      const hasInvited = members.some(({ sponsor }) => sponsor === member);
+      const isNobody = isEmpty && own.length === 0 && !hasInvited && member.level === levels[0];
+      if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
+      if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
+      return act(() => {
+        Object.assign(member, { status: "closed", phone: "" });
+        if (outcome === "deleted") members.splice(members.indexOf(member), 1);
+      });
+    },
+  };
+}
