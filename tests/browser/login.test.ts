@@ -143,6 +143,41 @@ test("two presses at one instant open one session", async ({ site, open }) => {
   expect(await sessionsOf(site)).toHaveLength(1);
 });
 
+describe("while the password is being typed", () => {
+  const HOME = /\/assets\/(shell|home-page)-/;
+  const fetchedBy = (page: Page) => {
+    const fetched: string[] = [];
+    page.on("requestfinished", (request) => fetched.push(request.url()));
+    return () => fetched.filter((url) => HOME.test(url) && url.endsWith(".js"));
+  };
+
+  test("the home page comes, and needs no script once signed in", async ({ site, open }) => {
+    const member = await site.world.aMember({ name: "Rado" });
+    const page = await open();
+    const fetched = fetchedBy(page);
+    await page.goto("/login", { waitUntil: "networkidle" });
+    expect(fetched()).toEqual([]);
+    await phoneOf(page).focus();
+    await expect.poll(fetched).toHaveLength(2);
+    await page.route(HOME, (route) => route.abort());
+    await signIn(page, member);
+    await look(page, "Bonjour Rado");
+  });
+
+  test("nothing comes to a phone that spares its data", async ({ site, open }) => {
+    const member = await site.world.aMember();
+    const page = await open({ provokes: /^401 / });
+    const fetched = fetchedBy(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/login");
+    await phoneOf(page).fill(member.phone);
+    await passwordOf(page).fill("mauvais");
+    await submit(page).click();
+    await sees(alertOf(page), "Numéro ou mot de passe incorrect.");
+    expect(fetched()).toEqual([]);
+  });
+});
+
 test("the number and the password can be pasted, and the password looked at", async ({ site, open }) => {
   const member = await site.world.aMember({ name: "Rado", phone: "+261341234567" });
   const page = await open({ path: "/login" });

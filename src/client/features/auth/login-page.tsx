@@ -9,6 +9,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
+import { warmUpHome } from "../../warm-up.ts";
 import type { LoginState } from "./login.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
@@ -50,7 +51,7 @@ export default function LoginPage() {
   return (
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
-      <form {...formProps} className="flex flex-col gap-4">
+      <form {...formProps} onFocus={warmUpHome} className="flex flex-col gap-4">
         {arrival?.expired && !state.message ? <Alert tone="warning">{text.expired}</Alert> : null}
         {arrival?.created && !state.message ? <Alert tone="success">{text.created}</Alert> : null}
         {isRestored && !state.message ? <Alert tone="warning">{authText.restored}</Alert> : null}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { savesData } from "../../save-data.ts";
 
 const SLIDE_MS = 10_000;
 
@@ -11,9 +12,4 @@ export function useAutoAdvance(isRunning: boolean, advance: () => void): void {
   }, [isRunning, advance]);
 }
 
-type Connection = { saveData?: boolean };
-
-export function prefersCalm(): boolean {
-  const { saveData } = (navigator as { connection?: Connection }).connection ?? {};
-  return Boolean(saveData) || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const prefersCalm = (): boolean => savesData() || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
