@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import type { Site } from "../support/site.ts";
 import { SECRET } from "../support/world.ts";
+
+const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8"));
+
+/** The code that checks and sends the form, which the page fetches once it is drawn. */
+export const SENDER = `**/${manifest["src/client/features/auth/signup.ts"].file}`;
 
 export const NAME = "Nom";
 export const PHONE = "Numéro de téléphone";

@@ -12,6 +12,7 @@ import {
   NETWORK,
   PASSWORD,
   PHONE,
+  SENDER,
   submit,
   typedIn,
 } from "./signup-form.ts";
@@ -58,6 +59,8 @@ test("the login follows two seconds after, with the number carried over", async 
   await page.clock.runFor(1_999);
   await look(page, "Inscription terminée");
   await page.clock.runFor(1);
+  await page.waitForURL("**/login");
+  await page.clock.resume();
   await look(page, "Connexion");
   expect(await typedIn(page, PHONE)).toBe("345566778");
   await sees(page, "Votre compte est prêt. Connectez-vous.");
@@ -117,7 +120,7 @@ describe("nothing typed is lost", () => {
   }) => {
     const inviter = await site.world.aMember();
     const page = await open();
-    await page.route(/\/assets\/signup-(?!page)/, (route) => route.abort("connectionrefused"));
+    await page.route(SENDER, (route) => route.abort("connectionrefused"));
     await page.goto(`/signup?code=${inviter.invitationCode}`);
     await fillIn(page);
     await page.getByRole("button", { name: "Afficher le mot de passe" }).first().click();
