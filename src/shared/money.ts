@@ -18,6 +18,11 @@ export function formatAr(amountAr: number): string {
   return formatter.format(amountAr);
 }
 
+const wholeFormatter = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 0 });
+
+/** « 5 000 », without its unit: in a subtraction whose result has it. */
+export const formatWhole = (amountAr: number): string => wholeFormatter.format(amountAr);
+
 /** A whole, positive amount in Ariary that one movement may carry. */
 export const amountArSchema = z
   .int("AMOUNT_INVALID")

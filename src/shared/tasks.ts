@@ -12,11 +12,19 @@ export type DailyTask = {
   description: string;
   gainAr: number;
   done: boolean;
-  /** False when the reward fund cannot pay this task and its bonuses: « Budget du jour épuisé ». */
-  funded: boolean;
+  /** How many times the reward fund can still pay this task and its bonuses; 0: « Budget du jour épuisé ». */
+  places: number;
 };
 
-export type TasksToday = { levelId: number; levelName: string /** `YYYY-MM-DD` */; day: string; tasks: DailyTask[] };
+export type TasksToday = {
+  levelId: number;
+  levelName: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Milliseconds until midnight of Madagascar when this was answered: the phone's own hour may be wrong. */
+  nextDayInMs: number;
+  tasks: DailyTask[];
+};
 
 export type TaskCompletion = { gainAr: number; balanceAr: number; remaining: number };
 

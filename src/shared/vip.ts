@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CurrentLevel } from "./member.ts";
 import { priceArSchema } from "./money.ts";
 
 /** A membership lasts until the end of local day +365 (decisions, VIP levels). */
@@ -29,10 +30,13 @@ export type LevelOffer = {
   wouldExpireAt: number;
   /** True when the reward fund cannot cover this sale: « Ventes suspendues ». */
   suspended: boolean;
+  /** Whole days of all daily ceilings that the fund would cover with this sale made; null when there would be none. */
+  coverAfterDays: number | null;
 };
 
 export type LevelMenu = {
-  currentLevelId: number;
+  /** What the caller holds today, on sale or not. */
+  current: CurrentLevel;
   balanceAr: number;
   levels: LevelOffer[];
   /** Whole days of all daily ceilings that the fund covers today; null when no membership is active. */

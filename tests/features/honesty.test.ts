@@ -117,7 +117,7 @@ test("the least withdrawal is the same for everyone: no account, level or row ca
 test("an empty fund owes nothing: the task is refused, and stays to be done", async () => {
   const client = await signedIn(world, member);
   const { tasks } = await client.tasks.today.query();
-  expect(tasks.every(({ funded }) => !funded)).toBe(true);
+  expect(tasks.every(({ places }) => places === 0)).toBe(true);
   await expectRefused(world, () => client.tasks.complete.mutate({ taskId: tasks[0]?.id ?? 0 }), "BUDGET_EXHAUSTED");
 });
 

@@ -106,10 +106,10 @@ describe("the reward fund", () => {
     const { message } = await expectRefused(world, () => asAlone.tasks.complete.mutate({ taskId }), "BUDGET_EXHAUSTED");
     expect(message).toBe("Budget du jour épuisé");
     const { tasks } = await asAlone.tasks.today.query();
-    expect(tasks.map(({ gainAr, funded }) => [gainAr, funded])).toEqual([
-      [50, true],
-      [50, true],
-      [100, false],
+    expect(tasks.map(({ gainAr, places }) => [gainAr, places])).toEqual([
+      [50, 1],
+      [50, 1],
+      [100, 0],
     ]);
   });
 });

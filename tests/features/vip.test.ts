@@ -46,7 +46,7 @@ test("the menu prices every level for the caller: from the free level the list p
   const ceilings = menu.levels.map(({ dailyCeilingAr }) => dailyCeilingAr);
   expect(ceilings).toEqual([200, 700, 1_700, 3_500, 7_000, 17_500, 35_000]);
   expect(menu).toMatchObject({ balanceAr: 5_000, coverDays: Math.floor(10_000_000 / 3_500), requiredDays: 30 });
-  expect(menu.currentLevelId).toBe(menu.levels[3]?.id);
+  expect(menu.current).toMatchObject({ id: menu.levels[3]?.id, name: "VIP3", priceAr: 100_000, expiresAt: YEAR_END });
   expect(menu.levels.slice(4).every(({ wouldExpireAt, suspended }) => wouldExpireAt === YEAR_END && !suspended)).toBe(
     true,
   );
@@ -137,6 +137,7 @@ test("nobody is invited to deposit for a level that is not for sale: the suspens
   expect(menu.levels.map(({ suspended }) => suspended).slice(1)).toEqual(Array(6).fill(true));
   const { message, details } = await expectRefused(world, () => buy(poor, "VIP1", 20_000), "SALES_SUSPENDED");
   expect(details).toEqual({ coverDays: 29, requiredDays: 30 });
+  expect(menu.levels.slice(0, 3).map(({ coverAfterDays }) => coverAfterDays)).toEqual([104, 29, 12]);
   expect(plainSpaces(message)).toBe(
     "Ventes suspendues : le fonds de récompenses couvre 29 jours sur les 30 exigés. Réessayez plus tard.",
   );

@@ -4,6 +4,7 @@ import {
   amountArSchema,
   formatAr,
   formatRate,
+  formatWhole,
   MAX_MOVEMENT_AR,
   parseAr,
   priceArSchema,
@@ -23,6 +24,7 @@ test.each([
   [MAX_MOVEMENT_AR, `1${THIN}000${THIN}000${THIN}000${THIN}000${NBSP}Ar`],
 ])("%d is written %j", (amountAr, text) => {
   expect(formatAr(amountAr)).toBe(text);
+  expect(`${formatWhole(amountAr)}${NBSP}Ar`).toBe(text);
 });
 
 test.each([

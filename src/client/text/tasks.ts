@@ -20,6 +20,8 @@ export const tasksText = {
   exhaustedDetail:
     "Les récompenses viennent seulement du fonds de récompenses, qui ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",
 
+  places: (count: number) => `${count} ${count > 1 ? "places restantes" : "place restante"} dans le budget`,
+
   allDone: "Toutes vos tâches du jour sont faites. Merci\u00a0!",
   allDoneDetail: "Chaque gain est déjà dans votre solde.",
   none: "Votre niveau n'a pas de tâche aujourd'hui.",

@@ -2,12 +2,12 @@ import { CircleCheck, Hourglass, ListChecks } from "lucide-react";
 import type { TasksToday } from "../../../shared/tasks.ts";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useTasksToday } from "../../use-tasks-today.ts";
 
 const text = homeText.next;
 
@@ -25,7 +25,7 @@ function Idle({ tasks }: { tasks: TasksToday["tasks"] }) {
 }
 
 function Today({ tasks }: { tasks: TasksToday["tasks"] }) {
-  const open = tasks.filter(({ done, funded }) => !done && funded);
+  const open = tasks.filter(({ done, places }) => !done && places > 0);
   if (open.length === 0) return <Idle tasks={tasks} />;
   const done = tasks.filter((task) => task.done).length;
   const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
@@ -48,7 +48,7 @@ function Today({ tasks }: { tasks: TasksToday["tasks"] }) {
 
 /** The one thing to do next. */
 export function NextAction() {
-  const today = trpc.tasks.today.useQuery();
+  const today = useTasksToday();
   return (
     <Card title={text.title}>
       <Loaded query={today} skeleton={<Skeleton className="h-28" />}>

@@ -3,7 +3,7 @@ import { Hourglass } from "lucide-react";
 import { useId } from "react";
 import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
+import { failureOf, isUnanswered } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { tasksText as text } from "../../text/tasks.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,7 +12,15 @@ import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useAttempt } from "../../use-attempt.ts";
 
-type TaskItemProps = { task: DailyTask; onDone: (task: DailyTask, completion: TaskCompletion) => void };
+type TaskItemProps = {
+  task: DailyTask;
+  onDone: (task: DailyTask, completion: TaskCompletion) => void;
+  /** The server said no, and the list is about to say why it changes. */
+  onRefused: (sentence: string) => void;
+};
+
+/** Above this the budget is no news. */
+const PLACES_TOLD_UP_TO = 100;
 
 function sentenceOf(error: Error): string {
   const failure = failureOf(error);
@@ -20,15 +28,17 @@ function sentenceOf(error: Error): string {
 }
 
 /** Pressed, waiting, gone: nothing changes on the screen before the server has paid. */
-function Complete({ task, onDone }: TaskItemProps) {
+function Complete({ task, onDone, onRefused }: TaskItemProps) {
   const utils = trpc.useUtils();
   const completion = useAttempt(api.tasks.complete.mutate, {
     onSuccess: (answer) => onDone(task, answer),
-    // Done elsewhere, or the fund has just run dry: the list is out of date.
-    onError: () => {
+    // Done elsewhere, or the fund has just run dry: the list is out of date, and this row may leave it with its message.
+    onError: (error) => {
+      if (!isUnanswered(error)) onRefused(sentenceOf(error));
       void utils.tasks.today.invalidate();
     },
   });
+  const isUnsure = completion.error !== null && !completion.isPending && isUnanswered(completion.error);
   return (
     <>
       <Button
@@ -40,7 +50,8 @@ function Complete({ task, onDone }: TaskItemProps) {
       >
         {text.action}
       </Button>
-      {completion.error && !completion.isPending ? (
+      {task.places <= PLACES_TOLD_UP_TO ? <p className="text-sm text-soft">{text.places(task.places)}</p> : null}
+      {completion.error && isUnsure ? (
         <div className="w-full">
           <Alert tone="error">{sentenceOf(completion.error)}</Alert>
         </div>
@@ -49,8 +60,9 @@ function Complete({ task, onDone }: TaskItemProps) {
   );
 }
 
-export function TaskItem({ task, onDone }: TaskItemProps) {
+export function TaskItem({ task, onDone, onRefused }: TaskItemProps) {
   const id = useId();
+  const isPayable = task.places > 0;
   return (
     <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -59,15 +71,15 @@ export function TaskItem({ task, onDone }: TaskItemProps) {
             {task.name}
           </h3>
         </div>
-        <p className={clsx("shrink-0 font-bold", task.funded ? "text-gold-strong" : "text-soft")}>
+        <p className={clsx("shrink-0 font-bold", isPayable ? "text-gold-strong" : "text-soft")}>
           <span className="sr-only">{text.gain} : </span>
           <Money amountAr={task.gainAr} signed />
         </p>
       </div>
       {task.description ? <p className="mt-1 text-sm text-soft">{task.description}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {task.funded ? (
-          <Complete task={task} onDone={onDone} />
+        {isPayable ? (
+          <Complete task={task} onDone={onDone} onRefused={onRefused} />
         ) : (
           <>
             <Badge tone="warning">

@@ -6,13 +6,14 @@ import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { tasksText as text } from "../../text/tasks.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert, type AlertTone } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useTasksToday } from "../../use-tasks-today.ts";
 import { celebrate } from "./celebrate.ts";
 import { TaskItem } from "./task-item.tsx";
 
@@ -50,11 +51,11 @@ function AllDone() {
 function Tasks({ today }: { today: TasksToday }) {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [news, setNews] = useState("");
+  const [news, setNews] = useState<{ tone: AlertTone; sentence: string }>();
   const open = today.tasks.filter((task) => !task.done);
 
   const onDone = (task: DailyTask, { gainAr, balanceAr, remaining }: TaskCompletion) => {
-    setNews(text.done(task.name, formatAr(gainAr), formatAr(balanceAr)));
+    setNews({ tone: "success", sentence: text.done(task.name, formatAr(gainAr), formatAr(balanceAr)) });
     utils.tasks.today.setData(undefined, (known) => known && markDone(known, task.id));
     utils.user.me.setData(undefined, (me) => me && { ...me, balanceAr });
     void utils.tasks.invalidate();
@@ -69,8 +70,8 @@ function Tasks({ today }: { today: TasksToday }) {
       <Standing today={today} />
       <div role="status" className="flex flex-col gap-4">
         {news ? (
-          <Alert tone="success" live={false}>
-            {news}
+          <Alert tone={news.tone} live={false}>
+            {news.sentence}
           </Alert>
         ) : null}
         {open.length === 0 ? <AllDone /> : null}
@@ -85,7 +86,12 @@ function Tasks({ today }: { today: TasksToday }) {
         </h2>
         <ul className="flex flex-col gap-3">
           {open.map((task) => (
-            <TaskItem key={task.id} task={task} onDone={onDone} />
+            <TaskItem
+              key={task.id}
+              task={task}
+              onDone={onDone}
+              onRefused={(sentence) => setNews({ tone: "error", sentence })}
+            />
           ))}
         </ul>
       </section>
@@ -119,10 +125,10 @@ function NoTasks() {
 }
 
 export function Today() {
-  const today = trpc.tasks.today.useQuery();
+  const today = useTasksToday();
   return (
     <Loaded query={today} skeleton={<SkeletonList rows={4} rowClassName="h-28" />}>
-      {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks today={data} />)}
+      {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks key={data.day} today={data} />)}
     </Loaded>
   );
 }

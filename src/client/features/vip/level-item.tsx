@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { formatAr } from "../../../shared/money.ts";
-import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
-import { formatLastDay } from "../../membership-end.ts";
+import { DAY_MS, formatDate } from "../../../shared/day.ts";
+import { formatWhole } from "../../../shared/money.ts";
+import { type LevelMenu, type LevelOffer, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
+import { daysLeft, formatLastDay } from "../../membership-end.ts";
 import { vipText as text } from "../../text/vip.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,9 +12,9 @@ import { Money } from "../../ui/money.tsx";
 import { LevelFacts } from "./level-facts.tsx";
 
 /** Why this level cannot be bought now; undefined when it can. */
-function closedReason({ kind, suspended }: LevelOffer, { coverDays, requiredDays }: LevelMenu) {
+function closedReason({ kind, suspended, coverAfterDays }: LevelOffer, { requiredDays }: LevelMenu) {
   if (kind === "owned") return text.owned;
-  if (suspended) return text.suspended(coverDays ?? 0, requiredDays);
+  if (suspended) return text.suspended(coverAfterDays ?? 0, requiredDays);
 }
 
 const actionLabel = ({ kind, name }: LevelOffer) => {
@@ -21,19 +22,52 @@ const actionLabel = ({ kind, name }: LevelOffer) => {
   return kind === "renew" ? text.renew(name) : text.buy(name);
 };
 
-type LevelItemProps = { level: LevelOffer; menu: LevelMenu; currentPriceAr: number; onChoose: () => void };
+/** What this member would pay, where the figure comes from, and until when. */
+function Price({ level, current }: { level: LevelOffer; current: LevelMenu["current"] }) {
+  const isDifference = level.kind === "upgrade" && level.toPayAr !== level.priceAr;
+  return (
+    <div className="mt-3 text-sm text-soft">
+      <p className="text-base text-ink">
+        {text.toPay} : <Money amountAr={level.toPayAr} className="font-bold" />
+        {isDifference ? (
+          <span className="whitespace-nowrap text-soft">
+            {" "}
+            {text.difference(formatWhole(level.priceAr), formatWhole(current.priceAr))}
+          </span>
+        ) : null}
+      </p>
+      {isDifference ? <p>{text.differenceIs(level.name, current.name)}</p> : null}
+      <p>
+        {text.until} {formatLastDay(level.wouldExpireAt)}
+      </p>
+    </div>
+  );
+}
+
+/** How long the level held today lasts, and when it can be renewed. */
+function Term({ expiresAt, canRenew }: { expiresAt: number | null; canRenew: boolean }) {
+  if (expiresAt === null) return <p className="mt-3 text-sm text-soft">{text.currentFree}</p>;
+  return (
+    <div className="mt-3 text-sm text-soft">
+      <p>{text.currentUntil(formatLastDay(expiresAt), daysLeft(expiresAt))}</p>
+      {canRenew ? null : <p>{text.renewableFrom(formatDate(expiresAt - RENEWAL_WINDOW_DAYS * DAY_MS))}</p>}
+    </div>
+  );
+}
+
+type LevelItemProps = { level: LevelOffer; menu: LevelMenu; onChoose: () => void };
 
 /** One level: what it costs this member, its ceiling beside what was really paid, and the button or the reason there is none. */
-export function LevelItem({ level, menu, currentPriceAr, onChoose }: LevelItemProps) {
+export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
   const noteId = useId();
-  const isCurrent = level.id === menu.currentLevelId;
+  const isCurrent = level.id === menu.current.id;
   const isOwned = level.kind === "owned";
   const closed = closedReason(level, menu);
   return (
     <li
       className={clsx(
         "flex flex-col rounded-2xl border bg-surface p-4 shadow-card sm:p-5",
-        isCurrent ? "border-brand" : "border-line",
+        isCurrent ? "border-2 border-brand" : "border-line",
       )}
     >
       <div className="flex items-center justify-between gap-3">
@@ -46,18 +80,8 @@ export function LevelItem({ level, menu, currentPriceAr, onChoose }: LevelItemPr
       </p>
 
       <LevelFacts ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
-
-      {isOwned ? null : (
-        <p className="mt-3 text-sm">
-          {text.toPay} : <Money amountAr={level.toPayAr} className="font-bold" />
-          {level.kind === "upgrade" && level.toPayAr !== level.priceAr ? (
-            <span className="text-soft"> ({text.difference(formatAr(level.priceAr), formatAr(currentPriceAr))})</span>
-          ) : null}
-          <span className="block text-soft">
-            {text.until} {formatLastDay(level.wouldExpireAt)}
-          </span>
-        </p>
-      )}
+      {isCurrent ? <Term expiresAt={menu.current.expiresAt} canRenew={level.kind === "renew"} /> : null}
+      {isOwned ? null : <Price level={level} current={menu.current} />}
 
       <div className="mt-auto pt-4">
         {closed ? (

@@ -22,6 +22,7 @@ export function MissingDialog({ level, balanceAr, onClose }: MissingDialogProps)
   const config = trpc.auth.config.useQuery();
   const missingAr = level.toPayAr - balanceAr;
   const amountAr = depositFor(missingAr, config.data?.settings ?? settingDefaults);
+  const suggested = amountAr < missingAr ? text.suggestedMaximum : text.suggested;
   return (
     <Dialog
       open
@@ -43,7 +44,9 @@ export function MissingDialog({ level, balanceAr, onClose }: MissingDialogProps)
           { term: text.balance, value: <Money amountAr={balanceAr} /> },
         ]}
       />
-      <p className="text-sm text-soft">{text.suggested(formatAr(amountAr))}</p>
+      <p className="text-sm text-soft">
+        {suggested(formatAr(amountAr))} {text.noHurry}
+      </p>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { formatAr } from "../../../shared/money.ts";
-import type { LevelOffer, Purchase } from "../../../shared/vip.ts";
+import type { LevelMenu, LevelOffer, Purchase } from "../../../shared/vip.ts";
 import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
-import { formatLastDay } from "../../membership-end.ts";
+import { type Failure, failureOf } from "../../failure.ts";
+import { daysLeft, formatLastDay } from "../../membership-end.ts";
 import { trpc } from "../../query.ts";
 import { vipText } from "../../text/vip.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -13,15 +13,29 @@ import { useAttempt } from "../../use-attempt.ts";
 
 const text = vipText.confirm;
 
+/** What becomes of the level held now and of its remaining days; nothing to say of the free level. */
+function fateOf({ expiresAt, name }: LevelMenu["current"], { kind }: LevelOffer): string | undefined {
+  if (expiresAt === null) return undefined;
+  if (kind === "renew") return text.renewal(formatLastDay(expiresAt));
+  return text.replace(name, daysLeft(expiresAt));
+}
+
 type PurchaseDialogProps = {
   level: LevelOffer;
-  balanceAr: number;
+  menu: LevelMenu;
   onClose: () => void;
   onBought: (purchase: Purchase) => void;
 };
 
+function sentenceOf(failure: Failure, toPayAr: number): string {
+  if (!failure.code) return text.network;
+  if (failure.code === "PRICE_CHANGED") return text.newPrice(formatAr(failure.details.priceAr ?? toPayAr));
+  return failure.message || text.failed;
+}
+
 /** Everything the purchase changes, before it is paid. Should the price have moved, the new one is shown and asked again. */
-export function PurchaseDialog({ level, balanceAr, onClose, onBought }: PurchaseDialogProps) {
+export function PurchaseDialog({ level, menu, onClose, onBought }: PurchaseDialogProps) {
+  const { balanceAr, current } = menu;
   const utils = trpc.useUtils();
   const purchase = useAttempt(api.user.buyLevel.mutate, {
     onSuccess: onBought,
@@ -30,6 +44,7 @@ export function PurchaseDialog({ level, balanceAr, onClose, onBought }: Purchase
   });
   const failure = purchase.error && failureOf(purchase.error);
   const average = level.averagePaidAr;
+  const fate = fateOf(current, level);
 
   return (
     <ConfirmDialog
@@ -40,6 +55,7 @@ export function PurchaseDialog({ level, balanceAr, onClose, onBought }: Purchase
       confirmLabel={text.action(formatAr(level.toPayAr))}
       onConfirm={() => purchase.mutate({ levelId: level.id, expectedPriceAr: level.toPayAr })}
       pending={purchase.isPending}
+      ready={level.kind !== "owned" && !level.suspended}
     >
       <DefinitionList
         items={[
@@ -51,17 +67,8 @@ export function PurchaseDialog({ level, balanceAr, onClose, onBought }: Purchase
           { term: text.average, value: average === null ? vipText.noAverage : vipText.averageValue(formatAr(average)) },
         ]}
       />
-      {level.kind === "buy" ? null : (
-        <p className="text-sm text-soft">{level.kind === "renew" ? text.renewal : text.replace}</p>
-      )}
-      {failure && !purchase.isPending ? (
-        <Alert tone="error">
-          {failure.code ? failure.message || text.failed : text.network}
-          {failure.code === "PRICE_CHANGED" ? (
-            <p>{text.newPrice(formatAr(failure.details.priceAr ?? level.toPayAr))}</p>
-          ) : null}
-        </Alert>
-      ) : null}
+      {fate ? <p className="text-sm text-soft">{fate}</p> : null}
+      {failure && !purchase.isPending ? <Alert tone="error">{sentenceOf(failure, level.toPayAr)}</Alert> : null}
     </ConfirmDialog>
   );
 }

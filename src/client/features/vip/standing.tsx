@@ -5,8 +5,8 @@ import { DeepCard } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 
 /** Where the member stands before choosing: level, balance, and how far the reward fund reaches. */
-export function Standing({ menu, currentName }: { menu: LevelMenu; currentName?: string }) {
-  const { coverDays, requiredDays } = menu;
+export function Standing({ menu }: { menu: LevelMenu }) {
+  const { coverDays, requiredDays, current } = menu;
   return (
     <DeepCard>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
@@ -16,12 +16,10 @@ export function Standing({ menu, currentName }: { menu: LevelMenu; currentName?:
             <Money amountAr={menu.balanceAr} />
           </p>
         </div>
-        {currentName ? (
-          <div>
-            <p className="text-sm text-on-deep-soft">{text.current}</p>
-            <p className="text-2xl font-extrabold tracking-tight">{currentName}</p>
-          </div>
-        ) : null}
+        <div>
+          <p className="text-sm text-on-deep-soft">{text.current}</p>
+          <p className="text-2xl font-extrabold tracking-tight">{current.name}</p>
+        </div>
       </div>
       <p className="mt-4 flex items-start gap-2 border-t border-on-deep/15 pt-3 text-sm text-on-deep-soft">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -15,22 +15,15 @@ import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 
 /** Owned and not the one held now: shown last, so that the choice to make comes first. */
-const isPassed = ({ id, kind }: LevelOffer, { currentLevelId }: LevelMenu) => kind === "owned" && id !== currentLevelId;
+const isPassed = ({ id, kind }: LevelOffer, { current }: LevelMenu) => kind === "owned" && id !== current.id;
 
 type LevelListProps = { menu: LevelMenu; levels: LevelOffer[]; onChoose: (levelId: number) => void };
 
 function LevelList({ menu, levels, onChoose }: LevelListProps) {
-  const currentPriceAr = menu.levels.find(({ id }) => id === menu.currentLevelId)?.priceAr ?? 0;
   return (
     <ul className="mt-4 grid gap-4 md:grid-cols-2">
       {levels.map((level) => (
-        <LevelItem
-          key={level.id}
-          level={level}
-          menu={menu}
-          currentPriceAr={currentPriceAr}
-          onChoose={() => onChoose(level.id)}
-        />
+        <LevelItem key={level.id} level={level} menu={menu} onChoose={() => onChoose(level.id)} />
       ))}
     </ul>
   );
@@ -40,7 +33,6 @@ function Levels({ menu }: { menu: LevelMenu }) {
   const [chosenId, setChosenId] = useState<number>();
   const utils = trpc.useUtils();
   const chosen = menu.levels.find(({ id }) => id === chosenId);
-  const current = menu.levels.find(({ id }) => id === menu.currentLevelId);
   const passed = menu.levels.filter((level) => isPassed(level, menu));
   const close = () => setChosenId(undefined);
 
@@ -54,7 +46,7 @@ function Levels({ menu }: { menu: LevelMenu }) {
   const canPay = chosen !== undefined && menu.balanceAr >= chosen.toPayAr;
   return (
     <>
-      <Standing menu={menu} currentName={current?.name} />
+      <Standing menu={menu} />
       <LevelList menu={menu} levels={menu.levels.filter((level) => !isPassed(level, menu))} onChoose={setChosenId} />
       {passed.length > 0 ? (
         <>
@@ -63,7 +55,7 @@ function Levels({ menu }: { menu: LevelMenu }) {
         </>
       ) : null}
       {chosen && canPay ? (
-        <PurchaseDialog key={chosen.id} level={chosen} balanceAr={menu.balanceAr} onClose={close} onBought={onBought} />
+        <PurchaseDialog key={chosen.id} level={chosen} menu={menu} onClose={close} onBought={onBought} />
       ) : null}
       {chosen && !canPay ? <MissingDialog level={chosen} balanceAr={menu.balanceAr} onClose={close} /> : null}
     </>

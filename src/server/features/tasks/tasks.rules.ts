@@ -1,7 +1,7 @@
 import { dayOf, isoDay, startOfDay } from "../../../shared/day.ts";
 import type { TaskDay } from "../../../shared/tasks.ts";
 import { causes } from "../../ledger/chart.ts";
-import type { Reward } from "../../ledger/fund.ts";
+import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
 
 /** What a completion pays: the gain, and each sponsor's bonus on top of it (decisions, Referral bonuses). */
@@ -22,6 +22,12 @@ export function rewardsOf(
       cause: causes.bonus(cause, bonus.level),
     })),
   ];
+}
+
+/** How many times the fund can pay these rewards, all together each time. They may be shared between its two origins. */
+export function placesOf({ sponsorAr, operatorAr }: Fund, rewards: readonly Reward[]): number {
+  const costAr = rewards.reduce((sum, { amountAr }) => sum + amountAr, 0);
+  return Math.floor((sponsorAr + operatorAr) / costAr);
 }
 
 export type HistoryFacts = {

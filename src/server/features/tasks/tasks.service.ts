@@ -17,7 +17,7 @@ import { bonusesFor, creditSponsors } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
-import { rewardsOf, taskHistory } from "./tasks.rules.ts";
+import { placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
 
 /** The tasks of the caller's level today, those done, and those the reward fund can pay (spec §2 Tasks). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
@@ -29,20 +29,21 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
   const done = new Set((await queries.listDone(db.read, { memberId, day })).map((row) => row.taskId));
   const fund = await fundBalances(db.read);
   const ratesBp = bonusRatesBp(await readSettings(db.read), "task");
-  const funded = await Promise.all(
+  const places = await Promise.all(
     tasks.map(async (task) => {
       const bonuses = await bonusesFor(db.read, memberId, task.gainAr, ratesBp);
-      return payFromFund(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses), memberId) !== undefined;
+      return placesOf(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
     }),
   );
   return {
     levelId: level.id,
     levelName: level.name,
     day: isoDay(day),
+    nextDayInMs: startOfDay(day + 1) - now,
     tasks: tasks.map(({ levelId: _, ...task }, index) => ({
       ...task,
       done: done.has(task.id),
-      funded: funded[index] === true,
+      places: places[index] ?? 0,
     })),
   };
 }

@@ -66,7 +66,7 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
   const cover = await coverOf(reader, now);
   const { saleCoverDays } = await readSettings(reader);
   return {
-    currentLevelId: held?.levelId ?? free?.id ?? 0,
+    current: await currentLevelOf(reader, memberId, now),
     balanceAr: await balanceOf(reader, codes.member(memberId)),
     coverDays: cover.coverDays,
     requiredDays: saleCoverDays,
@@ -77,6 +77,7 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
         ...rules.offerOf(level, held, now),
         averagePaidAr: averages.get(level.id) ?? null,
         suspended: !rules.saleIsCovered(cover.fundAr, after, saleCoverDays),
+        coverAfterDays: rules.coverDays(cover.fundAr, after),
       };
     }),
   };
