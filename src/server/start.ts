@@ -39,9 +39,10 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     },
   });
   const deps: Deps = { db, clock: Date.now, env, log };
-  await seedBase(db, Date.now());
   const isDemo = env.DEMO || env.NODE_ENV === "development";
+  // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
   if (isDemo) await seedDemo(deps);
+  await seedBase(db, Date.now());
 
   const app = buildApp(deps, health);
   await screens(app);

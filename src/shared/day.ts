@@ -48,6 +48,14 @@ export const formatShortDay = (day: number): string => shortDayFormat.format(sta
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** « 45 min », « 2 h », « 3 jours » already gone by: rounded down. */
+export function formatAge(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return "moins d'une minute";
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}\u00a0min`;
+  if (ageMs < 2 * DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}\u00a0h`;
+  return `${Math.floor(ageMs / DAY_MS)}\u00a0jours`;
+}
+
 /** « 45 min », « 3 h », « 2 jours »: rounded up, so that it never promises less than the truth. */
 export function formatDuration(durationMs: number): string {
   if (durationMs <= HOUR_MS) return `${Math.max(1, Math.ceil(durationMs / MINUTE_MS))}\u00a0min`;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   DAY_MS,
   dayOf,
+  formatAge,
   formatDate,
   formatDay,
   formatDuration,
@@ -70,4 +71,16 @@ test.each([
   [2 * DAY_MS + 1, "3 jours"],
 ])("%d ms are said as %s, never less than they are", (durationMs, said) => {
   expect(formatDuration(durationMs)).toBe(said.replace(" ", "\u00a0"));
+});
+
+test.each([
+  [-5_000, "moins d'une minute"],
+  [59_999, "moins d'une minute"],
+  [60_000, "1\u00a0min"],
+  [3_599_999, "59\u00a0min"],
+  [2.9 * 3_600_000, "2\u00a0h"],
+  [2 * DAY_MS - 1, "47\u00a0h"],
+  [3.5 * DAY_MS, "3\u00a0jours"],
+])("%d ms ago is « %s »", (ageMs, text) => {
+  expect(formatAge(ageMs)).toBe(text);
 });

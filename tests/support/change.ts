@@ -28,6 +28,25 @@ export async function setAttempts(world: World, key: string, attempts: number): 
   });
 }
 
+/** Stores the link of the members' group directly. */
+export async function setGroupLink(world: World, value: string): Promise<void> {
+  const row = { key: "contact.groupLink", value, updatedAt: world.clock.now };
+  await world.db.transact(async (tx) => {
+    await tx.q.insert(tx.t.setting).values(row);
+  });
+}
+
+/** Changes a level's row directly: its price, or whether it is still sold. */
+export async function changeLevel(
+  world: World,
+  name: string,
+  columns: Partial<World["db"]["read"]["t"]["level"]["$inferInsert"]>,
+): Promise<void> {
+  await world.db.transact(async (tx) => {
+    await tx.q.update(tx.t.level).set(columns).where(eq(tx.t.level.name, name));
+  });
+}
+
 /** The level of a name, with its tasks. */
 export async function levelOf({ db }: World, name: string) {
   const { level, task } = db.read.t;

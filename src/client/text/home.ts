@@ -24,8 +24,7 @@ export const homeText = {
     title: "En attente",
     deposit: (amount: string) => `Dépôt de ${amount}`,
     withdrawal: (amount: string) => `Retrait de ${amount}`,
-    since: (when: string) => `Déclaré le ${when}`,
-    status: "En attente",
+    since: (age: string) => `En attente depuis ${age}`,
   },
 
   cards: {
@@ -40,8 +39,14 @@ export const homeText = {
     withdrawDetail: "Vers votre numéro, sans frais",
     referral: "Parrainage",
     referralDetail: "Votre lien, votre code, vos filleuls",
+  },
+
+  more: {
+    title: "En savoir plus",
     about: "À propos d'Asako",
     aboutDetail: "Fonctionnement, règles et risques",
+    transparency: "Transparence",
+    transparencyDetail: "Les comptes d'Asako, visibles par tous",
     group: "Groupe WhatsApp",
     groupDetail: "S'ouvre hors du site",
   },
@@ -56,31 +61,31 @@ export const homeText = {
     pause: "Arrêter le défilement",
     play: "Reprendre le défilement",
     funding: {
-      title: "D'où vient l'argent ?",
+      title: "D'où vient l'argent\u00a0?",
       body: "D'un fonds de récompenses, rempli par des partenaires et par Asako. Jamais par les dépôts des autres membres.",
-      image: "Des pièces versées par des partenaires tombent dans un coffre, d'où partent les récompenses.",
+      alt: "Des pièces vont d'un immeuble et d'une boutique, les partenaires, vers un panier tressé, puis du panier vers un téléphone.",
     },
     levels: {
-      title: "Comment marchent les niveaux ?",
+      title: "Comment marchent les niveaux\u00a0?",
       body: "Un niveau ouvre des tâches pendant 365 jours, payées jusqu'à un plafond par jour. Un plafond n'est pas une promesse.",
-      image: "Un escalier de trois niveaux ; une ligne en pointillé marque le plafond.",
+      alt: "Trois rizières en terrasses, de plus en plus hautes, portent une, deux et trois étoiles. Une ligne en pointillé, le plafond, passe au-dessus.",
     },
     invite: {
-      title: "Invitez, sur trois niveaux",
+      title: "Le parrainage, sur trois niveaux",
       body: (ratesBp: readonly number[]) =>
-        `Vos filleuls achètent un niveau ou font une tâche : vous recevez jusqu'à ${ratesBp
+        `Un achat ou une tâche d'un filleul vous rapporte ${ratesBp
           .map(formatRate)
           .join(", ")
-          .replace(/, ([^,]*)$/, " et $1")} selon leur niveau de parrainage.`,
-      image: "Une personne reliée à deux autres, elles-mêmes reliées à d'autres.",
+          .replace(/, ([^,]*)$/, " ou $1")} du montant, selon son niveau. Sans obligation d'inviter.`,
+      alt: "Un baobab\u00a0: vous au tronc, deux personnes sur ses branches, quatre plus haut, huit au bout.",
     },
   },
 
   welcome: {
     title: "Bienvenue sur Asako",
-    lead: "Trois choses à savoir avant de commencer :",
+    lead: "Trois choses à savoir avant de commencer\u00a0:",
     points: [
-      "Les tâches sont payées par un fonds séparé. Quand il est vide, une tâche n'est pas payée : elle est affichée « Budget du jour épuisé ».",
+      "Les tâches sont payées par un fonds séparé. Quand il est vide, une tâche n'est pas payée\u00a0: elle est affichée «\u00a0Budget du jour épuisé\u00a0».",
       "Le plafond d'un niveau VIP est un maximum. À côté, vous voyez ce que ses membres ont vraiment reçu.",
       "Vos retraits ne sont jamais suspendus et ne demandent jamais de dépôt.",
     ],

@@ -5,6 +5,7 @@ import { homeText as text } from "../../text/home.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Balance } from "./balance.tsx";
+import { MoreLinks } from "./more-links.tsx";
 import { NextAction } from "./next-action.tsx";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -17,15 +18,18 @@ export default function HomePage() {
   return (
     <>
       <PageTitle title={name ? text.hello(name) : text.title} />
-      <div className="grid gap-4 lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-5">
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-5">
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl" />}>
             {(member) => <Balance member={member} readAt={me.dataUpdatedAt} />}
           </Loaded>
           <NextAction />
           <PendingTransactions />
+          <div className="order-last mt-1 lg:order-none">
+            <MoreLinks />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
           <Slider />
           <Shortcuts />
         </div>

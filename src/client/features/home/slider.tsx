@@ -1,25 +1,26 @@
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { bonusRatesBp, settingDefaults } from "../../../shared/settings.ts";
 import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";
-import { FundingPicture, InvitePicture, LevelsPicture } from "./slide-pictures.tsx";
+import funding from "./slides/funding.svg";
+import invite from "./slides/invite.svg";
+import levels from "./slides/levels.svg";
 import { prefersCalm, useAutoAdvance } from "./use-auto-advance.ts";
 
 const text = homeText.slider;
 
-type Slide = { title: string; body: string; picture: ReactNode };
+type Slide = { title: string; body: string; image: string; alt: string };
 
 /** What the three slides say; the rates of the third come from the settings in force. */
 function useSlides(): Slide[] {
   const { data } = trpc.auth.config.useQuery();
   const ratesBp = bonusRatesBp(data?.settings ?? settingDefaults, "purchase");
-  const { funding, levels, invite } = text;
   return [
-    { title: funding.title, body: funding.body, picture: <FundingPicture label={funding.image} /> },
-    { title: levels.title, body: levels.body, picture: <LevelsPicture label={levels.image} /> },
-    { title: invite.title, body: invite.body(ratesBp), picture: <InvitePicture label={invite.image} /> },
+    { ...text.funding, image: funding },
+    { ...text.levels, image: levels },
+    { ...text.invite, body: text.invite.body(ratesBp), image: invite },
   ];
 }
 
@@ -89,9 +90,18 @@ export function Slider() {
         aria-live={isRunning ? "off" : "polite"}
         className="flex snap-x snap-mandatory overflow-x-auto -outline-offset-3 [scrollbar-width:none]"
       >
-        {slides.map(({ title, body, picture }, number) => (
+        {slides.map(({ title, body, image, alt }, number) => (
           <li key={title} aria-hidden={number !== index} className="relative w-full shrink-0 snap-start snap-always">
-            <div className="aspect-[2/1] w-full">{picture}</div>
+            <img
+              src={image}
+              alt={alt}
+              width={640}
+              height={320}
+              decoding="async"
+              fetchPriority={number === 0 ? "high" : "auto"}
+              loading={number === 0 ? "eager" : "lazy"}
+              className="aspect-[2/1] w-full bg-sunken object-cover"
+            />
             <div className="px-5 pt-4">
               <span className="sr-only">{text.slide(number + 1, slides.length)}</span>
               <h2 className="text-lg font-bold leading-snug tracking-tight">{title}</h2>

@@ -1,6 +1,8 @@
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { isWelcomeSeen, markWelcomeSeen } from "../../session.ts";
 import { homeText } from "../../text/home.ts";
+import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
@@ -10,8 +12,13 @@ const text = homeText.welcome;
 export function Welcome() {
   const dialog = useRef<HTMLDialogElement>(null);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+
   useEffect(() => {
-    if (!isWelcomeSeen()) dialog.current?.showModal();
+    if (isWelcomeSeen()) return;
+    dialog.current?.showModal();
+    // The button is at the end: on a small screen, starting there would scroll past what is to be read.
+    heading.current?.focus();
   }, []);
 
   return (
@@ -21,8 +28,18 @@ export function Welcome() {
       onClose={markWelcomeSeen}
       className="reveal fixed inset-x-0 bottom-0 top-auto m-0 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink backdrop:bg-[#04110e]/60 sm:inset-0 sm:m-auto sm:h-fit sm:rounded-3xl sm:p-7"
     >
-      <Logo className="mb-4" />
-      <h2 id="bienvenue" className="text-2xl font-extrabold tracking-tight">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <Logo />
+        <button
+          type="button"
+          aria-label={uiText.close}
+          onClick={() => dialog.current?.close()}
+          className="-mr-2 flex size-11 items-center justify-center rounded-xl text-soft hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <h2 ref={heading} tabIndex={-1} id="bienvenue" className="outline-none text-2xl font-extrabold tracking-tight">
         {text.title}
       </h2>
       <p className="mt-1 text-soft">{text.lead}</p>

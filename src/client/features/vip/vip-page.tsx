@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Crown } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -17,11 +18,17 @@ import { Standing } from "./standing.tsx";
 /** Owned and not the one held now: shown last, so that the choice to make comes first. */
 const isPassed = ({ id, kind }: LevelOffer, { current }: LevelMenu) => kind === "owned" && id !== current.id;
 
-type LevelListProps = { menu: LevelMenu; levels: LevelOffer[]; onChoose: (levelId: number) => void };
+type LevelListProps = {
+  menu: LevelMenu;
+  levels: LevelOffer[];
+  /** Three in a row: levels that nobody has to choose between. */
+  dense?: boolean;
+  onChoose: (levelId: number) => void;
+};
 
-function LevelList({ menu, levels, onChoose }: LevelListProps) {
+function LevelList({ menu, levels, dense = false, onChoose }: LevelListProps) {
   return (
-    <ul className="mt-4 grid gap-4 md:grid-cols-2">
+    <ul className={clsx("mt-4 grid gap-4 md:grid-cols-2", dense && "lg:grid-cols-3")}>
       {levels.map((level) => (
         <LevelItem key={level.id} level={level} menu={menu} onChoose={() => onChoose(level.id)} />
       ))}
@@ -51,7 +58,7 @@ function Levels({ menu }: { menu: LevelMenu }) {
       {passed.length > 0 ? (
         <>
           <h2 className="mt-8 text-lg font-bold tracking-tight">{text.lower}</h2>
-          <LevelList menu={menu} levels={passed} onChoose={setChosenId} />
+          <LevelList dense menu={menu} levels={passed} onChoose={setChosenId} />
         </>
       ) : null}
       {chosen && canPay ? (

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { setGroupLink } from "../support/change.ts";
+import { signedIn } from "../support/client.ts";
+import { furnish } from "./stage.ts";
+
+const GROUP = "https://chat.whatsapp.com/AsakoEssai";
+const SLIDE_MS = 10_000;
+
+const slider = (page: Page) => page.getByRole("region", { name: "Comprendre Asako" });
+const dot = (page: Page, number: number) =>
+  slider(page).getByRole("button", { name: `Aller à la diapositive ${number}` });
+const control = (page: Page, name: string) => slider(page).getByRole("button", { name });
+
+/** The slide that the dots mark, from 1. */
+const current = (page: Page) =>
+  slider(page)
+    .getByRole("button", { name: /^Aller à/ })
+    .evaluateAll((dots) => dots.findIndex((one) => one.getAttribute("aria-current") === "true") + 1);
+
+/** The slide in view, from 1. */
+const inView = (page: Page) =>
+  slider(page)
+    .locator("ul")
+    .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth) + 1);
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("the balance and its hour, one next action, what waits and since when, every door", async ({ site, open }) => {
+    const { world } = site;
+    world.clock.now -= 2.5 * 3_600_000;
+    const { member } = await furnish(site);
+    world.clock.now += 2.5 * 3_600_000;
+    await setGroupLink(world, GROUP);
+    const page = await open({ as: member, width, path: "/home" });
+    await look(page, "Bonjour Rado");
+    await sees(page, "35 200 Ar", /^à \d\d:\d\d$/, "2 tâches restantes sur 3");
+    await sees(page, "Dépôt de 25 000 Ar", "Retrait de 5 000 Ar", "En attente depuis 2 h");
+    await page.getByRole("link", { name: "Faire mes tâches" }).waitFor();
+    const doors = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    for (const door of ["/vipmenu", "/tasks", "/deposit", "/withdraw", "/referral", "/about", "/transparence"]) {
+      expect(doors).toContain(door);
+    }
+    const group = page.getByRole("link", { name: "Groupe WhatsApp S'ouvre hors du site" });
+    expect([await group.getAttribute("href"), await group.getAttribute("target")]).toEqual([GROUP, "_blank"]);
+    await page.getByRole("link", { name: /^Dépôt de 25 000 Ar/ }).click();
+    await look(page, "Historique des dépôts");
+  });
+
+  test("when every task is done, nothing is left to press", async ({ site, open }) => {
+    const { member } = await furnish(site);
+    const { tasks } = await signedIn(site.world, member);
+    for (const { id, done } of (await tasks.today.query()).tasks)
+      if (!done) await tasks.complete.mutate({ taskId: id });
+    const page = await open({ as: member, width, path: "/home" });
+    await sees(page, /^Toutes vos tâches du jour sont faites\./);
+    expect(await page.getByRole("link", { name: "Faire mes tâches" }).count()).toBe(0);
+  });
+});
+
+test("a group that is not set has no link, a fund that is empty is said", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+  await sees(page, /^Budget du jour épuisé\./, "En savoir plus");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText("Groupe WhatsApp").count()).toBe(0);
+});
+
+describe("the slider", () => {
+  test("shows three pictures with words for those who do not see them, at one height", async ({ site, open }) => {
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+    await look(page, "Bonjour Rado");
+    const pictures = slider(page).locator("img");
+    await expect
+      .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter((one) => one.complete).length))
+      .toBe(3);
+    const seen = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ alt, naturalWidth, offsetWidth, offsetHeight, loading, fetchPriority }) => ({
+        isTold: alt.length > 40,
+        isDrawn: naturalWidth > 0,
+        ratio: Math.round((100 * offsetWidth) / offsetHeight) / 100,
+        loading,
+        fetchPriority,
+      })),
+    );
+    const drawn = { isTold: true, isDrawn: true, ratio: 2 };
+    expect(seen).toEqual([
+      { ...drawn, loading: "eager", fetchPriority: "high" },
+      { ...drawn, loading: "lazy", fetchPriority: "auto" },
+      { ...drawn, loading: "lazy", fetchPriority: "auto" },
+    ]);
+    const box = await dot(page, 1).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  });
+
+  test("passes every 10 s, waits under the hand and the focus, and can be stopped", async ({ site, open }) => {
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }) });
+    await page.clock.install();
+    await page.goto("/home");
+    await look(page, "Bonjour Rado");
+    await page.clock.runFor(SLIDE_MS - 100);
+    expect(await current(page)).toBe(1);
+    await page.clock.runFor(200);
+    expect(await current(page)).toBe(2);
+    await expect.poll(() => inView(page)).toBe(2);
+
+    await slider(page).hover();
+    await page.clock.runFor(2 * SLIDE_MS);
+    expect(await current(page), "under the hand").toBe(2);
+    await page.mouse.move(0, 0);
+    await slider(page).locator("ul").focus();
+    await page.clock.runFor(2 * SLIDE_MS);
+    expect(await current(page), "with the focus").toBe(2);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.clock.runFor(SLIDE_MS + 100);
+    expect(await current(page)).toBe(3);
+
+    await control(page, "Arrêter le défilement").click();
+    await page.mouse.move(0, 0);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.clock.runFor(3 * SLIDE_MS);
+    expect(await current(page), "stopped").toBe(3);
+    await control(page, "Reprendre le défilement").waitFor();
+  });
+
+  test("goes where its buttons say, and round", async ({ site, open }) => {
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+    await control(page, "Diapositive suivante").click();
+    await expect.poll(() => inView(page)).toBe(2);
+    await dot(page, 3).press("Enter");
+    await expect.poll(() => inView(page)).toBe(3);
+    await control(page, "Diapositive suivante").click();
+    await expect.poll(() => inView(page)).toBe(1);
+    await control(page, "Diapositive précédente").click();
+    await expect.poll(() => inView(page)).toBe(3);
+  });
+
+  test.for(["reduced motion", "data saving"])("stands still with %s", async (calm, { site, open }) => {
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }) });
+    if (calm === "reduced motion") await page.emulateMedia({ reducedMotion: "reduce" });
+    else {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      });
+    }
+    await page.clock.install();
+    await page.goto("/home");
+    await control(page, "Reprendre le défilement").waitFor();
+    await page.clock.runFor(3 * SLIDE_MS);
+    expect(await current(page)).toBe(1);
+  });
+});
+
+test.for([320, 1280])(
+  "the welcome starts at its title and closes by its cross, once, at %i px",
+  async (width, { site, open }) => {
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), width });
+    await page.addInitScript(() => sessionStorage.getItem("seen") || localStorage.removeItem("welcomeSeen"));
+    await page.goto("/home");
+    const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });
+    await look(page, "Bienvenue sur Asako");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Bienvenue sur Asako");
+    expect(await page.locator("dialog[open], [role=dialog], [role=alertdialog]").count()).toBe(1);
+    await page.evaluate(() => sessionStorage.setItem("seen", "1"));
+    await welcome.getByRole("button", { name: "Fermer" }).click();
+    await welcome.waitFor({ state: "hidden" });
+    await page.reload();
+    await look(page, "Bonjour Rado");
+    expect(await welcome.isVisible()).toBe(false);
+  },
+);

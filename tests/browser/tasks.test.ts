@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { World } from "../support/world.ts";
+import { holdAnswers, loseAnswers } from "./stage.ts";
+
+const marks = (page: Page) => page.getByRole("button", { name: /^Marquer comme faite/ });
+const NEXT = "Nouvelles tâches à 00:00 (heure de Madagascar)";
+
+/** Completes tasks of a member behind the page's back. */
+async function completeAll(world: World, member: Awaited<ReturnType<World["aMember"]>>, count = 9) {
+  const { tasks } = await signedIn(world, member);
+  for (const { id } of (await tasks.today.query()).tasks.slice(0, count)) await tasks.complete.mutate({ taskId: id });
+}
+
+test("at midnight in Madagascar the list turns by itself", async ({ site: { world }, open }) => {
+  await world.fund(1_000_000);
+  const member = await world.aMember();
+  const midnight = startOfDay(dayOf(world.clock.now) + 1);
+  world.clock.now = midnight - 60_000;
+  await completeAll(world, member);
+  const page = await open({ as: member });
+  // A phone whose own hour is wrong by half a day.
+  await page.clock.install({ time: midnight - DAY_MS / 2 });
+  await page.goto("/tasks");
+  await sees(page, "3 sur 3 tâches", "Toutes vos tâches du jour sont faites. Merci !", NEXT);
+  world.clock.now = midnight;
+  await page.clock.runFor(59_000);
+  await page.waitForLoadState("networkidle");
+  await sees(page, "3 sur 3 tâches");
+  await page.clock.runFor(30_000);
+  await sees(page, "0 sur 3 tâches");
+  expect(await marks(page).count()).toBe(3);
+});
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("only the pressed row waits, and nothing is promised before the server has paid", async ({
+    site: { world },
+    open,
+  }) => {
+    await world.fund(1_000_000);
+    const page = await open({ as: await world.aMember(), width, path: "/tasks" });
+    await sees(page, "0 sur 3 tâches", "+50 Ar", "+100 Ar", NEXT);
+    const answers = await holdAnswers(page);
+    await marks(page).first().click();
+    await sees(page, "Envoi…");
+    expect([await marks(page).count(), await page.getByRole("button", { name: "Envoi…" }).isDisabled()]).toEqual([
+      2,
+      true,
+    ]);
+    await sees(page, "0 sur 3 tâches");
+    await look(page, "Tâches");
+    await answers.release();
+    await sees(page.getByRole("status"), /tâche faite, 50 Ar reçus\. Votre solde est de 50 Ar\.$/);
+    await sees(page, "1 sur 3 tâches");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("À faire");
+    await look(page, "Tâches");
+  });
+
+  test("a fund that runs dry says how many places are left, then that the budget is spent", async ({
+    site: { world },
+    open,
+  }) => {
+    await world.fund(199);
+    const page = await open({ as: await world.aMember(), width, path: "/tasks", provokes: /^409 / });
+    await sees(page, "3 places restantes dans le budget", "1 place restante dans le budget");
+    await completeAll(world, await world.aMember(), 2);
+    await marks(page).last().click();
+    await sees(page, "❌ Erreur : Budget du jour épuisé");
+    await page.getByText("Budget du jour épuisé", { exact: true }).waitFor();
+    expect(await marks(page).count()).toBe(2);
+    await look(page, "Tâches");
+  });
+
+  test("the history tells done from missed in words", async ({ site: { world }, open }) => {
+    world.clock.now -= 2 * DAY_MS;
+    await world.fund(1_000_000);
+    const { task } = world.db.read.t;
+    await world.db.transact(async (tx) => {
+      await tx.q.update(task).set({ createdAt: world.clock.now });
+    });
+    const member = await world.aMember();
+    await completeAll(world, member, 2);
+    world.clock.now += 2 * DAY_MS;
+    const page = await open({ as: member, width, path: "/tasks" });
+    await page.getByRole("tab", { name: "Aujourd'hui" }).press("ArrowRight");
+    await sees(page, "Hier", "0 sur 3", "2 sur 3");
+    expect([await page.getByText("Faite").count(), await page.getByText("Manquée").count()]).toEqual([2, 4]);
+    expect(await page.getByText("À faire").count()).toBe(3);
+    await look(page, "Tâches");
+  });
+});
+
+test("a task done elsewhere says so, and leaves", async ({ site: { world }, open }) => {
+  await world.fund(1_000_000);
+  const member = await world.aMember();
+  const page = await open({ as: member, provokes: /^409 / });
+  await page.route("**/trpc/user.changes**", (route) => route.abort());
+  await page.goto("/tasks");
+  await sees(page, "0 sur 3 tâches");
+  await completeAll(world, member, 1);
+  await marks(page).first().click();
+  await sees(page, "❌ Erreur : Tâche déjà effectuée aujourd'hui.", "1 sur 3 tâches");
+  expect(await marks(page).count()).toBe(2);
+});
+
+test("a lost answer is « Erreur serveur. », and the same press again pays nothing more", async ({
+  site: { world },
+  open,
+}) => {
+  await world.fund(1_000_000);
+  const member = await world.aMember();
+  const page = await open({ as: member });
+  await page.route("**/trpc/user.changes**", (route) => route.abort());
+  await page.goto("/tasks");
+  await sees(page, "0 sur 3 tâches");
+  await page.route("**/trpc/tasks.today**", (route) => route.abort());
+  const keys = await loseAnswers(page, "**/trpc/tasks.complete", 1);
+  await marks(page).first().click();
+  await sees(page, "Erreur serveur.");
+  await page.unroute("**/trpc/tasks.today**");
+  await marks(page).first().click();
+  await sees(page, /tâche faite, 50 Ar reçus/);
+  expect(await world.balanceOf(member)).toBe(50);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("who asked for calm gets the message without the confetti", async ({ site: { world }, open }) => {
+  await world.fund(1_000_000);
+  const member = await world.aMember();
+  await completeAll(world, member, 2);
+  const page = await open({ as: member });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/tasks");
+  await marks(page).press("Enter");
+  await sees(page, "Toutes vos tâches du jour sont faites. Merci !");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((url) => url.includes("confetti"))).toEqual([]);
+});

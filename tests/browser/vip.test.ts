@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { DAY_MS, formatDate } from "../../src/shared/day.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { changeLevel, setSetting } from "../support/change.ts";
+import { signedIn } from "../support/client.ts";
+import { plainSpaces } from "../support/refused.ts";
+import { loseAnswers } from "./stage.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const level = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const YEAR_MS = 365 * DAY_MS;
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("a price is explained, and what cannot be bought says why", async ({ site: { world }, open }) => {
+    await world.fund(10_000_000);
+    const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
+    const page = await open({ as: member, width, path: "/vipmenu" });
+    await look(page, "Niveaux VIP");
+    await sees(level(page, "VIP2"), "À payer pour vous : 30 000 Ar (50 000 − 20 000)");
+    await sees(level(page, "VIP2"), "Le prix de VIP2 moins celui de votre niveau, VIP1.");
+    await sees(level(page, "VIP2"), "jusqu'à 1 700 Ar/jour", "pas encore de moyenne");
+    await sees(level(page, "VIP1"), "Versé en moyenne sur 30 jours : 0 Ar/jour");
+    const lastDay = formatDate(world.clock.now + YEAR_MS);
+    await sees(level(page, "VIP1"), `Jusqu'au ${lastDay}, encore 365 jours`, /^Renouvelable à partir du /);
+
+    for (const name of ["VIP0", "VIP1"]) {
+      await sees(level(page, name), "Vous avez déjà ce niveau ou un niveau supérieur.");
+      const closed = button(page, `Acheter ${name}`);
+      expect(await closed.getAttribute("aria-disabled")).toBe("true");
+      await closed.press("Enter");
+    }
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+
+    await button(page, "Passer à VIP2").click();
+    const question = dialog(page, "Confirmer : VIP2");
+    await sees(question, "Solde avant", "30 000 Ar", "Solde après", "0 Ar", lastDay);
+    await sees(question, /^Votre niveau VIP1 s'arrête aujourd'hui .* Ses 365 jours restants ne s'y ajoutent pas/);
+    await look(page, "Confirmer : VIP2");
+  });
+
+  test("what is missing becomes a deposit: rounded up, never below the minimum nor above the maximum", async ({
+    site: { world },
+    open,
+  }) => {
+    await world.fund(10_000_000);
+    await setSetting(world, "depositMaximumAr", 150_000);
+    const member = await world.aMember({ balanceAr: 19_000 });
+    const { tasks } = await signedIn(world, member);
+    for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
+    const page = await open({ as: member, width, path: "/vipmenu" });
+    const offered = async (name: string, missing: string) => {
+      await button(page, `Acheter ${name}`).click();
+      const panel = page.getByRole("dialog", { name: "Solde insuffisant" });
+      await sees(panel, missing);
+      const href = await panel.getByRole("link", { name: "Aller au dépôt" }).getAttribute("href");
+      await look(page, "Solde insuffisant");
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "hidden" });
+      return href;
+    };
+    expect(await offered("VIP1", "Il vous manque 800 Ar.")).toBe("/deposit?amount=5000");
+    expect(await offered("VIP2", "Il vous manque 30 800 Ar.")).toBe("/deposit?amount=31000");
+    expect(await offered("VIP4", "Il vous manque 180 800 Ar.")).toBe("/deposit?amount=150000");
+  });
+});
+
+test("a price that moved is shown and asked again, and the new one is paid once", async ({ site: { world }, open }) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ balanceAr: 60_000 });
+  const page = await open({ as: member, path: "/vipmenu", provokes: /^409 / });
+  await button(page, "Acheter VIP2").click();
+  await changeLevel(world, "VIP2", { priceAr: 55_000 });
+  await button(page, "Payer 50 000 Ar").click();
+  await sees(page, "Le prix a changé : il est maintenant de 55 000 Ar. Vérifiez avant de confirmer.", "5 000 Ar");
+  expect(await world.balanceOf(member)).toBe(60_000);
+  await button(page, "Payer 55 000 Ar").click();
+  await sees(page, /^VIP2 est actif jusqu'au/);
+  expect(await world.balanceOf(member)).toBe(5_000);
+});
+
+test("a lost answer says so, and the same press again pays nothing more", async ({ site: { world }, open }) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ balanceAr: 60_000 });
+  const page = await open({ as: member, path: "/vipmenu" });
+  await button(page, "Acheter VIP2").click();
+  // What the purchase changed is not told either: the page only knows what it was answered.
+  await page.route("**/trpc/user.changes**", (route) => route.abort());
+  const keys = await loseAnswers(page, "**/trpc/user.buyLevel", 1);
+  await page.route("**/trpc/user.levels**", (route) => route.abort());
+  await button(page, "Payer 50 000 Ar").click();
+  await sees(page, "❌ Erreur lors de la requête.");
+  await page.unroute("**/trpc/user.levels**");
+  await button(page, "Payer 50 000 Ar").click();
+  await sees(page, /^VIP2 est actif jusqu'au/);
+  expect(await world.balanceOf(member)).toBe(10_000);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a suspended sale says how far the fund would reach", async ({ site: { world }, open }) => {
+  await world.fund(700 * 40);
+  const member = await world.aMember({ balanceAr: 60_000 });
+  const page = await open({ as: member, path: "/vipmenu" });
+  await sees(
+    level(page, "VIP2"),
+    "Ventes suspendues",
+    "Ventes suspendues : avec votre achat, le fonds de récompenses couvrirait 16 jours sur les 30 exigés. Réessayez plus tard.",
+  );
+  expect(await button(page, "Acheter VIP2").getAttribute("aria-disabled")).toBe("true");
+  await button(page, "Acheter VIP1").click();
+  await dialog(page, "Confirmer : VIP1").waitFor();
+});
+
+test("in its last 30 days a level is renewed: its days are added", async ({ site: { world }, open }) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ level: "VIP1", balanceAr: 20_000 });
+  const bought = world.clock.now;
+  world.advanceDays(340);
+  const page = await open({ as: member });
+  await page.clock.setFixedTime(world.clock.now);
+  await page.goto("/vipmenu");
+  await sees(level(page, "VIP1"), `Jusqu'au ${formatDate(bought + YEAR_MS)}, encore 25 jours`);
+  await button(page, "Renouveler VIP1").click();
+  const question = dialog(page, "Confirmer : VIP1");
+  await sees(question, `365 jours s'ajoutent à la fin de votre période actuelle, le ${formatDate(bought + YEAR_MS)}.`);
+  await button(page, "Payer 20 000 Ar").click();
+  await sees(page, `VIP1 est actif jusqu'au ${formatDate(bought + 2 * YEAR_MS)}.`);
+});
+
+test("a level held but no longer sold keeps its name and its price in the difference", async ({
+  site: { world },
+  open,
+}) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
+  await changeLevel(world, "VIP1", { archivedAt: world.clock.now });
+  const page = await open({ as: member, path: "/vipmenu" });
+  await sees(level(page, "VIP2"), "À payer pour vous : 30 000 Ar (50 000 − 20 000)");
+  const standing = await page.getByText("Votre niveau", { exact: true }).locator("..").textContent();
+  expect(plainSpaces(standing ?? "")).toBe("Votre niveauVIP1");
+});
