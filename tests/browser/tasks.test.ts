@@ -53,7 +53,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await sees(page, "0 sur 3 tâches");
     await look(page, "Tâches");
     await answers.release();
-    await sees(page.getByRole("status"), /tâche faite, 50 Ar reçus\. Votre solde est de 50 Ar\.$/);
+    await sees(page.getByRole("status"), /tâche faite, 50\sAr reçus\. Votre solde est de 50\sAr\.$/);
     await sees(page, "1 sur 3 tâches");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("À faire");
     await look(page, "Tâches");
@@ -122,7 +122,7 @@ test("a lost answer is « Erreur serveur. », and the same press again pays noth
   await sees(page, "Erreur serveur.");
   await page.unroute("**/trpc/tasks.today**");
   await marks(page).first().click();
-  await sees(page, /tâche faite, 50 Ar reçus/);
+  await sees(page, /tâche faite, 50\sAr reçus/);
   expect(await world.balanceOf(member)).toBe(50);
   expect(keys[0]).toBe(keys[1]);
 });
