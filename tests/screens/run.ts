@@ -19,6 +19,8 @@ const MEMBER = {
   tasks: "/tasks",
   referral: "/referral",
   dashboard: "/dashboard",
+  settings: "/parametres",
+  about: "/about",
   "history-global": "/historique-global",
   "history-deposits": "/historique-depot",
   "history-withdrawals": "/historique-retrait",

@@ -39,18 +39,35 @@ export function CopyButton({ value, label, iconOnly = false, variant = "secondar
 
   const isCopied = state === "copied";
   const Icon = isCopied ? Check : Copy;
+  const button = (
+    <Button
+      variant={variant}
+      size={iconOnly ? "icon" : block ? "normal" : "small"}
+      block={block}
+      aria-label={iconOnly ? label : undefined}
+      onClick={copy}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {iconOnly ? null : isCopied ? uiText.copied : label}
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant={variant}
-        size={iconOnly ? "icon" : block ? "normal" : "small"}
-        block={block}
-        aria-label={iconOnly ? label : undefined}
-        onClick={copy}
-      >
-        <Icon aria-hidden="true" className="size-4.5" />
-        {iconOnly ? null : isCopied ? uiText.copied : label}
-      </Button>
+      {iconOnly ? (
+        <span className="relative inline-flex">
+          {button}
+          {isCopied ? (
+            <span
+              aria-hidden="true"
+              className="absolute -top-8 left-1/2 -translate-x-1/2 rounded-lg bg-ink px-2 py-1 text-xs font-semibold text-surface"
+            >
+              {uiText.copied}
+            </span>
+          ) : null}
+        </span>
+      ) : (
+        button
+      )}
       <span role="status" className="sr-only">
         {isCopied ? uiText.copied : ""}
       </span>

@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { clientOf, tokenOf } from "../support/client.ts";
+import { plainSpaces } from "../support/refused.ts";
+import { furnish } from "./stage.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** The profile as it is read: each term with its value. */
+async function profileOn(page: Page) {
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Profil" }) });
+  await card.waitFor();
+  const [terms, values] = [await card.locator("dt").allInnerTexts(), await card.locator("dd").allInnerTexts()];
+  return Object.fromEntries(terms.map((term, index) => [term, plainSpaces(values[index] ?? "").trim()]));
+}
+
+test.for([360, 1280])(
+  "who one is, what one has, and until when one's level runs, at %i px",
+  async (width, { site, open }) => {
+    const { member } = await furnish(site);
+    await clientOf(site.world, await tokenOf(site.world, member)).user.updateEmail.mutate({ email: "rado@exemple.mg" });
+    const page = await open({ as: member, width, path: "/dashboard" });
+    expect(await profileOn(page)).toMatchObject({
+      Identifiant: String(member.memberId),
+      Nom: "Rado",
+      "E-mail": "rado@exemple.mg",
+      Numéro: "034 10 000 03",
+    });
+    await sees(
+      page,
+      "35 200 Ar",
+      "5 000 Ar réservés pour vos retraits en attente",
+      "VIP1",
+      /^Jusqu'au .*, encore 365 jours$/,
+    );
+    await look(page, "Mon compte");
+  },
+);
+
+test.for([320, 360, 1280])(
+  "« Déposer » and « Retirer » are as large as each other, at %i px",
+  async (width, { site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, width, path: "/dashboard" });
+    const boxes = [];
+    for (const name of ["Déposer", "Retirer"]) {
+      const { width: wide, height, y } = (await page.getByRole("link", { name, exact: true }).boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+      boxes.push({ wide: Math.round(wide ?? 0), height, y });
+    }
+    expect(boxes[0]).toEqual(boxes[1]);
+  },
+);
+
+test("every place of the account is one link away", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  await sees(page, "Réglages et aide");
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual([
+    ...[
+      "/deposit",
+      "/withdraw",
+      "/vipmenu",
+      "/historique-global",
+      "/historique-depot",
+      "/historique-retrait",
+      "/referral",
+    ],
+    ...["/parametres", "/Message", "/about"],
+  ]);
+});
+
+test("the balance can be hidden and shown again", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  await button(page, "Masquer le solde").click();
+  expect(await page.getByText("35 200 Ar").count()).toBe(0);
+  expect(await page.getByText("réservés").count()).toBe(0);
+  await button(page, "Afficher le solde").click();
+  await sees(page, "35 200 Ar");
+});
+
+test("the number support asks for is copied, with a notice that goes away", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button(page, "Copier l'identifiant").click();
+  const notice = page.getByText("Copié").filter({ visible: true });
+  await notice.first().waitFor();
+  await page.getByRole("status").filter({ hasText: "Copié" }).waitFor({ state: "attached" });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(member.memberId));
+  await notice.first().waitFor({ state: "hidden" });
+});
+
+test("logging out asks first, starting on « Annuler »; cancelled, nothing happens", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  const leave = button(page, "Se déconnecter");
+  const dialog = page.getByRole("alertdialog", { name: "Se déconnecter ?" });
+  for (const cancel of [() => page.keyboard.press("Escape"), () => page.keyboard.press("Enter")]) {
+    await leave.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    await look(page, "Se déconnecter ?");
+    expect(await focusedText(page)).toBe("Annuler");
+    await cancel();
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focusedText(page)).toBe("Se déconnecter");
+  }
+  await page.reload();
+  await sees(page, "35 200 Ar");
+});
+
+test("logging out ends the session on the server and leaves nothing in the browser", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  await button(page, "Se déconnecter").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await look(page, "Connexion");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["welcomeSeen"]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await expect(clientOf(site.world, token).user.me.query()).rejects.toThrow("Votre session a expiré.");
+  await page.goto("/dashboard");
+  await look(page, "Connexion");
+});
+
+test("without a network one can still leave this phone", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/dashboard" });
+  await button(page, "Se déconnecter").click();
+  await page.getByRole("alertdialog").waitFor();
+  await page.route("**/trpc/auth.logout*", (route) => route.abort());
+  await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await look(page, "Connexion");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
