@@ -9,7 +9,13 @@ import { startDemo } from "../support/demo.ts";
 const OUT = "docs/screens";
 const demo = await startDemo();
 
-const PUBLIC = { signup: `/signup?code=${demoAccounts.invitationCode}`, login: "/login" };
+const PUBLIC = {
+  signup: `/signup?code=${demoAccounts.invitationCode}`,
+  login: "/login",
+  contact: "/message1?reset=true",
+  "forgot-password": "/forgot-password",
+  transparency: "/transparence",
+};
 const MEMBER = {
   home: "/home",
   vip: "/vipmenu",
@@ -21,6 +27,7 @@ const MEMBER = {
   dashboard: "/dashboard",
   settings: "/parametres",
   about: "/about",
+  message: "/Message",
   "history-global": "/historique-global",
   "history-deposits": "/historique-depot",
   "history-withdrawals": "/historique-retrait",
