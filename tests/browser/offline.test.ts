@@ -7,7 +7,7 @@ import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { furnish, holdAnswers } from "./stage.ts";
 
-const OFFLINE = /^Hors connexion — dernières données à \d\d:\d\d$/;
+const OFFLINE = /^Hors connexion — dernières données à\s\d\d:\d\d$/;
 
 /** What this browser kept of the last visit, as text; waits until it holds the words. */
 const keeps = (page: Page, words: string) =>
@@ -101,7 +101,7 @@ test("the last visit's data say how old they are until the server has answered",
   await keeps(page, '"balanceAr"');
   const { release } = await holdAnswers(page);
   await page.reload();
-  await sees(page, before, /^Données de \d\d:\d\d, pas encore actualisées$/);
+  await sees(page, before, /^Données de\s\d\d:\d\d, pas encore actualisées$/);
   await look(page, "Mon compte");
   const { user } = await signedIn(site.world, member);
   await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
