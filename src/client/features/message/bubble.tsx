@@ -30,15 +30,15 @@ type BubbleProps = {
 export function Bubble({ id, author, own, at, status, body, children }: BubbleProps) {
   const { icon: Icon, label } = statuses[status ?? "sent"];
   return (
-    <li id={id} className={clsx("flex scroll-mt-16", own ? "justify-end pl-8 sm:pl-16" : "pr-8 sm:pr-16")}>
+    <li id={id} className={clsx("flex scroll-mt-32", own ? "justify-end pl-5" : "pr-4")}>
       <div
         className={clsx(
-          "min-w-0 max-w-full rounded-2xl px-3.5 py-2.5",
-          own ? "rounded-br-md bg-brand-soft" : "rounded-bl-md border border-line bg-surface",
+          "min-w-0 rounded-2xl px-3.5 py-2.5",
+          own ? "bg-brand-soft" : "border border-line bg-surface",
           status === "failed" && "border border-danger",
         )}
       >
-        <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-soft">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
           <span className="font-semibold">{author}</span>
           {at === undefined ? null : <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>}
           {status ? (

@@ -56,7 +56,7 @@ export function Composer({ outbox, field, label, hint }: ComposerProps) {
         enterKeyHint="enter"
         action={
           <span className="flex shrink-0 items-center gap-3">
-            <span className="hidden text-sm text-soft lg:inline">{text.shortcut}</span>
+            <span className="hidden text-sm text-soft lg:block">{text.shortcut}</span>
             <Button type="submit" pending={isSending}>
               <SendHorizontal aria-hidden="true" className="size-5" />
               {text.send}

@@ -92,7 +92,7 @@ export default function MessagePage() {
     <div className="mx-auto max-w-2xl">
       <PageTitle title={text.title} lead={supportChannelText.delay} />
       <OtherChannels />
-      <Loaded query={query} skeleton={<SkeletonList rows={4} rowClassName="h-16" />}>
+      <Loaded query={query} skeleton={<SkeletonList rows={4} rowClassName="h-18" />}>
         {(pages) => (
           <Thread
             side="member"

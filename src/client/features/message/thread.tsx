@@ -15,9 +15,9 @@ import { useThreadScroll } from "./use-thread-scroll.ts";
 function Divider({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <li className={clsx("flex items-center gap-3 text-xs font-semibold", strong ? "text-brand" : "text-soft")}>
-      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      <span aria-hidden="true" className="h-0.5 flex-1 bg-line" />
       <span className="first-letter:uppercase">{children}</span>
-      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      <span aria-hidden="true" className="h-0.5 flex-1 bg-line" />
     </li>
   );
 }
@@ -34,7 +34,7 @@ type ThreadProps = {
   /** Instead of the messages, while there is none. */
   empty: ReactNode;
   composer: { label: string; hint: ReactNode; field: Ref<HTMLTextAreaElement> } | { instead: ReactNode };
-  /** On a wide screen the messages scroll inside their frame instead of with the page. */
+  /** The messages scroll inside the height they are given instead of with the page. */
   framed?: boolean;
 };
 
@@ -79,12 +79,12 @@ export function Thread(props: ThreadProps) {
   };
 
   return (
-    <div className={clsx("-mb-11 flex flex-col lg:mb-0", framed && "lg:min-h-0 lg:flex-1")}>
+    <div className={clsx("flex flex-col", framed ? "min-h-0 flex-1" : "-mb-11 lg:mb-0")}>
       <section
         ref={view.frame}
         aria-label={text.thread}
         tabIndex={framed ? 0 : undefined}
-        className={clsx("relative flex flex-col gap-3", framed && "lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:p-4")}
+        className={clsx("flex flex-col gap-3 pb-3", framed && "min-h-0 flex-1 overflow-y-auto p-4")}
       >
         {older.more ? (
           <Button
@@ -123,13 +123,14 @@ export function Thread(props: ThreadProps) {
         {messages.length === 0 && outbox.outgoing.length === 0 ? empty : null}
         <div ref={view.tail} />
       </section>
-      <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-canvas px-4 pb-3 pt-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
+      <div
+        className={clsx(
+          "border-t border-line bg-surface p-4",
+          !framed && "sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-4 lg:bottom-0 lg:mx-0",
+        )}
+      >
         {view.hasNewsBelow ? (
-          <Button
-            size="small"
-            className="absolute -top-14 left-1/2 -translate-x-1/2 shadow-card"
-            onClick={view.showEnd}
-          >
+          <Button size="small" block className="mb-2" onClick={view.showEnd}>
             <ArrowDown aria-hidden="true" className="size-4" />
             {text.freshBelow}
           </Button>

@@ -52,7 +52,7 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
       >
         <LifeBuoy aria-hidden="true" className="size-5.5" />
         {shellText.support}
-        <span className="ml-auto">{unread}</span>
+        {unread}
       </Link>
     </nav>
   );

@@ -8,7 +8,7 @@ export function Unread() {
   const { data } = trpc.user.unreadMessages.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
   if (!data?.unread) return null;
   return (
-    <span className="block rounded-full bg-danger px-1.5 text-xs font-bold leading-5 text-on-danger">
+    <span className="block rounded-full bg-danger px-2 py-0.5 text-xs font-bold text-on-danger">
       <span aria-hidden="true">{data.unread > 99 ? "99+" : data.unread}</span>
       <span className="sr-only">{shellText.unread(data.unread)}</span>
     </span>
