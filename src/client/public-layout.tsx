@@ -24,7 +24,7 @@ function Footer() {
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(22rem,5fr)_7fr]">
-      <header className="panel-deep px-5 pb-14 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
+      <header className="panel-deep px-5 pb-12 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
         <Logo />
         <div className="hidden lg:block">
           <p className="text-4xl font-extrabold leading-tight tracking-tight text-balance">{authText.trust.title}</p>

@@ -47,7 +47,17 @@ async function settled(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/** What fades in has its colours only at the end. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+
 async function expectAccessible(page: Page, name: string): Promise<void> {
+  await stillness(page);
   expect(await findings(page), name).toEqual([]);
   expect(await smallTargets(page), name).toEqual([]);
 }

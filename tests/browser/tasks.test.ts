@@ -28,7 +28,6 @@ test("at midnight in Madagascar the list turns by itself", async ({ site: { worl
   await sees(page, "3 sur 3 tâches", "Toutes vos tâches du jour sont faites. Merci !", NEXT);
   world.clock.now = midnight;
   await page.clock.runFor(59_000);
-  await page.waitForLoadState("networkidle");
   await sees(page, "3 sur 3 tâches");
   await page.clock.runFor(30_000);
   await sees(page, "0 sur 3 tâches");

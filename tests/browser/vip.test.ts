@@ -37,7 +37,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await button(page, "Passer à VIP2").click();
     const question = dialog(page, "Confirmer : VIP2");
     await sees(question, "Solde avant", "30 000 Ar", "Solde après", "0 Ar", lastDay);
-    await sees(question, /^Votre niveau VIP1 s'arrête aujourd'hui .* Ses 365 jours restants ne s'y ajoutent pas/);
+    await sees(question, /^Votre niveau VIP1 s'arrête aujourd'hui .* Ses 365\sjours restants ne s'y ajoutent pas/);
     await look(page, "Confirmer : VIP2");
   });
 

@@ -30,7 +30,7 @@ export function Alert({ tone, title, children, action, live = true }: AlertProps
     <div
       role={live ? liveRole : undefined}
       data-tone={tone}
-      className={clsx("flex items-start gap-3 rounded-2xl border px-4 py-3 text-[0.95rem]", look)}
+      className={clsx("flex items-start gap-3 rounded-2xl border px-4 py-3 text-[0.9375rem]", look)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">

@@ -11,7 +11,6 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useLoad } from "../../use-load.ts";
 import { FailureDialog } from "./failure-dialog.tsx";
@@ -103,10 +102,9 @@ export default function ContactPage() {
         />
         {contact ? <Channels contact={contact} onChoose={onChoose} /> : null}
         {!contact && isLoading ? (
-          <div role="status">
-            <span className="text-sm text-soft">{text.loading}</span>
-            <Skeleton className="mt-2 h-12" />
-          </div>
+          <p role="status" className="text-sm text-soft">
+            {text.loading}
+          </p>
         ) : null}
         {hasFailed && isDismissed ? (
           <Button variant="outline" block pending={isLoading} pendingLabel={uiText.loading} onClick={retry}>

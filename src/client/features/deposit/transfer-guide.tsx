@@ -74,7 +74,7 @@ export function TransferGuide(props: TransferGuideProps) {
             >
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1 pt-0.5 text-[0.95rem]">{content}</span>
+            <span className="min-w-0 flex-1 pt-0.5 text-[0.9375rem]">{content}</span>
           </li>
         ))}
       </ol>

@@ -29,7 +29,7 @@ function Waiting() {
         <Skeleton className="h-48 rounded-3xl" />
         <Skeleton className="h-64" />
       </div>
-      <Skeleton className="h-80 rounded-3xl" />
+      <Skeleton className="h-72 rounded-3xl" />
     </div>
   );
 }

@@ -105,7 +105,7 @@ export function Slider() {
             <div className="px-5 pt-4">
               <span className="sr-only">{text.slide(number + 1, slides.length)}</span>
               <h2 className="text-lg font-bold leading-snug tracking-tight">{title}</h2>
-              <p className="mt-1 text-[0.95rem] text-soft">{body}</p>
+              <p className="mt-1 text-[0.9375rem] text-soft">{body}</p>
             </div>
           </li>
         ))}

@@ -23,7 +23,7 @@ function Qr({ link }: { link: string }) {
       </Button>
       <div id={QR_ID}>
         {isShown ? (
-          <Suspense fallback={<Skeleton className="mx-auto size-58 rounded-2xl" />}>
+          <Suspense fallback={<Skeleton className="mx-auto size-20 rounded-2xl" />}>
             <QrCode link={link} />
           </Suspense>
         ) : null}

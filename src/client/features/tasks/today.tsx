@@ -40,7 +40,7 @@ function Standing({ today }: { today: TasksToday }) {
 
 function AllDone() {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-8 text-center text-success">
+    <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
       <CircleCheckBig aria-hidden="true" className="size-10" />
       <p className="text-lg font-bold">{text.allDone}</p>
       <p className="text-sm">{text.allDoneDetail}</p>

@@ -8,12 +8,7 @@ export function LevelFacts({ ceilingAr, averageAr }: LevelFactsProps) {
   return (
     <div className="mt-3 rounded-xl bg-sunken p-3">
       <p className="font-semibold">{text.ceiling(formatAr(ceilingAr))}</p>
-      <progress
-        aria-hidden="true"
-        value={averageAr ?? 0}
-        max={ceilingAr || 1}
-        className="progress progress-gold my-2"
-      />
+      <progress aria-hidden="true" value={averageAr ?? 0} max={ceilingAr || 1} className="progress my-2" />
       <p className="text-sm text-soft">
         {text.average} :{" "}
         <strong className="text-ink">
