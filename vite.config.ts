@@ -106,7 +106,7 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify(buildName()) },
   plugins: [
     react(),
@@ -117,7 +117,8 @@ export default defineConfig({
     ownClientForSubscriptions(),
     keptBuilds(),
     prerendered(),
-    pwa(),
+    // Its worker would keep what is being written; and it does not start under a server in middleware mode.
+    command === "build" ? pwa() : [],
     precompressed(),
   ],
   build: {
@@ -152,4 +153,4 @@ export default defineConfig({
       if (client) await builder.build(client);
     },
   },
-});
+}));
