@@ -106,6 +106,16 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
+/** In development nothing registers a worker, but its module is still named. */
+function withoutWorker(): Plugin {
+  const id = "virtual:pwa-register";
+  return {
+    name: "without-worker",
+    resolveId: (asked) => (asked === id ? id : undefined),
+    load: (asked) => (asked === id ? "export const registerSW = () => async () => {};" : undefined),
+  };
+}
+
 export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify(buildName()) },
   plugins: [
@@ -118,7 +128,7 @@ export default defineConfig(({ command }) => ({
     keptBuilds(),
     prerendered(),
     // Its worker would keep what is being written; and it does not start under a server in middleware mode.
-    command === "build" ? pwa() : [],
+    command === "build" ? pwa() : withoutWorker(),
     precompressed(),
   ],
   build: {
