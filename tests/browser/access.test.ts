@@ -33,11 +33,15 @@ describe.for([360, 1280])("at %i px", (width) => {
   });
 });
 
-test("a member who types the administrators' address is refused, and reads nothing", async ({ site, open }) => {
+test("a member who types the administrators' address is refused once, and reads nothing", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/admin-dashboard?onglet=transactions", provokes: /^403 / });
-  await sees(page, "Erreur de chargement :", "Cette action est réservée aux administrateurs.");
+  await sees(page, "Cette page est réservée aux administrateurs");
   expect(await page.getByText("3319713596").count()).toBe(0);
+  expect(await page.getByText(/réservée aux administrateurs/).count()).toBe(1);
+  expect(await page.getByRole("tab").count()).toBe(0);
+  await page.getByRole("link", { name: "Aller à l'accueil" }).click();
+  await look(page, "Bonjour Rado");
 });
 
 test("an address opened while signed out leads to the sign-in, and back to itself", async ({ site, open }) => {

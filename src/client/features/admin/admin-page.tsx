@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { AdminOnly } from "../../admin-only.tsx";
 import { lazyPage } from "../../lazy-page.tsx";
 import { adminText as text } from "../../text/admin.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -7,11 +8,8 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
 // The one page that composes other features, each in a chunk of its own.
-// biome-ignore lint/style/noRestrictedImports: composition of the administrator's tabs
 const Overview = lazyPage(() => import("../fund/overview.tsx"));
-// biome-ignore lint/style/noRestrictedImports: composition of the administrator's tabs
 const Queue = lazyPage(() => import("../transactions/queue.tsx"));
-// biome-ignore lint/style/noRestrictedImports: composition of the administrator's tabs
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 
 const TAB = "onglet";
@@ -33,7 +31,7 @@ export default function AdminPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get(TAB);
   return (
-    <>
+    <AdminOnly>
       <PageTitle title={text.title} />
       <Tabs
         label={text.tabs}
@@ -41,6 +39,6 @@ export default function AdminPage() {
         value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
         onValueChange={(tab) => setParams({ [TAB]: tab })}
       />
-    </>
+    </AdminOnly>
   );
 }

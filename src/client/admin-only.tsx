@@ -1,0 +1,22 @@
+import { ShieldAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { failureOf } from "./failure.ts";
+import { paths } from "./paths.ts";
+import { trpc } from "./query.ts";
+import { adminText as text } from "./text/admin.ts";
+import { ButtonLink } from "./ui/button.tsx";
+import { EmptyState } from "./ui/empty-state.tsx";
+
+/**
+ * Around the administrators' pages. They are drawn at once: the server checks the role at every call. To somebody without the role
+ * one refusal stands for those of all their parts.
+ */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { error } = trpc.admin.waiting.useQuery();
+  if (!error || failureOf(error).code !== "FORBIDDEN") return children;
+  return (
+    <EmptyState icon={ShieldAlert} title={text.refused} action={<ButtonLink to={paths.home}>{text.home}</ButtonLink>}>
+      {text.refusedWhy}
+    </EmptyState>
+  );
+}
