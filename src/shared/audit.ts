@@ -1,3 +1,7 @@
+import * as z from "zod/mini";
+import { pageFields } from "./page.ts";
+import type { TransactionType } from "./transactions.ts";
+
 /** What administrators do that the journal keeps (decisions, reliability I17). */
 export const auditActions = [
   "validate",
@@ -18,3 +22,37 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What an action was done to. */
 export type AuditTarget = { kind: "transaction" | "funding" | "setting" | "member"; id: number | string };
+
+/** What of an account an action may have changed, as its owner may read it. */
+export const actFields = [
+  "name",
+  "phone",
+  "email",
+  "role",
+  "status",
+  "sponsorId",
+  "balanceAr",
+  "levelName",
+  "expiresAt",
+] as const;
+export type ActField = (typeof actFields)[number];
+
+export type ActChange = { field: ActField; before: string | number | null; after: string | number | null };
+
+/** An administrator's action on an account, as its owner sees it: of the administrator only the name. */
+export type MemberAct = {
+  id: number;
+  at: number;
+  action: AuditAction;
+  actorName: string;
+  reason: string | null;
+  /** The deposit or withdrawal it decided. */
+  transaction: { id: number; type: TransactionType; amountAr: number } | null;
+  /** Only what became different. */
+  changes: ActChange[];
+};
+
+export type MemberActPage = { acts: MemberAct[]; nextCursor: number | null };
+
+/** `user.adminActions`: what administrators did on the caller's account, newest first. */
+export const adminActionsInput = z.strictObject(pageFields);

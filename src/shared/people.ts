@@ -4,8 +4,9 @@ import type { CurrentLevel } from "./member.ts";
 import { amountArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { contactSchema } from "./phone.ts";
+import { type Referral, referralLevelInput } from "./referral.ts";
 import { textSchema } from "./text.ts";
-import type { TransactionEntry } from "./transactions.ts";
+import type { OwnTransactionPage } from "./transactions.ts";
 import type { PurchaseEntry } from "./vip.ts";
 
 export type PersonStatus = "active" | "blocked" | "closed";
@@ -14,15 +15,27 @@ const memberId = z.int("INVALID");
 /** Why an administrator acts; the member may read it. */
 const reasonSchema = textSchema(3, 500, "REASON_REQUIRED");
 
-/** `admin.people`: newest first; `search` is an id, a name, or a number in any writing. */
+/** `admin.people`: newest first; `search` is an id, a name, an invitation code, or a number in any writing. */
 export const peopleInput = z.strictObject({
   search: z.optional(textSchema(0, 80, "INVALID")),
   status: z.optional(z.enum(["active", "blocked", "closed"])),
   role: z.optional(z.enum(["member", "admin"])),
+  /** The level held now; the free one is that of everybody else. */
+  levelId: z.optional(z.int("INVALID")),
   ...pageFields,
 });
 
 export const personInput = z.strictObject({ memberId });
+
+/** `admin.personInvites`: the members below at one level, newest first. */
+export const personInvitesInput = z.strictObject({ memberId, ...referralLevelInput.shape });
+
+/** `admin.personTransactions`: a person's deposits or withdrawals, newest first. */
+export const personTransactionsInput = z.strictObject({
+  memberId,
+  type: z.enum(["deposit", "withdrawal"], "INVALID"),
+  ...pageFields,
+});
 
 const identity = {
   name: nameSchema,
@@ -37,6 +50,10 @@ const identity = {
 export const createPersonInput = z.strictObject({ ...identity, password: z.optional(newPasswordSchema) });
 export const updatePersonInput = z.strictObject({ memberId, ...identity, reason: reasonSchema });
 export const actOnPersonInput = z.strictObject({ memberId, reason: reasonSchema });
+/** `status` is what the person is to be; without it, the other of the two (spec §7 toggle_statut). */
+export const toggleStatusInput = z.extend(actOnPersonInput, { status: z.optional(z.enum(["active", "blocked"])) });
+/** `admin.memberJournal`: what administrators did on one account, newest first. */
+export const memberJournalInput = z.strictObject({ memberId, ...pageFields });
 export const adjustBalanceInput = z.strictObject({
   memberId,
   action: z.enum(["add", "remove"]),
@@ -46,8 +63,11 @@ export const adjustBalanceInput = z.strictObject({
 export const grantLevelInput = z.strictObject({ memberId, levelId: z.int("INVALID"), reason: reasonSchema });
 
 export type PeopleInput = z.infer<typeof peopleInput>;
+export type PersonInvitesInput = z.infer<typeof personInvitesInput>;
+export type PersonTransactionsInput = z.infer<typeof personTransactionsInput>;
 export type CreatePersonInput = z.infer<typeof createPersonInput>;
 export type UpdatePersonInput = z.infer<typeof updatePersonInput>;
+export type ToggleStatusInput = z.infer<typeof toggleStatusInput>;
 export type ActOnPersonInput = z.infer<typeof actOnPersonInput>;
 export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
 export type GrantLevelInput = z.infer<typeof grantLevelInput>;
@@ -65,33 +85,37 @@ export type Person = {
   createdAt: number;
 };
 
+/** One line of the list, with the level held now. */
+export type PersonRow = Person & { levelName: string };
+
 export type PeoplePage = {
-  people: Person[];
+  people: PersonRow[];
   /** Pass it as `cursor` for the next page; null on the last one. */
   nextCursor: number | null;
 };
 
-/** A balance correction by an administrator, with the reason its member sees. */
-export type Adjustment = {
-  id: number;
-  action: AdjustBalanceInput["action"];
-  amountAr: number;
-  reason: string;
-  recordedByName: string;
-  createdAt: number;
-};
-
-/** Everything about one member (spec §7 user_details). */
+/** One member as administrators see him; the lists come page by page (spec §7 user_details). */
 export type PersonDetails = {
   person: Person & { heldAr: number; phoneChangedAt: number | null; sponsorName: string | null };
   level: CurrentLevel;
   /** Members at levels 1 to 3 below. */
   invites: [number, number, number];
   purchases: PurchaseEntry[];
-  deposits: TransactionEntry[];
-  withdrawals: TransactionEntry[];
-  adjustments: Adjustment[];
+  /** How many of each there are, and how many wait. */
+  deposits: TransactionCount;
+  withdrawals: TransactionCount;
+  /** Whether anything speaks of the account: then it can only be closed, never deleted. */
+  hasHistory: boolean;
 };
+
+export type TransactionCount = { total: number; pending: number };
+
+/** A member below another, by name: for administrators only. */
+export type Invite = Referral & { name: string; status: PersonStatus };
+
+export type InvitePage = { invites: Invite[]; nextCursor: number | null };
+
+export type PersonTransactionPage = OwnTransactionPage;
 
 /** A password shown once, valid 24 hours, to be changed at the next sign-in. */
 export type OneTimePassword = { password: string; expiresAt: number | null };

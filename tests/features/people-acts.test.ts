@@ -31,6 +31,17 @@ describe("blocking", () => {
     expect(await back.admin.toggleStatus.mutate(act)).toEqual({ status: "active" });
     await login(member.phone, SECRET);
   });
+
+  test("to what he already is changes nothing and leaves no trace: a late undo does no harm", async () => {
+    const { memberId } = await world.aMember();
+    const set = (status: "active" | "blocked") => back.admin.toggleStatus.mutate({ memberId, reason, status });
+    expect(await set("active")).toEqual({ status: "active" });
+    expect(await lastEntry()).toBeUndefined();
+    await set("blocked");
+    const { id } = (await lastEntry()) ?? {};
+    expect(await set("blocked")).toEqual({ status: "blocked" });
+    expect((await lastEntry())?.id).toBe(id);
+  });
 });
 
 test("a reset password is shown once, ends the sessions, works for a day, and must be changed before anything else", async () => {
@@ -110,14 +121,22 @@ describe("granting a level", () => {
     });
   });
 
-  test("of an unknown level or to oneself is refused", async () => {
+  test("of an unknown level, to oneself, to nobody or to a closed account is refused", async () => {
     const { memberId } = await world.aMember();
+    const vip1 = await levelNamed("VIP1");
+    const nobody = { memberId: 999_999, levelId: vip1, reason };
+    await expectRefused(world, () => back.admin.grantLevel.mutate(nobody), "MEMBER_NOT_FOUND");
+    const gone = await world.aMember();
+    await world.aMember({ sponsor: gone });
+    await back.admin.deletePerson.mutate({ memberId: gone.memberId, reason });
+    const closed = { memberId: gone.memberId, levelId: vip1, reason };
+    await expectRefused(world, () => back.admin.grantLevel.mutate(closed), "MEMBER_CLOSED");
     await expectRefused(
       world,
       () => back.admin.grantLevel.mutate({ memberId, levelId: 999, reason }),
       "LEVEL_NOT_FOUND",
     );
-    const own = { memberId: admin.memberId, levelId: await levelNamed("VIP1"), reason };
+    const own = { memberId: admin.memberId, levelId: vip1, reason };
     await expectRefused(world, () => back.admin.grantLevel.mutate(own), "OWN_ACCOUNT");
   });
 });

@@ -31,6 +31,7 @@ describe("the list", () => {
     for (const writing of ["032 12 345 67", "+261 32 12 345 67", "321234567", "00261321234567", "1234567"])
       expect(await find(writing), writing).toEqual([rasoa.memberId]);
     expect(await find(String(rado.memberId))).toEqual([rado.memberId]);
+    expect(await find(rado.invitationCode.toLowerCase())).toEqual([rado.memberId]);
     expect(await find("personne")).toEqual([]);
   });
 
@@ -47,27 +48,79 @@ describe("the list", () => {
   });
 });
 
-test("the details hold the person, the level, who is below, purchases, deposits, withdrawals and corrections", async () => {
+describe("by level", () => {
+  const ids = async (filter: object) => (await back.admin.people.query(filter)).people.map(({ id }) => id);
+  const levelId = async (name: string) =>
+    (await back.user.levels.query()).levels.find((level) => level.name === name)?.id ?? 0;
+
+  test("the one held now counts: not one replaced, nor expired, and the free one is everybody else's", async () => {
+    await world.fund(10_000_000);
+    const first = await world.aMember({ level: "VIP1" });
+    const raised = await world.aMember({ level: "VIP1" });
+    await back.admin.grantLevel.mutate({ memberId: raised.memberId, levelId: await levelId("VIP2"), reason });
+    const last = await world.aMember({ level: "VIP1" });
+    const [vip0, vip1, vip2] = [await levelId("VIP0"), await levelId("VIP1"), await levelId("VIP2")];
+    expect(await ids({ levelId: vip1 })).toEqual([last.memberId, first.memberId]);
+    expect(await ids({ levelId: vip1, cursor: last.memberId })).toEqual([first.memberId]);
+    expect(await ids({ levelId: vip1, search: first.phone })).toEqual([first.memberId]);
+    expect(await ids({ levelId: vip2 })).toEqual([raised.memberId]);
+    expect(await ids({ levelId: vip0, role: "member" })).toEqual([]);
+    const { people } = await back.admin.people.query({ role: "member" });
+    expect(people.map(({ levelName }) => levelName)).toEqual(["VIP1", "VIP2", "VIP1"]);
+    world.advanceDays(366);
+    back = await signedIn(world, admin);
+    expect(await ids({ levelId: vip1 })).toEqual([]);
+    expect(await ids({ levelId: vip0, role: "member" })).toEqual([last, raised, first].map(({ memberId }) => memberId));
+    expect(await ids({ levelId: 999_999 })).toEqual([]);
+  });
+});
+
+test("the details hold the person, the level, the purchases, and how many invites, deposits and withdrawals", async () => {
   await world.fund(1_000_000);
-  await world.fund(50_000, "capital");
   const sponsor = await world.aMember({ name: "Parrain" });
   const member = await world.aMember({ sponsor, level: "VIP1", balanceAr: 30_000 });
   await world.aMember({ sponsor: member });
   const front = await signedIn(world, member);
   await front.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone });
-  await back.admin.adjustBalance.mutate({ memberId: member.memberId, action: "add", amountAr: 2_000, reason });
-  const details = await back.admin.person.query({ memberId: member.memberId });
+  const { memberId } = member;
+  const details = await back.admin.person.query({ memberId });
   expect(details).toMatchObject({
-    person: { id: member.memberId, phone: member.phone, balanceAr: 27_000, heldAr: 5_000, sponsorName: "Parrain" },
+    person: { id: memberId, phone: member.phone, balanceAr: 25_000, heldAr: 5_000, sponsorName: "Parrain" },
     level: { name: "VIP1" },
     invites: [1, 0, 0],
     purchases: [{ levelName: "VIP1", paidAr: 20_000 }],
-    deposits: [{ type: "deposit", status: "validated", amountAr: 50_000 }],
-    withdrawals: [{ type: "withdrawal", status: "pending", amountAr: 5_000 }],
-    adjustments: [{ action: "add", amountAr: 2_000, reason, recordedByName: "Hanta" }],
+    deposits: { total: 1, pending: 0 },
+    withdrawals: { total: 1, pending: 1 },
+    hasHistory: true,
   });
+  const transactions = (type: "deposit" | "withdrawal") => back.admin.personTransactions.query({ memberId, type });
+  expect(await transactions("deposit")).toMatchObject({
+    entries: [{ type: "deposit", status: "validated", amountAr: 50_000 }],
+    counts: { validated: 1 },
+    nextCursor: null,
+  });
+  expect(await transactions("withdrawal")).toMatchObject({ entries: [{ status: "pending", amountAr: 5_000 }] });
   expect(JSON.stringify(details)).not.toContain("argon2");
   await expectRefused(world, () => back.admin.person.query({ memberId: 999_999 }), "MEMBER_NOT_FOUND");
+});
+
+test("the members below come by name, level by level and page by page", async () => {
+  await world.fund(1_000_000);
+  const sponsor = await world.aMember();
+  const child = await world.aMember({ sponsor, name: "Filleul", level: "VIP1" });
+  await world.aMember({ sponsor: child, name: "Petit-filleul" });
+  for (let index = 0; index < 50; index++) await world.aMember({ sponsor });
+  const at = (level: number, cursor?: number) =>
+    back.admin.personInvites.query({ memberId: sponsor.memberId, level, cursor });
+  const first = await at(1);
+  expect(first.invites).toHaveLength(50);
+  const { invites, nextCursor } = await at(1, first.nextCursor ?? undefined);
+  expect([invites, nextCursor]).toMatchObject([
+    [{ memberId: child.memberId, name: "Filleul", levelName: "VIP1", purchaseBonusAr: 1_000, taskBonusAr: 0 }],
+    null,
+  ]);
+  expect(await at(2)).toMatchObject({ invites: [{ name: "Petit-filleul", levelName: "VIP0", status: "active" }] });
+  expect((await at(3)).invites).toEqual([]);
 });
 
 describe("creating a person", () => {

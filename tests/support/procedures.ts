@@ -29,6 +29,7 @@ export const doors: Record<string, Row> = {
   "user.recentTransactions": { who: "member" },
   "user.income": { who: "member" },
   "user.purchases": { who: "member" },
+  "user.adminActions": { who: "member", input: {} },
   "user.transactionPage": { who: "member", input: { type: "deposit", status: "pending" } },
   "user.changes": { who: "member" },
   "user.transparency": { who: "anyone" },
@@ -66,6 +67,9 @@ export const doors: Record<string, Row> = {
   },
   "admin.people": { who: "admin", input: {} },
   "admin.person": { who: "admin", input: { memberId: 1_000_000 } },
+  "admin.personInvites": { who: "admin", input: { memberId: 1_000_000, level: 1 } },
+  "admin.personTransactions": { who: "admin", input: { memberId: 1_000_000, type: "deposit" } },
+  "admin.memberJournal": { who: "admin", input: { memberId: 1_000_000 } },
   "admin.createPerson": {
     who: "admin",
     input: { name: "X", phone: "0349999999", role: "member", invitationCode: "NOBODY99", password: "secret123" },

@@ -30,6 +30,8 @@ export function memberTables(k: Kit) {
       k.uniqueIndex("member_phone").on(t.phone),
       k.uniqueIndex("member_invitation_code").on(t.invitationCode),
       k.index("member_sponsor").on(t.sponsorId),
+      k.index("member_status").on(t.status, t.id),
+      k.index("member_role").on(t.role, t.id),
       k.foreignKey({ columns: [t.sponsorId], foreignColumns: [t.id], name: "member_sponsor_fk" }),
       k.check("member_not_own_sponsor", sql`${t.sponsorId} <> ${t.id}`),
       k.check("member_role", sql`${t.role} in ('member', 'admin')`),

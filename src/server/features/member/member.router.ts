@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { adminActionsInput } from "../../../shared/audit.ts";
 import { depositInput } from "../../../shared/deposit.ts";
 import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInput } from "../../../shared/member.ts";
 import { ownTransactionInput, ownTransactionsInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../trpc.ts";
+import { listActs } from "../audit/acts.service.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getIncome, getPurchases } from "../history/history.service.ts";
@@ -41,6 +43,9 @@ export const userRouter = router({
   recentTransactions: memberProcedure.query(({ ctx }) => listRecent(ctx.deps, ctx.actor)),
   income: memberProcedure.query(({ ctx }) => getIncome(ctx.deps, ctx.actor)),
   transparency: publicProcedure.query(({ ctx }) => getTransparency(ctx.deps)),
+  adminActions: memberProcedure
+    .input(adminActionsInput)
+    .query(({ ctx, input }) => listActs(ctx.deps, { ...input, memberId: ctx.actor.memberId })),
   purchases: memberProcedure.query(({ ctx }) => getPurchases(ctx.deps, ctx.actor)),
   changes: memberChanges,
   updateName: memberProcedure

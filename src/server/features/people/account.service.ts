@@ -5,6 +5,7 @@ import type {
   CreatePersonInput,
   OneTimePassword,
   PersonStatus,
+  ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
 import { isHeldBack, type Tx } from "../../db/database.ts";
@@ -121,18 +122,20 @@ export function updatePerson({ db, clock }: Deps, call: Call, input: UpdatePerso
 
 /**
  * Blocks an active person, whose sessions end at once, or lets a blocked one in again (spec §7 toggle_statut). The balance stays.
+ * Somebody who already is what is asked for stays so, without a trace.
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN
  */
 export function toggleStatus(
   { db, clock }: Deps,
   call: Call,
-  input: ActOnPersonInput,
+  input: ToggleStatusInput,
 ): Promise<{ status: PersonStatus }> {
   const { memberId, reason } = input;
   return db.transact(async (tx) => {
     const before = await assertOpen(tx, call, memberId);
+    const status = input.status ?? (before.status === "active" ? "blocked" : "active");
+    if (status === before.status) return { status };
     await assertNotLastAdmin(tx, before);
-    const status = before.status === "active" ? "blocked" : "active";
     const action = status === "blocked" ? "blockPerson" : "unblockPerson";
     await queries.updatePerson(tx, memberId, { status }, status === "blocked");
     const change = { before: { status: before.status }, after: { status } };

@@ -1,7 +1,7 @@
-import { and, desc, eq, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, like, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
-import type { Adjustment, PeopleInput, Person } from "../../../shared/people.ts";
+import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Search } from "./people.rules.ts";
 
@@ -24,35 +24,53 @@ const ownAccount = ({ member, account }: Reader["t"]) =>
 /** `%` and `_` mean themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-function matching({ member }: Reader["t"], { id, digits, name }: Search): SQL | undefined {
+function matching({ member }: Reader["t"], { id, phone, code, digits, name }: Search): SQL | undefined {
   return or(
     id === undefined ? undefined : eq(member.id, id),
+    phone ? eq(member.phone, phone) : undefined,
+    code ? eq(member.invitationCode, code) : undefined,
     digits ? like(member.phone, `%${digits}%`) : undefined,
     name ? sql`lower(${member.name}) like ${containing(name.toLowerCase())} escape '\\'` : undefined,
   );
 }
 
-/** Members and administrators, newest first, before a cursor. */
-export async function listPeople(
-  reader: Reader,
-  { status, role, cursor }: Pick<PeopleInput, "status" | "role" | "cursor">,
-  search: Search | undefined,
-  limit: number,
-): Promise<Person[]> {
-  const { member, account } = reader.t;
+/** The membership that runs now. */
+const running = ({ member, membership }: Reader["t"], now: number) =>
+  and(eq(membership.memberId, member.id), isNull(membership.replacedAt), gt(membership.expiresAt, now));
+
+export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
+  search: Search | undefined;
+  /** A paid level, or `free`: that of whoever has no running membership. */
+  level: number | "free" | undefined;
+  now: number;
+};
+
+/**
+ * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). What nearly
+ * everybody is (a member, active) is asked so that no index serves it: the list is then read in its own order.
+ */
+export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
+  const { member, account, membership } = reader.t;
+  const { status, role, cursor, search, level, now } = filter;
+  const isOfLevel = typeof level === "number";
+  // A level is read from its own index, in the order of its members.
+  const key = isOfLevel ? membership.memberId : member.id;
   return reader.q
-    .select(personColumns(reader.t))
+    .select({ ...personColumns(reader.t), levelName: membership.levelName })
     .from(member)
     .innerJoin(account, ownAccount(reader.t))
+    .leftJoin(membership, running(reader.t, now))
     .where(
       and(
-        status && eq(member.status, status),
-        role && eq(member.role, role),
-        cursor === undefined ? undefined : lt(member.id, cursor),
+        status && (status === "active" ? notInArray(member.status, ["blocked", "closed"]) : eq(member.status, status)),
+        role && (role === "member" ? ne(member.role, "admin") : eq(member.role, role)),
+        isOfLevel ? eq(membership.levelId, level) : undefined,
+        level === "free" ? isNull(membership.id) : undefined,
+        cursor === undefined ? undefined : lt(key, cursor),
         search && matching(reader.t, search),
       ),
     )
-    .orderBy(desc(member.id))
+    .orderBy(desc(key))
     .limit(limit);
 }
 
@@ -86,29 +104,64 @@ export async function countInvites(reader: Reader, sponsorId: number) {
     .groupBy(sponsorship.level);
 }
 
-/** Balance corrections of a member, newest first. */
-export async function listAdjustments(reader: Reader, memberId: number, limit: number): Promise<Adjustment[]> {
-  const { adjustment, member } = reader.t;
+/** Where a list of members below continues, and how long it may be. */
+type Below = { sponsorId: number; level: number; before: number | undefined; now: number };
+
+/** The members below at one level by name, newest first, with the paid level held now (null: the free one). */
+export async function listInvites(reader: Reader, { sponsorId, level, before, now }: Below, limit: number) {
+  const { sponsorship, member, membership } = reader.t;
   return reader.q
     .select({
-      id: adjustment.id,
-      action: adjustment.action,
-      amountAr: adjustment.amountAr,
-      reason: adjustment.reason,
-      recordedByName: member.name,
-      createdAt: adjustment.createdAt,
+      memberId: member.id,
+      name: member.name,
+      status: member.status,
+      registeredAt: member.createdAt,
+      levelName: membership.levelName,
+      purchaseBonusAr: sponsorship.purchaseBonusAr,
+      taskBonusAr: sponsorship.taskBonusAr,
     })
-    .from(adjustment)
-    .innerJoin(member, eq(member.id, adjustment.recordedBy))
-    .where(eq(adjustment.memberId, memberId))
-    .orderBy(desc(adjustment.id))
+    .from(sponsorship)
+    .innerJoin(member, eq(member.id, sponsorship.memberId))
+    .leftJoin(membership, running(reader.t, now))
+    .where(
+      and(
+        eq(sponsorship.sponsorId, sponsorId),
+        eq(sponsorship.level, level),
+        before === undefined ? undefined : lt(sponsorship.memberId, before),
+      ),
+    )
+    .orderBy(desc(sponsorship.memberId))
     .limit(limit);
+}
+
+/**
+ * Whether anything speaks of a member, each question answered by an index: then the database refuses to delete him. What an
+ * administrator did is in the journal.
+ */
+export async function hasHistory({ q, t }: Reader, memberId: number): Promise<boolean> {
+  const traces = [
+    { table: t.membership, column: t.membership.memberId },
+    { table: t.transaction, column: t.transaction.memberId },
+    { table: t.completion, column: t.completion.memberId },
+    { table: t.adjustment, column: t.adjustment.memberId },
+    { table: t.sponsorship, column: t.sponsorship.sponsorId },
+    { table: t.pastSponsorship, column: t.pastSponsorship.sponsorId },
+    { table: t.message, column: t.message.memberId },
+    { table: t.idempotency, column: t.idempotency.memberId },
+    { table: t.audit, column: t.audit.memberId },
+    { table: t.audit, column: t.audit.actorId },
+  ];
+  for (const { table, column } of traces) {
+    const rows = await q.select({ found: sql<number>`1` }).from(table).where(eq(column, memberId)).limit(1);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** Stores a balance correction and answers the number given. */
 export async function insertAdjustment(
   tx: Tx,
-  fields: Omit<Adjustment, "id" | "recordedByName"> & { memberId: number; recordedBy: number },
+  fields: AdjustBalanceInput & { recordedBy: number; createdAt: number },
 ): Promise<number> {
   const [row] = await tx.q.insert(tx.t.adjustment).values(fields).returning({ id: tx.t.adjustment.id });
   if (!row) throw new Error("insert answered no row");

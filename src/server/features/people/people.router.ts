@@ -3,20 +3,30 @@ import {
   adjustBalanceInput,
   createPersonInput,
   grantLevelInput,
+  memberJournalInput,
   peopleInput,
   personInput,
+  personInvitesInput,
+  personTransactionsInput,
+  toggleStatusInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
 import { adminProcedure } from "../../trpc.ts";
+import { listActs } from "../audit/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
 import { adjustBalance } from "./adjustment.service.ts";
-import { getPerson, listPeople } from "./people.service.ts";
+import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
 
 /** Mounted under `admin`. */
 export const peopleProcedures = {
   people: adminProcedure.input(peopleInput).query(({ ctx, input }) => listPeople(ctx.deps, input)),
   person: adminProcedure.input(personInput).query(({ ctx, input }) => getPerson(ctx.deps, input.memberId)),
+  personInvites: adminProcedure.input(personInvitesInput).query(({ ctx, input }) => listInvites(ctx.deps, input)),
+  personTransactions: adminProcedure
+    .input(personTransactionsInput)
+    .query(({ ctx, input }) => listTransactions(ctx.deps, input)),
+  memberJournal: adminProcedure.input(memberJournalInput).query(({ ctx, input }) => listActs(ctx.deps, input)),
   createPerson: adminProcedure
     .input(createPersonInput)
     .mutation(({ ctx, input }) => createPerson(ctx.deps, ctx.call, input)),
@@ -24,7 +34,7 @@ export const peopleProcedures = {
     .input(updatePersonInput)
     .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.call, input)),
   toggleStatus: adminProcedure
-    .input(actOnPersonInput)
+    .input(toggleStatusInput)
     .mutation(({ ctx, input }) => toggleStatus(ctx.deps, ctx.call, input)),
   resetPassword: adminProcedure
     .input(actOnPersonInput)

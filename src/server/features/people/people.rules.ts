@@ -12,16 +12,23 @@ export function newOneTimePassword(): string {
 }
 
 const ID_DIGITS = 9;
+/** As members type it, whatever the case. */
+const CODE = /^[A-Z0-9_-]{4,32}$/i;
 
-export type Search = { id?: number; digits?: string; name?: string };
+export type Search = { id?: number; phone?: string; code?: string; digits?: string; name?: string };
 
-/** What a search box's text may mean: a number in any writing, an id, or letters of a name; undefined when it is empty. */
+/**
+ * What a search box's text may mean: a number in any writing, an id, an invitation code, or letters of a name; undefined when it is
+ * empty. A whole number can mean nothing else.
+ */
 export function searchOf(text: string): Search | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;
-  if (!/^[+\d\s.()-]+$/.test(typed)) return { name: typed };
+  const phone = normalizePhone(typed);
+  if (phone) return { phone };
+  const code = CODE.test(typed) ? { code: typed.toUpperCase() } : {};
+  if (!/^[+\d\s.()-]+$/.test(typed)) return { ...code, name: typed };
   const digits = nationalDigits(typed);
-  if (normalizePhone(typed)) return { digits };
   const isId = /^\d+$/.test(typed) && typed.length <= ID_DIGITS;
-  return { ...(isId ? { id: Number(typed) } : {}), ...(digits.length >= 3 ? { digits } : {}) };
+  return { ...code, ...(isId ? { id: Number(typed) } : {}), ...(digits.length >= 3 ? { digits } : {}) };
 }

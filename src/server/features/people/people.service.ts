@@ -1,22 +1,34 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { PeopleInput, PeoplePage, PersonDetails } from "../../../shared/people.ts";
+import type {
+  InvitePage,
+  PeopleInput,
+  PeoplePage,
+  PersonDetails,
+  PersonInvitesInput,
+  PersonTransactionPage,
+  PersonTransactionsInput,
+} from "../../../shared/people.ts";
+import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { listOf } from "../transactions/transactions.service.ts";
-import { currentLevelOf, listPurchases } from "../vip/vip.service.ts";
+import { countsOf, listMyPage } from "../transactions/transactions.service.ts";
+import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
 
 const PAGE = 50;
-const ADJUSTMENTS = 100;
 
-/** Members and administrators, newest first, found by id, name or number (spec §7 get_users). */
-export async function listPeople({ db }: Deps, { search, ...filter }: PeopleInput): Promise<PeoplePage> {
-  const rows = await queries.listPeople(db.read, filter, searchOf(search ?? ""), PAGE + 1);
-  const people = rows.slice(0, PAGE);
+/** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
+export async function listPeople({ db, clock }: Deps, input: PeopleInput): Promise<PeoplePage> {
+  const { search, levelId, ...filter } = input;
+  const free = await freeLevelOf(db.read);
+  const level = levelId === free.id ? "free" : levelId;
+  const asked = { ...filter, search: searchOf(search ?? ""), level, now: clock() } as const;
+  const rows = await queries.listPeople(db.read, asked, PAGE + 1);
+  const people = rows.slice(0, PAGE).map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
   return { people, nextCursor: rows.length > PAGE ? (people.at(-1)?.id ?? null) : null };
 }
 
-/** Everything about one member, of one snapshot (spec §7 user_details). @throws AppError MEMBER_NOT_FOUND */
+/** What is known of one member, of one snapshot (spec §7 user_details). @throws AppError MEMBER_NOT_FOUND */
 export function getPerson({ db, clock }: Deps, memberId: number): Promise<PersonDetails> {
   return db.snapshot(async (reader) => {
     const now = clock();
@@ -29,9 +41,31 @@ export function getPerson({ db, clock }: Deps, memberId: number): Promise<Person
       level: await currentLevelOf(reader, memberId, now),
       invites: [invitedAt(1), invitedAt(2), invitedAt(3)],
       purchases: await listPurchases(reader, memberId, now),
-      deposits: await listOf(reader, memberId, "deposit"),
-      withdrawals: await listOf(reader, memberId, "withdrawal"),
-      adjustments: await queries.listAdjustments(reader, memberId, ADJUSTMENTS),
+      deposits: await countOf(reader, memberId, "deposit"),
+      withdrawals: await countOf(reader, memberId, "withdrawal"),
+      hasHistory: await queries.hasHistory(reader, memberId),
     };
   });
+}
+
+async function countOf(reader: Reader, memberId: number, type: PersonTransactionsInput["type"]) {
+  const { pending, validated, rejected } = await countsOf(reader, memberId, type);
+  return { total: pending + validated + rejected, pending };
+}
+
+/** A page of the members below one, at one of three levels, newest first, by name. */
+export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput): Promise<InvitePage> {
+  const { memberId: sponsorId, level, cursor: before } = input;
+  const free = await freeLevelOf(db.read);
+  const rows = await queries.listInvites(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
+  const invites = rows.slice(0, PAGE).map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+  return { invites, nextCursor: rows.length > PAGE ? (invites.at(-1)?.memberId ?? null) : null };
+}
+
+/** A page of a person's deposits or withdrawals, newest first, with the count of each status. */
+export function listTransactions(
+  deps: Deps,
+  { memberId, ...page }: PersonTransactionsInput,
+): Promise<PersonTransactionPage> {
+  return listMyPage(deps, { memberId }, page);
 }

@@ -41,17 +41,22 @@ export function listOf(reader: Reader, memberId: number, type?: TransactionType)
   return queries.listOfMember(reader, memberId, { type }, MEMBER_LIMIT);
 }
 
-/** One page of the caller's own, newest first, with the count of each status (spec §7 historique-depot, historique-retrait). */
+/** One page of a member's own, newest first, with the count of each status (spec §7 historique-depot, historique-retrait). */
 export async function listMyPage(
   { db }: Deps,
-  actor: Actor,
+  { memberId }: Pick<Actor, "memberId">,
   { type, status, cursor }: OwnTransactionsInput,
 ): Promise<OwnTransactionPage> {
   const filter = { type, status, before: cursor };
-  const rows = await queries.listOfMember(db.read, actor.memberId, filter, MEMBER_PAGE + 1);
+  const rows = await queries.listOfMember(db.read, memberId, filter, MEMBER_PAGE + 1);
+  return { ...pageOf(rows, MEMBER_PAGE), counts: await countsOf(db.read, memberId, type) };
+}
+
+/** How many of a member's own stand at each status. */
+export async function countsOf(reader: Reader, memberId: number, type?: TransactionType) {
   const counts = { pending: 0, validated: 0, rejected: 0 };
-  for (const row of await queries.countOfMember(db.read, actor.memberId, type)) counts[row.status] = row.transactions;
-  return { ...pageOf(rows, MEMBER_PAGE), counts };
+  for (const row of await queries.countOfMember(reader, memberId, type)) counts[row.status] = row.transactions;
+  return counts;
 }
 
 /**

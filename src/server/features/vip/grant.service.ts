@@ -4,20 +4,20 @@ import type { GrantLevelInput } from "../../../shared/people.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./vip.queries.ts";
 import { expiryOf } from "./vip.rules.ts";
 import { currentLevelOf } from "./vip.service.ts";
 
 /**
  * Gives a member a level for 365 days, or takes him back to the free one: no price, no bonus (spec §7 update_vip_level, decisions).
- * @throws AppError OWN_ACCOUNT, LEVEL_NOT_FOUND
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND
  */
 export function grantLevel(deps: Deps, call: Call, input: GrantLevelInput): Promise<CurrentLevel> {
   const { memberId, levelId, reason } = input;
   return transactOnce(deps, call, "grantLevel", input, async (tx) => {
     const now = deps.clock();
-    if (memberId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
-    await tx.lock("member", [memberId]);
+    await assertOpen(tx, call, memberId);
     const target = (await queries.listLevels(tx)).find(({ id }) => id === levelId);
     if (!target) throw new AppError("LEVEL_NOT_FOUND");
     const before = await currentLevelOf(tx, memberId, now);

@@ -24,9 +24,14 @@ export async function currentLevelOf(reader: Reader, memberId: number, now: numb
     const { levelId: id, name, priceAr, dailyCeilingAr, expiresAt } = held;
     return { id, name, priceAr, dailyCeilingAr, expiresAt };
   }
+  return { ...(await freeLevelOf(reader)), expiresAt: null };
+}
+
+/** The level of whoever holds no other. */
+export async function freeLevelOf(reader: Reader): Promise<rules.LevelRow> {
   const [free] = await queries.findFree(reader, {});
   if (!free) throw new Error("The free level is missing: run db:migrate.");
-  return { ...free, expiresAt: null };
+  return free;
 }
 
 /** Σ daily ceilings of running memberships, and the whole days of them the fund covers (decisions, No funds no promise). */

@@ -1,0 +1,49 @@
+import { type ActChange, type ActField, type AuditAction, actFields, type MemberAct } from "../../../shared/audit.ts";
+import type { TransactionType } from "../../../shared/transactions.ts";
+
+/** An entry of the journal as it is stored. */
+export type ActRow = {
+  id: number;
+  at: number;
+  action: string;
+  actorName: string;
+  targetKind: string;
+  targetId: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+};
+
+type Facts = Record<string, string | number | null | undefined>;
+
+const read = (json: string | null): Facts => (json ? JSON.parse(json) : {});
+
+/** The name in a level's terms is that of the level. */
+const named = (action: string, { name, ...facts }: Facts): Facts =>
+  action === "grantLevel" ? { ...facts, levelName: name } : { ...facts, name };
+
+function changesOf(before: Facts, after: Facts): ActChange[] {
+  const value = (facts: Facts, field: ActField) => facts[field] ?? null;
+  return actFields
+    .map((field) => ({ field, before: value(before, field), after: value(after, field) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function transactionOf({ targetKind, targetId }: ActRow, { type, amountAr }: Facts): MemberAct["transaction"] {
+  if (targetKind !== "transaction") return null;
+  return { id: Number(targetId), type: type as TransactionType, amountAr: Number(amountAr) };
+}
+
+/**
+ * An entry as the owner of the account reads it: the fields of the account that changed, and nothing else that was stored with
+ * it (the number that paid, the administrator's address …).
+ */
+export function actOf(row: ActRow): MemberAct {
+  const { id, at, actorName, reason } = row;
+  const action = row.action as AuditAction;
+  const [before, after] = [named(action, read(row.before)), named(action, read(row.after))];
+  const transaction = transactionOf(row, after);
+  // A decision's status is the transaction's, and its sentence says it already; an account that was made has no « before ».
+  const changes = transaction || action === "createPerson" ? [] : changesOf(before, after);
+  return { id, at, action, actorName, reason, transaction, changes };
+}
