@@ -7,8 +7,16 @@ import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 /** How to start a browser that was seen to start. */
 export type Launch = Pick<LaunchOptions, "executablePath" | "channel" | "args" | "env">;
 
-/** Where Linux distributions put it; a channel is Playwright's knowledge of where Chrome and Edge install themselves. */
-const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/**
+ * Where Linux distributions put it, first the one without a window of its own, which draws a page in half the time; a channel is
+ * Playwright's knowledge of where Chrome and Edge install themselves.
+ */
+const PROGRAMS = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 const CHANNELS = ["chrome", "msedge"];
 
 /** Neither --single-process nor --no-zygote, which @sparticuz/chromium proposes: the first dies with its first closed context. */
