@@ -7,6 +7,8 @@ export const auditActions = [
   "validate",
   "reject",
   "recordFunding",
+  "updateContact",
+  "updateSetting",
   "updateUssd",
   "createPerson",
   "updatePerson",
@@ -56,3 +58,6 @@ export type MemberActPage = { acts: MemberAct[]; nextCursor: number | null };
 
 /** `user.adminActions`: what administrators did on the caller's account, newest first. */
 export const adminActionsInput = z.strictObject(pageFields);
+
+/** Who did something last, when (UTC ms) and why. */
+export type Edit = { by: string; at: number; reason: string | null };

@@ -10,6 +10,11 @@ const decidedSentence = ({ decidedBy, decidedAt, decision }: ErrorDetails) => {
   return `Déjà ${verb} par ${decidedBy} à ${formatTime(decidedAt)}.`;
 };
 
+const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
+  const who = changedBy && changedAt ? ` par ${changedBy} à ${formatTime(changedAt)}` : "";
+  return `Modifié entre-temps${who}. Vérifiez les nouvelles valeurs, puis recommencez.`;
+};
+
 const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
   retryAfterS < 60
     ? `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${retryAfterS} s.`
@@ -77,6 +82,7 @@ const sentences: Record<ErrorCode, Sentence> = {
     `Vous avez déjà ${limit} demandes en attente. Attendez qu'une demande soit traitée.`,
   WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
   ALREADY_DECIDED: decidedSentence,
+  SETTING_CHANGED: changedSentence,
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",
   MEMBER_CLOSED: "Ce compte est supprimé.",
@@ -116,6 +122,8 @@ export const fieldSentences = {
   DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",
   FUNDING_REFERENCE_REQUIRED: "Indiquez la référence du transfert (3 caractères au moins).",
   REFERENCE_INVALID: "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.",
+  GROUP_LINK_INVALID:
+    "Collez l'adresse https d'un groupe WhatsApp, Telegram, Messenger ou Facebook (chat.whatsapp.com, wa.me, t.me, m.me, facebook.com/groups).",
   USSD_INVALID:
     "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.",
   AMOUNT_INVALID: "Montant invalide.",

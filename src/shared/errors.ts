@@ -39,6 +39,7 @@ export const errorStatus = {
   TOO_MANY_PENDING: 409,
   WITHDRAWAL_REPEATED: 409,
   ALREADY_DECIDED: 409,
+  SETTING_CHANGED: 409,
   CASH_SHORT: 409,
   OPERATOR_SHORT: 409,
   BALANCE_SHORT: 409,
@@ -74,6 +75,9 @@ export type ErrorDetails = {
   decidedBy?: string;
   decidedAt?: number;
   decision?: "validated" | "rejected";
+  /** Who changed a setting meanwhile, and when (UTC ms). */
+  changedBy?: string;
+  changedAt?: number;
   /** Days of every member's daily ceiling that the reward fund covers today, and what a sale requires. */
   coverDays?: number;
   requiredDays?: number;

@@ -17,7 +17,10 @@ export type MemberChange =
 /** What an administrator is told besides: a new request, a decision, a member's message. */
 export type AdminChange = "requests" | "decisions" | "inbox" | "all";
 
-export type ChangeName = MemberChange | AdminChange;
+/** What everybody is told besides: the settings and the support contact are others than before. */
+export type CommonChange = "config" | "all";
+
+export type ChangeName = MemberChange | AdminChange | CommonChange;
 
 /** `user.changes`, `admin.changes`: where a broken stream goes on, as the official client sends it. */
 export const changesInput = z.optional(z.strictObject({ lastEventId: z.optional(z.string().check(z.maxLength(60))) }));

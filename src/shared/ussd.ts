@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { MobileOperator } from "./phone.ts";
 import { nationalDigits } from "./phone-digits.ts";
 
@@ -13,27 +12,6 @@ export const ussdDefaults: UssdTemplates = {
   "Orange Money": { template: "#144*1*1*{numero}*{numero}*{montant}*2#", isVerified: false },
   "Airtel Money": { template: "*436*2*1*{numero}#", isVerified: false },
 };
-
-/**
- * An operator's three-digit menu, then answers to it: digits, {numero}, {montant}. Codes of the phone itself are no menus
- * (`*#06#`, `*21*…#` which diverts calls, a factory reset): three digits and no leading 0 keep them out.
- */
-const TEMPLATE = /^[*#][1-9]\d{2}(?:[*#](?:\d{1,4}|\{numero\}|\{montant\}))*#$/;
-
-const LONGEST = 100;
-
-/** Empty, to offer no code; or a template of an operator's menu. */
-export const ussdInput = z.strictObject({
-  operator: z.enum(["MVola", "Orange Money", "Airtel Money"], "INVALID"),
-  template: z.string("USSD_INVALID").check(
-    z.trim(),
-    z.maxLength(LONGEST, "USSD_INVALID"),
-    z.refine((template) => template === "" || TEMPLATE.test(template), "USSD_INVALID"),
-  ),
-  isVerified: z.boolean("INVALID"),
-});
-
-export type UssdInput = z.infer<typeof ussdInput>;
 
 /** What has to be dialled to send an amount (Ariary) to a number: « #111*1*2*0341234567*20000*2*0# ». */
 export function dialledCode(template: string, phone: string, amountAr: number): string {

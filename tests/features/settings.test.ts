@@ -1,71 +1,192 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listChain } from "../../src/server/features/audit/audit.queries.ts";
-import { type UssdInput, ussdDefaults } from "../../src/shared/ussd.ts";
+import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
+import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
+import { setSetting } from "../support/change.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
-import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 let world: World;
 let back: Client;
 beforeEach(async () => {
   world = await createWorld();
-  back = await signedIn(world, await world.anAdmin());
+  back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
 });
 afterEach(() => world.close());
 
-const valid: UssdInput = { operator: "MVola", template: "#111*1*2*{numero}*{montant}#", isVerified: true };
-const served = async () => (await clientOf(world).auth.config.query()).ussd;
+const reason = "Décision de l'équipe";
+const served = async () => (await clientOf(world).auth.config.query()).settings;
+const entries = async () => (await listChain(world.db.read, 0, 100)).filter(({ action }) => action === "updateSetting");
 
-test("the seeds are served, then what an administrator stores, for that operator alone", async () => {
-  expect(await served()).toEqual(ussdDefaults);
-  const stored = await back.admin.updateUssd.mutate({ ...valid, template: ` ${valid.template} ` });
-  expect(stored).toEqual({ ...ussdDefaults, MVola: { template: valid.template, isVerified: true } });
-  expect(await served()).toEqual(stored);
-  const [entry, ...others] = await listChain(world.db.read, 0, 100);
-  expect(others).toEqual([]);
-  expect(entry).toMatchObject({ action: "updateUssd", targetKind: "setting", targetId: "ussd.MVola" });
-  expect([entry?.before, entry?.after].map((said) => JSON.parse(said ?? ""))).toEqual([
-    ussdDefaults.MVola,
-    stored.MVola,
+const change = (key: SettingKey, value: number, seen = settingDefaults[key]) => ({ key, seen, value });
+const update = (...changes: ReturnType<typeof change>[]) => back.admin.updateSettings.mutate({ changes, reason });
+const refusedFields = async (...changes: ReturnType<typeof change>[]) => {
+  const { details } = await expectRefused(world, () => update(...changes), "INVALID_INPUT");
+  return Object.entries(details.fields ?? {}).map(([key, sentence]) => [key, plainSpaces(sentence)]);
+};
+
+test("what changes is served at once, the rest stays, and each change has its entry: who, before, after, why", async () => {
+  const answer = await update(change("depositMinimumAr", 10_000), change("taskBonusLevel1Bp", 250));
+  expect(answer.settings).toEqual({ ...settingDefaults, depositMinimumAr: 10_000, taskBonusLevel1Bp: 250 });
+  expect(await served()).toEqual(answer.settings);
+  expect(
+    (await entries()).map(({ actorName, targetKind, targetId, before, after, reason: why }) => [
+      actorName,
+      `${targetKind} ${targetId}`,
+      before,
+      after,
+      why,
+    ]),
+  ).toEqual([
+    ["Hanta", "setting depositMinimumAr", '{"depositMinimumAr":5000}', '{"depositMinimumAr":10000}', reason],
+    ["Hanta", "setting taskBonusLevel1Bp", '{"taskBonusLevel1Bp":500}', '{"taskBonusLevel1Bp":250}', reason],
   ]);
 });
 
-test("an operator may be left without a code, and a code may become unverified again", async () => {
-  await back.admin.updateUssd.mutate(valid);
-  await back.admin.updateUssd.mutate({ ...valid, isVerified: false });
-  await back.admin.updateUssd.mutate({ operator: "Orange Money", template: "", isVerified: false });
-  expect(await served()).toMatchObject({
-    MVola: { template: valid.template, isVerified: false },
-    "Orange Money": { template: "", isVerified: false },
+test("an administrator reads what is in force and who changed it last", async () => {
+  expect((await back.admin.configuration.query()).edits).toEqual({});
+  await update(change("saleCoverDays", 45));
+  world.clock.now += 60_000;
+  const colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  const again = { changes: [change("saleCoverDays", 60, 45)], reason: "Plus prudent" };
+  await colleague.admin.updateSettings.mutate(again);
+  const { settings, edits } = await back.admin.configuration.query();
+  expect(settings.saleCoverDays).toBe(60);
+  expect(edits).toEqual({ saleCoverDays: { by: "Solo", at: world.clock.now, reason: "Plus prudent" } });
+});
+
+test("a new minimum holds for everybody at the next request", async () => {
+  const front = await signedIn(world, await world.aMember({ balanceAr: 50_000 }));
+  await update(change("withdrawalMinimumAr", 20_000));
+  const { message } = await expectRefused(
+    world,
+    () => front.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" }),
+    "WITHDRAWAL_AMOUNT_INVALID",
+  );
+  expect(plainSpaces(message)).toBe("Le montant doit être au moins 20 000 Ar et multiple de 1000.");
+});
+
+test("a value that changes nothing leaves no entry", async () => {
+  await update(change("saleCoverDays", 30), change("memberSessionHours", 24));
+  expect((await entries()).map(({ targetId }) => targetId)).toEqual(["memberSessionHours"]);
+});
+
+describe("bounds", () => {
+  test("every setting has some, and its default keeps them", async () => {
+    for (const key of settingKeys) {
+      const { minimum, maximum, step } = settingBounds[key];
+      expect([key, settingDefaults[key] % step === 0]).toEqual([key, true]);
+      expect(settingDefaults[key]).toBeGreaterThanOrEqual(minimum);
+      expect(settingDefaults[key]).toBeLessThanOrEqual(maximum);
+    }
+  });
+
+  test.each(settingKeys)("%s: its ends are taken, what lies outside is not", async (key) => {
+    const { minimum, maximum, step } = settingBounds[key];
+    // What must fit beside it gets out of the way.
+    await setSetting(world, "depositMaximumAr", 100_000_000);
+    await setSetting(world, "depositMinimumAr", 1_000);
+    for (const other of settingKeys) if (other.includes("Bonus")) await setSetting(world, other, 0);
+    let seen = (await served())[key];
+    for (const value of [minimum, maximum]) {
+      await update(change(key, value, seen));
+      seen = value;
+    }
+    for (const wrong of [minimum - step, maximum + step, -1, Number.MAX_SAFE_INTEGER]) {
+      expect((await refusedFields(change(key, wrong, seen))).map(([name]) => name)).toEqual([key]);
+    }
+  });
+
+  test("say what they are", async () => {
+    expect(await refusedFields(change("depositMinimumAr", 5_500), change("adminSessionHours", 25))).toEqual([
+      ["depositMinimumAr", "Entre 1 000 Ar et 100 000 Ar, multiple de 1 000."],
+      ["adminSessionHours", "Entre 1 heure et 24 heures."],
+    ]);
+  });
+
+  test("a deposit's minimum stays below its maximum, whichever moves", async () => {
+    const sentence = "Le minimum d'un dépôt ne peut pas dépasser son maximum.";
+    await update(change("depositMaximumAr", 10_000));
+    expect(await refusedFields(change("depositMinimumAr", 11_000))).toEqual([["depositMinimumAr", sentence]]);
+    await update(change("depositMinimumAr", 20_000), change("depositMaximumAr", 50_000, 10_000));
+    expect(await refusedFields(change("depositMaximumAr", 19_000, 50_000))).toEqual([["depositMaximumAr", sentence]]);
+  });
+
+  test.each(["purchase", "task"] as const)("the three %s rates make 30 %% at most", async (source) => {
+    const key = (level: 1 | 2 | 3): SettingKey => `${source}BonusLevel${level}Bp`;
+    await update(change(key(1), 2_700));
+    const sentence = "Les trois niveaux font ensemble 31 % : 30 % au plus.";
+    expect(await refusedFields(change(key(2), 300))).toEqual([[key(2), sentence]]);
+    await update(change(key(1), 0, 2_700), change(key(2), 0), change(key(3), 0));
+  });
+
+  test("a setting that is wrong by itself holds back nobody who does not touch it", async () => {
+    await setSetting(world, "saleCoverDays", 1);
+    await update(change("memberSessionHours", 24));
   });
 });
 
-test("each field is checked", async () => {
-  const { isVerified, ...texts } = valid;
-  const sentence =
-    "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.";
-  await expectFieldsChecked(world, (input) => back.admin.updateUssd.mutate({ ...input, isVerified }), texts, [
-    ["template", "tel:#111#", sentence],
-    ["template", "*#06#", sentence],
-    ["operator", "Yas", "Valeur invalide."],
-  ]);
-  const unsure = { ...valid, isVerified: "oui" as unknown as boolean };
-  await expectRefused(world, () => back.admin.updateUssd.mutate(unsure), "INVALID_INPUT");
+test("what was sent is checked", async () => {
+  const valid = change("saleCoverDays", 45);
+  const wrong = [
+    [],
+    [valid, { ...valid, value: 60 }],
+    [{ ...valid, key: "balance" }],
+    [{ ...valid, key: "__proto__" }],
+    [{ ...valid, value: "45" }],
+    [{ ...valid, value: 45.5 }],
+    [{ ...valid, seen: null }],
+    [{ ...valid, memberId: 1 }],
+    [{ key: "saleCoverDays", value: 45 }],
+    null,
+    "saleCoverDays",
+  ];
+  for (const changes of wrong) {
+    const call = () => back.admin.updateSettings.mutate({ changes, reason } as never);
+    await expectRefused(world, call, "INVALID_INPUT", JSON.stringify(changes));
+  }
+  for (const why of ["", " a ", "x".repeat(501), undefined]) {
+    const call = () => back.admin.updateSettings.mutate({ changes: [valid], reason: why } as never);
+    const { details } = await expectRefused(world, call, "INVALID_INPUT");
+    expect(Object.keys(details.fields ?? {})).toEqual(["reason"]);
+  }
 });
 
-test("a member cannot store one", async () => {
-  const client = await signedIn(world, await world.aMember());
-  await expectRefused(world, () => client.admin.updateUssd.mutate(valid), "FORBIDDEN");
+describe("two administrators", () => {
+  test("the second does not overwrite what he has not seen, and is told who was first", async () => {
+    const colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+    await colleague.admin.updateSettings.mutate({ changes: [change("saleCoverDays", 45)], reason });
+    const both = [change("memberSessionHours", 24), change("saleCoverDays", 60)];
+    const { message } = await expectRefused(world, () => update(...both), "SETTING_CHANGED");
+    expect(message).toBe("Modifié entre-temps par Solo à 10:00. Vérifiez les nouvelles valeurs, puis recommencez.");
+    await update(change("memberSessionHours", 24), change("saleCoverDays", 60, 45));
+  });
+
+  test("of twenty at once one wins", async () => {
+    await expectOneOfTwenty((index) => update(change("saleCoverDays", 40 + index)), "SETTING_CHANGED");
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("at once on settings that must fit each other, only as many win as fit", async () => {
+    await update(change("taskBonusLevel1Bp", 0), change("taskBonusLevel2Bp", 0), change("taskBonusLevel3Bp", 0));
+    const keys = ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"] as const;
+    const { answers, codes } = await atOnce(3, (index) => update(change(keys[index] ?? keys[0], 2_000, 0)));
+    expect([answers.length, codes]).toEqual([1, ["INVALID_INPUT"]]);
+  });
 });
 
-test("stored twice, or 20 times at once, there is one template, whole", async () => {
-  await back.admin.updateUssd.mutate(valid);
-  expect((await back.admin.updateUssd.mutate(valid)).MVola).toEqual({ template: valid.template, isVerified: true });
-  const templates = ["#111*1#", "#111*2#"];
-  const { refusals } = await atOnce(20, (index) =>
-    back.admin.updateUssd.mutate({ ...valid, template: templates[index % 2] ?? "", isVerified: index % 2 === 0 }),
-  );
-  expect(refusals).toEqual([]);
-  const { MVola } = await served();
-  expect(MVola.template).toBe(templates[MVola.isVerified ? 0 : 1]);
+test("sent again under the same key, it is the same change", async () => {
+  const keyed = await signedIn(world, await world.anAdmin(), "one-key-for-both");
+  const input = { changes: [change("saleCoverDays", 45)], reason };
+  const first = await keyed.admin.updateSettings.mutate(input);
+  expect(await keyed.admin.updateSettings.mutate(input)).toEqual(first);
+  expect(await entries()).toHaveLength(1);
+});
+
+test("a member can neither read who changed what nor change it", async () => {
+  const front = await signedIn(world, await world.aMember());
+  await expectRefused(world, () => front.admin.configuration.query(), "FORBIDDEN");
+  const input = { changes: [change("saleCoverDays", 45)], reason };
+  await expectRefused(world, () => front.admin.updateSettings.mutate(input), "FORBIDDEN");
 });

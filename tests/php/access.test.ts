@@ -68,12 +68,13 @@ test("the table has the rows of the main job, each once, and says who may call",
     anyone: 3,
     session: 1,
     member: 20,
-    admin: 3,
+    admin: 4,
   });
   expect(adminOnly.map(({ path }) => path)).toEqual([
     "admin/get_pending_transactions.php",
     "admin/validate_transaction.php",
     "admin/admin_overview.php",
+    "admin/update_messaging_config.php",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ussdFrom, ussdRows } from "../../src/server/features/settings/settings.rules.ts";
-import { dialledCode, diallerLink, ussdDefaults, ussdInput } from "../../src/shared/ussd.ts";
+import { ussdInput } from "../../src/shared/settings-input.ts";
+import { dialledCode, diallerLink, ussdDefaults } from "../../src/shared/ussd.ts";
 
 const PHONE = "+261341234567";
 

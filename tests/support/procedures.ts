@@ -86,6 +86,15 @@ export const doors: Record<string, Row> = {
     input: { memberId: 1_000_000, action: "add", amountAr: 1, reason: "Inconnu" },
   },
   "admin.grantLevel": { who: "admin", input: { memberId: 1_000_000, levelId: 1_000_000, reason: "Inconnu" } },
+  "admin.configuration": { who: "admin" },
+  "admin.updateContact": {
+    who: "admin",
+    input: { adminPhone: "0349999999", groupLink: "", seen: { adminPhone: "nobody@exemple.mg", groupLink: "" } },
+  },
+  "admin.updateSettings": {
+    who: "admin",
+    input: { changes: [{ key: "saleCoverDays", seen: 1, value: 30 }], reason: "Inconnu" },
+  },
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 

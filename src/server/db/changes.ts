@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { AdminChange, ChangeName, MemberChange } from "../../shared/live.ts";
+import type { AdminChange, ChangeName, CommonChange, MemberChange } from "../../shared/live.ts";
 
-/** Who hears of a change: a member by number, or every administrator. */
-export type Recipient = number | "admins";
+/** Who hears of a change: a member by number, every administrator, or everybody who is signed in. */
+export type Recipient = number | "admins" | "everyone";
 
 export type Change = { to: Recipient; what: ChangeName };
 
-/** Tells a member, or the administrators, what a transaction changes. Heard by nobody unless it commits. */
+/** Tells a member, the administrators, or everybody what a transaction changes. Heard by nobody unless it commits. */
 export type Announce = {
   (to: number, ...what: MemberChange[]): void;
   (to: "admins", ...what: AdminChange[]): void;
+  (to: "everyone", ...what: CommonChange[]): void;
 };
 
 /** Collects announcements until their transaction commits. */

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { contactInput } from "../../shared/settings-input.ts";
 import { rejectInput, validateInput } from "../../shared/transactions.ts";
 import { getOverview } from "../features/fund/fund.service.ts";
+import { updateContact } from "../features/settings/settings.service.ts";
 import { reject, validate } from "../features/transactions/decision.service.ts";
 import { listAllPending } from "../features/transactions/transactions.service.ts";
 import { listLevels } from "../features/vip/vip.service.ts";
+import { messagingUpdatedView } from "./auth.views.ts";
 import { phpCall, type SignedIn } from "./call.ts";
 import { legacy, nothing, text, whole } from "./input.ts";
 import { decisionView, overviewView, pendingView } from "./transactions.views.ts";
@@ -72,5 +75,16 @@ export const adminCalls = [
     input: nothing,
     run: ({ deps }) => getOverview(deps),
     view: overviewView,
+  }),
+  phpCall({
+    path: "admin/update_messaging_config.php",
+    method: "POST",
+    who: "admin",
+    input: legacy(z.pick(contactInput, { adminPhone: true, groupLink: true }), {
+      adminPhone: text("ADMIN_PHONE"),
+      groupLink: text("GROUP_LINK"),
+    }),
+    run: ({ deps, call }, input) => updateContact(deps, call, input),
+    view: messagingUpdatedView,
   }),
 ];

@@ -22,3 +22,6 @@ export const messagingConfigView = ({ contact }: PublicConfig) => ({
   success: true,
   data: { ADMIN_PHONE: contact.adminPhone, GROUP_LINK: contact.groupLink },
 });
+
+/** admin/update_messaging_config.php */
+export const messagingUpdatedView = () => ({ success: true, message: "Configuration enregistrée." });

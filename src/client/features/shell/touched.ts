@@ -19,7 +19,18 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   requests: ["admin.waiting", "admin.overview"],
   decisions: ["admin.waiting", "admin.overview", "admin.fund", "admin.cashNumbers"],
   inbox: ["admin.conversations", "admin.conversation"],
-  all: ["user", "tasks", "referral", "admin.waiting", "admin.overview", "admin.conversations", "admin.conversation"],
+  config: ["auth.config", "user.levels", "admin.configuration"],
+  all: [
+    "auth.config",
+    "user",
+    "tasks",
+    "referral",
+    "admin.waiting",
+    "admin.overview",
+    "admin.conversations",
+    "admin.conversation",
+    "admin.configuration",
+  ],
 };
 
 /** Makes old what some changes concern: what is on the screen is asked for at once, the rest when it is next shown. */

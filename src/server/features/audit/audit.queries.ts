@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { asc, eq, gt, inArray, max } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { AuditContent } from "./audit.rules.ts";
 
@@ -22,4 +22,18 @@ export async function insertEntry(tx: Tx, entry: Omit<AuditRow, "id">): Promise<
 export async function listChain(reader: Reader, after: number, limit: number): Promise<AuditRow[]> {
   const { audit } = reader.t;
   return reader.q.select().from(audit).where(gt(audit.id, after)).orderBy(asc(audit.id)).limit(limit);
+}
+
+/** The last entry about each target of a kind. */
+export async function listLatest(reader: Reader, targetKind: string) {
+  const { audit } = reader.t;
+  const latest = reader.q
+    .select({ id: max(audit.id) })
+    .from(audit)
+    .where(eq(audit.targetKind, targetKind))
+    .groupBy(audit.targetId);
+  return reader.q
+    .select({ targetId: audit.targetId, by: audit.actorName, at: audit.at, reason: audit.reason })
+    .from(audit)
+    .where(inArray(audit.id, latest));
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditTarget } from "../../../shared/audit.ts";
+import type { AuditAction, AuditTarget, Edit } from "../../../shared/audit.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call } from "../../deps.ts";
 import * as queries from "./audit.queries.ts";
@@ -20,9 +20,14 @@ export type AuditEntry = {
 
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
 
+/** Until the transaction ends, no other one that leaves an entry goes on: for acts whose rules look at more than their own row. */
+export function holdJournal(tx: Tx): Promise<void> {
+  return tx.lock("auditHead", [1]);
+}
+
 /** Appends an entry to the journal inside the caller's transaction: no action without its trace, no trace without its action. */
 export async function recordAction(tx: Tx, call: Call, entry: AuditEntry): Promise<void> {
-  await tx.lock("auditHead", [1]);
+  await holdJournal(tx);
   const previousHash = await queries.findHead(tx);
   const content = {
     at: entry.at,
@@ -39,6 +44,12 @@ export async function recordAction(tx: Tx, call: Call, entry: AuditEntry): Promi
     requestId: call.requestId ?? "",
   };
   await queries.insertEntry(tx, { ...content, previousHash, hash: sealOf(previousHash, content) });
+}
+
+/** Who did something last to each target of a kind, by the target's number or name. */
+export async function lastEdits(reader: Reader, kind: AuditTarget["kind"]): Promise<Record<string, Edit>> {
+  const rows = await queries.listLatest(reader, kind);
+  return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
 /** `brokenAt` is the first entry that does not carry the seal it must; `head` means the last entries are missing. */

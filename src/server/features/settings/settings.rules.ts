@@ -1,6 +1,7 @@
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { type Contact, type SettingKey, type Settings, settingDefaults } from "../../../shared/settings.ts";
-import { type UssdInput, type UssdTemplates, ussdDefaults } from "../../../shared/ussd.ts";
+import type { UssdInput } from "../../../shared/settings-input.ts";
+import { type UssdTemplates, ussdDefaults } from "../../../shared/ussd.ts";
 
 const CONTACT_KEYS = { adminPhone: "contact.adminPhone", groupLink: "contact.groupLink" } as const;
 
@@ -59,4 +60,9 @@ export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
     { key: keys.template, value: template },
     { key: keys.verified, value: isVerified ? YES : NO },
   ];
+}
+
+/** Whether two small records of texts and flags say the same. */
+export function isSame<Facts extends object>(one: Facts, other: Facts): boolean {
+  return (Object.keys(one) as (keyof Facts)[]).every((key) => one[key] === other[key]);
 }

@@ -1,20 +1,43 @@
-import type { Contact, PublicConfig, Settings } from "../../../shared/settings.ts";
-import type { UssdInput, UssdTemplates } from "../../../shared/ussd.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Contact, PublicConfig, SettingKey, Settings } from "../../../shared/settings.ts";
+import {
+  type Configuration,
+  type ContactInput,
+  type SettingsInput,
+  settingProblems,
+  type UssdInput,
+} from "../../../shared/settings-input.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { recordAction } from "../audit/audit.service.ts";
+import { holdJournal, lastEdits, recordAction } from "../audit/audit.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
-import { contactFrom, contactRows, settingsFrom, ussdFrom, ussdRows } from "./settings.rules.ts";
+import { contactFrom, contactRows, isSame, settingsFrom, ussdFrom, ussdRows } from "./settings.rules.ts";
+
+const CONTACT = "contact";
 
 /** The ⚙ numbers in force (decisions). */
 export async function readSettings(reader: Reader): Promise<Settings> {
   return settingsFrom(await settingRows(reader, {}));
 }
 
-/** What any visitor may read: support contact, settings and USSD templates (spec §7 get_messaging_config, decisions ⚙). */
-export async function getConfig({ db }: Deps): Promise<PublicConfig> {
-  const rows = await settingRows(db.read, {});
+async function readConfig(reader: Reader): Promise<PublicConfig> {
+  const rows = await settingRows(reader, {});
   return { contact: contactFrom(rows), settings: settingsFrom(rows), ussd: ussdFrom(rows) };
+}
+
+/** What any visitor may read: support contact, settings and USSD templates (spec §7 get_messaging_config, decisions ⚙). */
+export function getConfig({ db }: Deps): Promise<PublicConfig> {
+  return readConfig(db.read);
+}
+
+async function configurationOf(reader: Reader): Promise<Configuration> {
+  return { ...(await readConfig(reader)), edits: await lastEdits(reader, "setting") };
+}
+
+/** The same for administrators, with who changed what last, of one moment (screens §6.11). */
+export function getConfiguration({ db }: Deps): Promise<Configuration> {
+  return db.snapshot(configurationOf);
 }
 
 /** Stores the support contact inside the caller's transaction. */
@@ -22,15 +45,87 @@ export async function storeContact(tx: Tx, contact: Contact, now: number): Promi
   for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);
 }
 
-/** Stores how transfers are dialled at one operator, and answers the templates of all (mobile-money §6.3). */
-export function updateUssd({ db, clock }: Deps, call: Call, input: UssdInput): Promise<UssdTemplates> {
-  return db.transact(async (tx) => {
-    const now = clock();
-    const { operator, ...after } = input;
-    const before = ussdFrom(await settingRows(tx, {}))[operator];
-    for (const { key, value } of ussdRows(input)) await storeSetting(tx, key, value, now);
+async function changedMeanwhile(tx: Tx, target: string): Promise<AppError> {
+  const edit = (await lastEdits(tx, "setting"))[target];
+  return new AppError("SETTING_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
+}
+
+/**
+ * A change of the configuration, one after the other: each judges what the one before left. Everybody's screens ask for the new one.
+ */
+function configure(
+  deps: Deps,
+  call: Call,
+  operation: string,
+  input: object,
+  change: (tx: Tx, now: number) => Promise<void>,
+): Promise<Configuration> {
+  return transactOnce(deps, call, operation, input, async (tx) => {
+    await holdJournal(tx);
+    await change(tx, deps.clock());
+    tx.announce("everyone", "config");
+    return configurationOf(tx);
+  });
+}
+
+/**
+ * Stores where members find support and each other (spec §7 update_messaging_config).
+ * @throws AppError SETTING_CHANGED when it is no longer what its administrator saw
+ */
+export function updateContact(deps: Deps, call: Call, input: ContactInput): Promise<Configuration> {
+  return configure(deps, call, "updateContact", input, async (tx, now) => {
+    const { seen, reason, ...after } = input;
+    const before = contactFrom(await settingRows(tx, {}));
+    if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, CONTACT);
+    await storeContact(tx, after, now);
+    const target = { kind: "setting" as const, id: CONTACT };
+    await recordAction(tx, call, { action: "updateContact", target, before, after, reason, at: now });
+  });
+}
+
+/**
+ * Changes ⚙ numbers, all of them or none; each leaves an entry of its own in the journal.
+ * @throws AppError SETTING_CHANGED when one is no longer what its administrator saw; INVALID_INPUT with a sentence under the name of
+ * each setting that may not be so
+ */
+export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Promise<Configuration> {
+  return configure(deps, call, "updateSettings", input, async (tx, now) => {
+    const { changes, reason } = input;
+    const before = await readSettings(tx);
+    const stale = changes.find(({ key, seen }) => before[key] !== seen);
+    if (stale) throw await changedMeanwhile(tx, stale.key);
+    assertFit(
+      { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) },
+      changes.map(({ key }) => key),
+    );
+    for (const { key, seen, value } of changes) {
+      if (value === seen) continue;
+      await storeSetting(tx, key, String(value), now);
+      const change = { before: { [key]: seen }, after: { [key]: value } };
+      const target = { kind: "setting" as const, id: key };
+      await recordAction(tx, call, { action: "updateSetting", target, ...change, reason, at: now });
+    }
+  });
+}
+
+/** Nobody is refused for a setting that he does not touch. @throws AppError INVALID_INPUT */
+function assertFit(settings: Settings, changed: readonly SettingKey[]): void {
+  const problems = settingProblems(settings);
+  const refused = changed.flatMap((key) => (problems[key] ? [[key, problems[key]] as const] : []));
+  if (refused.length > 0) throw new AppError("INVALID_INPUT", { fields: Object.fromEntries(refused) });
+}
+
+/**
+ * Stores how transfers are dialled at one operator (mobile-money §6.3).
+ * @throws AppError SETTING_CHANGED when it is no longer what its administrator saw
+ */
+export function updateUssd(deps: Deps, call: Call, input: UssdInput): Promise<Configuration> {
+  return configure(deps, call, "updateUssd", input, async (tx, now) => {
+    const { operator, seen, ...after } = input;
     const target = { kind: "setting" as const, id: `ussd.${operator}` };
+    const before = ussdFrom(await settingRows(tx, {}))[operator];
+    if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, target.id);
+    for (const { key, value } of ussdRows(input)) await storeSetting(tx, key, value, now);
     await recordAction(tx, call, { action: "updateUssd", target, before, after, at: now });
-    return ussdFrom(await settingRows(tx, {}));
   });
 }

@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import type { Edit } from "./audit.ts";
+import { emailSchema } from "./auth.ts";
+import { AMOUNT_STEP_AR } from "./money.ts";
+import { normalizePhone } from "./phone.ts";
+import { REFERRAL_RATES_MAXIMUM_BP } from "./referral.ts";
+import { boundsSentence, settingSentences } from "./settings.fr.ts";
+import { bonusRatesBp, type Contact, type SettingKey, type Settings, settingDefaults } from "./settings.ts";
+import { textSchema } from "./text.ts";
+import type { UssdTemplates } from "./ussd.ts";
+
+export type SettingUnit = "ar" | "bp" | "days" | "hours" | "count";
+
+/** What a setting may be, both ends included: whole, and a multiple of `step`. */
+export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
+
+const ar = (minimum: number, maximum: number): SettingBounds => ({
+  unit: "ar",
+  minimum,
+  maximum,
+  step: AMOUNT_STEP_AR,
+});
+const whole = (unit: SettingUnit, minimum: number, maximum: number): SettingBounds => ({
+  unit,
+  minimum,
+  maximum,
+  step: 1,
+});
+const rate = whole("bp", 0, REFERRAL_RATES_MAXIMUM_BP);
+
+/**
+ * The bounds of every ⚙ number, read by the form and by the server. A withdrawal's minimum has a low ceiling, and some requests may
+ * always wait: withdrawals are never suspended, not even by a setting (decisions, What makes this product honest).
+ */
+export const settingBounds: Record<SettingKey, SettingBounds> = {
+  depositMinimumAr: ar(1_000, 100_000),
+  depositMaximumAr: ar(10_000, 100_000_000),
+  withdrawalMinimumAr: ar(1_000, 30_000),
+  pendingWithdrawalsMaximum: whole("count", 1, 20),
+  saleCoverDays: whole("days", 7, 365),
+  memberSessionHours: whole("hours", 1, 720),
+  adminSessionHours: whole("hours", 1, 24),
+  purchaseBonusLevel1Bp: rate,
+  purchaseBonusLevel2Bp: rate,
+  purchaseBonusLevel3Bp: rate,
+  taskBonusLevel1Bp: rate,
+  taskBonusLevel2Bp: rate,
+  taskBonusLevel3Bp: rate,
+};
+
+export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
+
+const rateKeys = {
+  purchase: ["purchaseBonusLevel1Bp", "purchaseBonusLevel2Bp", "purchaseBonusLevel3Bp"],
+  task: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
+} as const satisfies Record<string, SettingKey[]>;
+
+export type SettingProblems = Partial<Record<SettingKey, string>>;
+
+/** One French sentence for each setting that may not be so, by its own bounds or beside the others. */
+export function settingProblems(settings: Settings): SettingProblems {
+  const problems: SettingProblems = {};
+  for (const key of settingKeys) {
+    const { minimum, maximum, step } = settingBounds[key];
+    const value = settings[key];
+    const fits = Number.isSafeInteger(value) && value >= minimum && value <= maximum && value % step === 0;
+    if (!fits) problems[key] = boundsSentence(settingBounds[key]);
+  }
+  if (settings.depositMinimumAr > settings.depositMaximumAr) {
+    problems.depositMinimumAr ??= settingSentences.minimumAboveMaximum;
+    problems.depositMaximumAr ??= settingSentences.minimumAboveMaximum;
+  }
+  for (const source of ["purchase", "task"] as const) {
+    const sumBp = bonusRatesBp(settings, source).reduce((sum, rateBp) => sum + rateBp, 0);
+    if (sumBp <= REFERRAL_RATES_MAXIMUM_BP) continue;
+    for (const key of rateKeys[source])
+      problems[key] ??= settingSentences.ratesTooHigh(sumBp, REFERRAL_RATES_MAXIMUM_BP);
+  }
+  return problems;
+}
+
+/** Why an administrator acts. */
+const reason = textSchema(3, 500, "REASON_REQUIRED");
+
+/**
+ * Settings to change, each with the value that its administrator saw: one that was changed meanwhile is not overwritten. Which
+ * values may be is `settingProblems`' to say.
+ */
+export const settingsInput = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({ key: z.enum(settingKeys, "INVALID"), seen: z.int("INVALID"), value: z.int("INVALID") }),
+      "INVALID",
+    )
+    .check(
+      z.minLength(1, "INVALID"),
+      z.maxLength(settingKeys.length, "INVALID"),
+      z.refine((changes) => new Set(changes.map(({ key }) => key)).size === changes.length, "INVALID"),
+    ),
+  reason,
+});
+
+const FOREIGN_PHONE = /^\+(?!261)[1-9]\d{7,14}$/;
+
+/** `+261…`, or a foreign number as the world dials it. */
+function phoneOf(text: string): string | undefined {
+  const local = normalizePhone(text);
+  if (local) return local;
+  const digits = text.replace(/[\s.()-]/g, "").replace(/^00/, "+");
+  return FOREIGN_PHONE.test(digits) ? digits : undefined;
+}
+
+/** ADMIN_PHONE: a phone in any accepted writing, or an e-mail (spec §3). */
+const adminPhone = z.pipe(
+  z.string("CONTACT_REQUIRED").check(z.trim(), z.minLength(1, "CONTACT_REQUIRED"), z.maxLength(254, "TOO_LONG")),
+  z.transform((text, context) => {
+    if (text.includes("@")) {
+      const email = emailSchema.safeParse(text);
+      if (email.success) return email.data;
+    }
+    const phone = phoneOf(text);
+    if (phone) return phone;
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: text.includes("@") ? "EMAIL_INVALID" : "PHONE_INVALID",
+    });
+    return z.NEVER;
+  }),
+);
+
+/** Where a group may be: hosts that show a group of their own, and no addresses of theirs that lead elsewhere (reliability §4, 3.7.2). */
+const groupPlaces: Record<string, RegExp> = {
+  "chat.whatsapp.com": /^\/[\w-]+/,
+  "whatsapp.com": /^\/channel\/[\w-]+/,
+  "www.whatsapp.com": /^\/channel\/[\w-]+/,
+  "wa.me": /^\/[\w-]+/,
+  "t.me": /^\/(?!iv\b|share\b)[\w+-]+/,
+  "telegram.me": /^\/(?!iv\b|share\b)[\w+-]+/,
+  "m.me": /^\/[\w.-]+/,
+  "facebook.com": /^\/groups\/[\w.-]+/,
+  "www.facebook.com": /^\/groups\/[\w.-]+/,
+  "m.facebook.com": /^\/groups\/[\w.-]+/,
+};
+
+const LINK_MAXIMUM = 300;
+
+/** An address as browsers read it; undefined when it is no group's. */
+function groupLinkOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, username, password, pathname, href } = new URL(text);
+  const place = Object.hasOwn(groupPlaces, host) ? groupPlaces[host] : undefined;
+  const isPlain = protocol === "https:" && username === "" && password === "";
+  return isPlain && place?.test(pathname) && href.length <= LINK_MAXIMUM ? href : undefined;
+}
+
+/** GROUP_LINK: empty, or an https address of a group on one of the allowed hosts (spec §3; reliability §4, 1.2.2). */
+const groupLink = z.pipe(
+  textSchema(0, LINK_MAXIMUM, "GROUP_LINK_INVALID"),
+  z.transform((text, context) => {
+    const link = text === "" ? "" : groupLinkOf(text);
+    if (link !== undefined) return link;
+    context.issues.push({ code: "custom", input: text, message: "GROUP_LINK_INVALID" });
+    return z.NEVER;
+  }),
+);
+
+const seenText = z.string("INVALID").check(z.maxLength(LINK_MAXIMUM, "INVALID"));
+
+/** `seen` is what its administrator saw: a contact that was changed meanwhile is not overwritten. Old clients cannot say it. */
+export const contactInput = z.strictObject({
+  adminPhone,
+  groupLink,
+  reason: z.optional(reason),
+  seen: z.optional(z.strictObject({ adminPhone: seenText, groupLink: seenText })),
+});
+
+/**
+ * An operator's three-digit menu, then answers to it: digits, {numero}, {montant}. Codes of the phone itself are no menus
+ * (`*#06#`, `*21*…#` which diverts calls, a factory reset): three digits and no leading 0 keep them out.
+ */
+const TEMPLATE = /^[*#][1-9]\d{2}(?:[*#](?:\d{1,4}|\{numero\}|\{montant\}))*#$/;
+
+const TEMPLATE_MAXIMUM = 100;
+
+/** How transfers are dialled at an operator: empty, to offer no code, or a template of its menu. `seen` as for the contact. */
+export const ussdInput = z.strictObject({
+  operator: z.enum(["MVola", "Orange Money", "Airtel Money"], "INVALID"),
+  template: z.string("USSD_INVALID").check(
+    z.trim(),
+    z.maxLength(TEMPLATE_MAXIMUM, "USSD_INVALID"),
+    z.refine((template) => template === "" || TEMPLATE.test(template), "USSD_INVALID"),
+  ),
+  isVerified: z.boolean("INVALID"),
+  seen: z.optional(z.strictObject({ template: seenText, isVerified: z.boolean("INVALID") })),
+});
+
+export type SettingsInput = z.infer<typeof settingsInput>;
+export type ContactInput = z.infer<typeof contactInput>;
+export type UssdInput = z.infer<typeof ussdInput>;
+
+/** `admin.configuration`: what is in force, and the last edit of each target of the journal; none for a default. */
+export type Configuration = {
+  contact: Contact;
+  settings: Settings;
+  ussd: UssdTemplates;
+  edits: Record<string, Edit | undefined>;
+};

@@ -1,0 +1,26 @@
+import { AMOUNT_STEP_AR, formatAr, formatRate } from "./money.ts";
+import type { SettingBounds, SettingUnit } from "./settings-input.ts";
+
+const plural = (count: number, word: string) => `${count.toLocaleString("fr-MG")}\u00a0${word}${count < 2 ? "" : "s"}`;
+
+/** A setting as it is read: « 5 000 Ar », « 2,5 % », « 30 jours », « 12 heures », « 3 ». */
+export function formatSetting(unit: SettingUnit, value: number): string {
+  if (unit === "ar") return formatAr(value);
+  if (unit === "bp") return formatRate(value);
+  if (unit === "days") return plural(value, "jour");
+  if (unit === "hours") return plural(value, "heure");
+  return value.toLocaleString("fr-MG");
+}
+
+/** « Entre 1 000 Ar et 100 000 Ar, multiple de 1 000. » */
+export function boundsSentence({ unit, minimum, maximum, step }: SettingBounds): string {
+  const range = `Entre ${formatSetting(unit, minimum)} et ${formatSetting(unit, maximum)}`;
+  return step === AMOUNT_STEP_AR ? `${range}, multiple de 1\u202f000.` : `${range}.`;
+}
+
+/** Refusals of settings that must fit each other. */
+export const settingSentences = {
+  minimumAboveMaximum: "Le minimum d'un dépôt ne peut pas dépasser son maximum.",
+  ratesTooHigh: (sumBp: number, maximumBp: number) =>
+    `Les trois niveaux font ensemble ${formatRate(sumBp)}\u00a0: ${formatRate(maximumBp)} au plus.`,
+} as const;

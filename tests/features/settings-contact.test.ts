@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
+import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { listen } from "../support/live.ts";
+import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
+});
+afterEach(() => world.close());
+
+const valid = { adminPhone: "+261341234567", groupLink: "https://chat.whatsapp.com/AbCdEf" };
+const served = async () => (await clientOf(world).auth.config.query()).contact;
+const update = (change: object) => back.admin.updateContact.mutate({ ...valid, ...change });
+
+test("it is served to everybody, and the journal says what it was and became", async () => {
+  await update({ reason: "Première configuration" });
+  expect(await served()).toEqual(valid);
+  await update({ adminPhone: "aide@asako.mg", groupLink: "" });
+  expect(await served()).toEqual({ adminPhone: "aide@asako.mg", groupLink: "" });
+  const entries = (await listChain(world.db.read, 0, 100)).filter(({ action }) => action === "updateContact");
+  expect(entries.map(({ targetKind, targetId, reason }) => [targetKind, targetId, reason])).toEqual([
+    ["setting", "contact", "Première configuration"],
+    ["setting", "contact", null],
+  ]);
+  expect(JSON.parse(entries[1]?.before ?? "")).toEqual(valid);
+  expect(JSON.parse(entries[1]?.after ?? "")).toEqual({ adminPhone: "aide@asako.mg", groupLink: "" });
+  expect((await back.admin.configuration.query()).edits.contact).toMatchObject({ by: "Hanta" });
+});
+
+describe("the contact", () => {
+  test.each([
+    ["034 12 345 67", "+261341234567"],
+    ["00261 34 12 345 67", "+261341234567"],
+    [" aide@asako.mg ", "aide@asako.mg"],
+    ["+33 6 12 34 56 78", "+33612345678"],
+    ["0033612345678", "+33612345678"],
+  ])("may be %s", async (typed, stored) => {
+    expect((await update({ adminPhone: typed })).contact.adminPhone).toBe(stored);
+  });
+
+  test("is nothing else, and is not nothing", async () => {
+    await expectFieldsChecked(world, back.admin.updateContact.mutate, valid, [
+      ["adminPhone", "", "Contact requis."],
+      ["adminPhone", "  ", "Contact requis."],
+      ["adminPhone", "aide@", "Email invalide."],
+      ["adminPhone", "a b@asako.mg", "Email invalide."],
+      ["adminPhone", "javascript:alert(1)", "Numéro invalide."],
+      ["adminPhone", "123", "Numéro invalide."],
+      ["adminPhone", "+261 20 22 123 45", "Numéro invalide."],
+      ["adminPhone", "+33 1 23?x=4", "Numéro invalide."],
+    ]);
+  });
+});
+
+describe("the group's link", () => {
+  test.each([
+    "https://chat.whatsapp.com/AbCdEf",
+    "https://chat.whatsapp.com/AbCdEf?mode=ac_t",
+    "https://whatsapp.com/channel/0029Va",
+    "https://wa.me/261341234567",
+    "https://t.me/asako_mg",
+    "https://t.me/+AbCdEf",
+    "https://m.me/asako",
+    "https://www.facebook.com/groups/asako",
+    "",
+  ])("may be « %s »", async (groupLink) => {
+    expect((await update({ groupLink })).contact.groupLink).toBe(groupLink);
+  });
+
+  test("is kept as browsers read it", async () => {
+    expect((await update({ groupLink: "  HTTPS://Chat.WhatsApp.com/Ab " })).contact.groupLink).toBe(
+      "https://chat.whatsapp.com/Ab",
+    );
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)//chat.whatsapp.com/x",
+    "data:text/html,<script>alert(1)</script>",
+    "http://chat.whatsapp.com/AbCdEf",
+    "chat.whatsapp.com/AbCdEf",
+    "//chat.whatsapp.com/AbCdEf",
+    "https://chat.whatsapp.com",
+    "https://chat.whatsapp.com/",
+    "https://chat.whatsapp.com.evil.example/AbCdEf",
+    "https://evil.example/chat.whatsapp.com/AbCdEf",
+    "https://chat.whatsapp.com@evil.example/AbCdEf",
+    "https://user:secret@chat.whatsapp.com/AbCdEf",
+    "https://chat.whatsapp.com:8443/AbCdEf",
+    "https://evil.example\\@chat.whatsapp.com/AbCdEf",
+    "https://сhat.whatsapp.com/AbCdEf",
+    "https://t.me/iv?url=https://evil.example",
+    "https://t.me/share/url?url=https://evil.example",
+    "https://l.facebook.com/l.php?u=https://evil.example",
+    "https://www.facebook.com/l.php?u=https://evil.example",
+    "https://__proto__/x",
+  ])("is refused as « %s »", async (groupLink) => {
+    const { details } = await expectRefused(world, () => update({ groupLink }), "INVALID_INPUT");
+    expect(details.fields?.groupLink).toMatch(/^Collez l'adresse https d'un groupe/);
+  });
+});
+
+describe("two administrators", () => {
+  test("the second does not overwrite what he has not seen", async () => {
+    const seen = { adminPhone: "", groupLink: "" };
+    await update({ seen });
+    const { details } = await expectRefused(world, () => update({ groupLink: "", seen }), "SETTING_CHANGED");
+    expect(details).toEqual({ changedBy: "Hanta", changedAt: world.clock.now });
+    await update({ groupLink: "", seen: valid });
+  });
+
+  test("of twenty at once one wins", async () => {
+    const seen = { adminPhone: "", groupLink: "" };
+    const call = (index: number) => update({ adminPhone: `03412345${10 + index}`, seen });
+    const { contact } = await expectOneOfTwenty(call, "SETTING_CHANGED");
+    expect(await served()).toEqual(contact);
+  });
+});
+
+test("a member cannot change it", async () => {
+  const front = await signedIn(world, await world.aMember());
+  await expectRefused(world, () => front.admin.updateContact.mutate(valid), "FORBIDDEN");
+});
+
+test("everybody's open pages are told, members' and administrators'", async () => {
+  const member = await listen(world, { token: await tokenOf(world, await world.aMember()) });
+  const admin = await listen(world, { token: await tokenOf(world, await world.anAdmin()), path: "admin" });
+  await update({});
+  expect(await member.hears("config")).toEqual(["config"]);
+  expect(await admin.hears("config")).toEqual(["config"]);
+  member.stop();
+  admin.stop();
+});
