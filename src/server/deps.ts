@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 export type Deps = { db: Database; clock: () => number; env: Env; log: Logger };
 
 /** Where a request came from. `userAgent` is whatever the client says of itself. */
-export type Origin = { ip: string; userAgent: string | undefined };
+export type Origin = { ip: string; userAgent: string | undefined; requestId?: string };
 
 /** The signed-in caller, as the database knows him at this very call. */
 export type Actor = {

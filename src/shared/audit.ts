@@ -19,11 +19,21 @@ export const auditActions = [
   "resetPassword",
   "adjustBalance",
   "grantLevel",
+  "createAdmin",
+  "signIn",
+  "signInRefused",
+  "signOut",
+  "endOtherSessions",
+  "changePassword",
+  "passwordRefused",
+  "updateOwnAccount",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action was done to. */
-export type AuditTarget = { kind: "transaction" | "funding" | "setting" | "member"; id: number | string };
+export const auditTargetKinds = ["transaction", "funding", "setting", "member", "session"] as const;
+/** The target of an administrator's own access is `session`, under his number. */
+export type AuditTarget = { kind: (typeof auditTargetKinds)[number]; id: number | string };
 
 /** What of an account an action may have changed, as its owner may read it. */
 export const actFields = [

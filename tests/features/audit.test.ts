@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { signedIn } from "../support/client.ts";
+import { actsOf } from "../support/journal.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const entries = () => listChain(world.db.read, 0, 100);
+const entries = () => actsOf(world);
 
 test("a decision leaves one entry: who, what, before and after, why, from where", async () => {
   const admin = await world.anAdmin({ name: "Hanta" });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { actsOf, journalOf } from "../support/journal.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const lastEntry = async () => (await listChain(world.db.read, 0, 1_000)).at(-1);
+const lastEntry = async () => (await actsOf(world)).at(-1);
 const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
 
 describe("blocking", () => {
@@ -55,7 +55,7 @@ test("a reset password is shown once, ends the sessions, works for a day, and mu
   expect((await refusal(again.user.transactions.query({}))).code).toBe("PASSWORD_MUST_CHANGE");
   await again.user.updatePassword.mutate({ currentPassword: password, password: "nouveau-secret" });
   expect(await again.user.transactions.query({})).toEqual([]);
-  expect(JSON.stringify(await listChain(world.db.read, 0, 100))).not.toContain(password);
+  expect(JSON.stringify(await journalOf(world))).not.toContain(password);
 });
 
 describe("balance corrections", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { actsOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const lastEntry = async () => (await listChain(world.db.read, 0, 1_000)).at(-1);
+const lastEntry = async () => (await actsOf(world)).at(-1);
 const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
 
 describe("the list", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { actsOf } from "../support/journal.ts";
 import { listen } from "../support/live.ts";
 import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -22,7 +22,7 @@ test("it is served to everybody, and the journal says what it was and became", a
   expect(await served()).toEqual(valid);
   await update({ adminPhone: "aide@asako.mg", groupLink: "" });
   expect(await served()).toEqual({ adminPhone: "aide@asako.mg", groupLink: "" });
-  const entries = (await listChain(world.db.read, 0, 100)).filter(({ action }) => action === "updateContact");
+  const entries = await actsOf(world);
   expect(entries.map(({ targetKind, targetId, reason }) => [targetKind, targetId, reason])).toEqual([
     ["setting", "contact", "Première configuration"],
     ["setting", "contact", null],

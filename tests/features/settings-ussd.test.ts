@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import type { UssdInput } from "../../src/shared/settings-input.ts";
 import { ussdDefaults } from "../../src/shared/ussd.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { actsOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -22,7 +22,7 @@ test("the seeds are served, then what an administrator stores, for that operator
   const { ussd: stored } = await back.admin.updateUssd.mutate({ ...valid, template: ` ${valid.template} ` });
   expect(stored).toEqual({ ...ussdDefaults, MVola: { template: valid.template, isVerified: true } });
   expect(await served()).toEqual(stored);
-  const [entry, ...others] = await listChain(world.db.read, 0, 100);
+  const [entry, ...others] = await actsOf(world);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ action: "updateUssd", targetKind: "setting", targetId: "ussd.MVola" });
   expect([entry?.before, entry?.after].map((said) => JSON.parse(said ?? ""))).toEqual([

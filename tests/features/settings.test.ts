@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
 import { setSetting } from "../support/change.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { actsOf } from "../support/journal.ts";
 import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const reason = "Décision de l'équipe";
 const served = async () => (await clientOf(world).auth.config.query()).settings;
-const entries = async () => (await listChain(world.db.read, 0, 100)).filter(({ action }) => action === "updateSetting");
+const entries = () => actsOf(world);
 
 const change = (key: SettingKey, value: number, seen = settingDefaults[key]) => ({ key, seen, value });
 const update = (...changes: ReturnType<typeof change>[]) => back.admin.updateSettings.mutate({ changes, reason });

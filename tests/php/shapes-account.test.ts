@@ -57,6 +57,14 @@ test("messagerie/get_messaging_config.php, unset and set", async () => {
   });
 });
 
+test("admin/update_messaging_config.php", async () => {
+  const fields = { ADMIN_PHONE: "+261340000001", GROUP_LINK: "https://chat.whatsapp.com/abc" };
+  expect(await ask(stage.back, "admin/update_messaging_config.php", fields)).toEqual({
+    success: true,
+    message: "Configuration enregistrée.",
+  });
+});
+
 test("utilisateur/profil.php, with and without a sponsor", async () => {
   expect(await ask(php, "utilisateur/profil.php")).toEqual({
     success: true,

@@ -79,7 +79,7 @@ export const accountKinds = {
     async run(walk, dice) {
       const found = await openSession(walk, dice);
       if (!found) return false;
-      await logout(walk.deps, found.actor);
+      await logout(walk.deps, { actor: found.actor });
       found.session.endsAt = 0;
       await expectSessions(walk);
       return true;
@@ -90,7 +90,7 @@ export const accountKinds = {
     async run(walk, dice) {
       const found = await openSession(walk, dice);
       if (!found) return false;
-      await endOtherSessions(walk.deps, found.actor);
+      await endOtherSessions(walk.deps, { actor: found.actor });
       endSessions(walk, found.session.who, found.session);
       await expectSessions(walk);
       return true;

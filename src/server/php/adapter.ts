@@ -37,7 +37,7 @@ function bodyOf({ body }: FastifyRequest): Sent {
 /** The caller of a request, if he may make calls of this kind. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Visitor | SignedIn> {
   const caller = callerOf(deps, request);
-  const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent };
+  const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent, requestId: caller.requestId };
   if (who === "anyone") return visitor;
   const actor = await caller.actor();
   if (!actor) throw new AppError("UNAUTHENTICATED");

@@ -120,7 +120,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     input: legacy(updateNameInput, { name: text("username") }),
-    run: ({ deps, actor }, input) => updateName(deps, actor, input),
+    run: ({ deps, call }, input) => updateName(deps, call, input),
     view: nameUpdatedView,
   }),
   phpCall({
@@ -128,7 +128,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     input: legacy(updateEmailInput, { email: text("email") }),
-    run: ({ deps, actor }, input) => updateEmail(deps, actor, input),
+    run: ({ deps, call }, input) => updateEmail(deps, call, input),
     view: emailUpdatedView,
   }),
   phpCall({
@@ -144,7 +144,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     input: legacy(updateContactInput, { phone: text("contact") }),
-    run: ({ deps, actor }, input) => updateContact(deps, actor, input),
+    run: ({ deps, call }, input) => updateContact(deps, call, input),
     view: contactUpdatedView,
   }),
   phpCall({

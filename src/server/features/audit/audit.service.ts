@@ -1,6 +1,6 @@
 import type { AuditAction, AuditTarget, Edit } from "../../../shared/audit.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Call } from "../../deps.ts";
+import type { Actor, Call } from "../../deps.ts";
 import * as queries from "./audit.queries.ts";
 import { GENESIS, sealOf } from "./audit.rules.ts";
 
@@ -26,13 +26,42 @@ export function holdJournal(tx: Tx): Promise<void> {
 }
 
 /** Appends an entry to the journal inside the caller's transaction: no action without its trace, no trace without its action. */
-export async function recordAction(tx: Tx, call: Call, entry: AuditEntry): Promise<void> {
+export function recordAction(tx: Tx, call: Call, entry: AuditEntry): Promise<void> {
+  return append(tx, call.actor, call, entry);
+}
+
+type Place = { ip?: string; requestId?: string };
+
+type AccessEntry = Pick<AuditEntry, "action" | "before" | "after" | "at">;
+
+/** What an administrator does with his own access: sessions, password, account. Nothing is kept of a member's. */
+export async function recordAccess(tx: Tx, call: Call, entry: AccessEntry): Promise<void> {
+  const { role, memberId } = call.actor;
+  if (role === "admin") await recordAction(tx, call, { ...entry, target: { kind: "session", id: memberId } });
+}
+
+/** What somebody tried with an administrator's access, in vain: nobody knows who. Nothing is kept of a member's. */
+export async function recordIntrusion(
+  tx: Tx,
+  place: Place,
+  { id, role }: { id: number; role: Actor["role"] },
+  entry: AccessEntry,
+): Promise<void> {
+  if (role === "admin") await append(tx, undefined, place, { ...entry, target: { kind: "session", id } });
+}
+
+/** What a command on the server did. */
+export function recordCommand(tx: Tx, entry: AuditEntry): Promise<void> {
+  return append(tx, undefined, {}, entry);
+}
+
+async function append(tx: Tx, actor: Actor | undefined, place: Place, entry: AuditEntry): Promise<void> {
   await holdJournal(tx);
   const previousHash = await queries.findHead(tx);
   const content = {
     at: entry.at,
-    actorId: call.actor.memberId,
-    actorName: call.actor.name,
+    actorId: actor?.memberId ?? null,
+    actorName: actor?.name ?? "",
     action: entry.action,
     targetKind: entry.target.kind,
     targetId: String(entry.target.id),
@@ -40,8 +69,8 @@ export async function recordAction(tx: Tx, call: Call, entry: AuditEntry): Promi
     before: json(entry.before),
     after: json(entry.after),
     reason: entry.reason ?? null,
-    ip: call.ip ?? "",
-    requestId: call.requestId ?? "",
+    ip: place.ip ?? "",
+    requestId: place.requestId ?? "",
   };
   await queries.insertEntry(tx, { ...content, previousHash, hash: sealOf(previousHash, content) });
 }

@@ -76,13 +76,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx.q.insert(tx.t.session).values(session);
 }
 
-/** Ends one session. */
-export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
+/** Ends one session. False when it had ended already. */
+export async function endSession(tx: Tx, sessionId: string, now: number): Promise<boolean> {
   const { session } = tx.t;
-  await tx.q
+  const ended = await tx.q
     .update(session)
     .set({ endedAt: now })
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  return ended.length > 0;
 }
 
 /**

@@ -8,5 +8,5 @@ export const authRouter = router({
   invitation: publicProcedure.input(invitationInput).query(({ ctx, input }) => checkInvitation(ctx.deps, input.code)),
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx.deps, ctx.ip, input)),
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx, input)),
-  logout: sessionProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.actor)),
+  logout: sessionProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.call)),
 });

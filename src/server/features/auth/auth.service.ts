@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/auth.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Actor, Deps, Origin } from "../../deps.ts";
+import type { Actor, Call, Deps, Origin } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { hashPassword, passwordMatches } from "../../passwords.ts";
 import { createTokens, type Tokens } from "../../tokens.ts";
+import { recordAccess, recordCommand, recordIntrusion } from "../audit/audit.service.ts";
 import { placeBelow } from "../referral/sponsor.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./auth.queries.ts";
@@ -84,32 +85,49 @@ export async function checkInvitation({ db }: Deps, code: string): Promise<{ val
 }
 
 /**
- * The member a phone and password belong to. An unknown phone and a wrong password get the same answer in the same time.
+ * The member a phone and password belong to. An unknown phone and a wrong password get the same answer in the same time. What is
+ * refused at an administrator's account is journalled.
  * @throws AppError WRONG_CREDENTIALS (counted against the phone and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
  */
-async function checkCredentials({ db, clock }: Deps, attempts: Attempt[], { phone, password }: LoginInput) {
+async function checkCredentials(
+  { db, clock }: Deps,
+  origin: Origin,
+  attempts: Attempt[],
+  { phone, password }: LoginInput,
+) {
   await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
   const member = await queries.findByPhone(db.read, phone);
   const matches = await passwordMatches(member?.passwordHash, password);
   if (!member || !matches) {
-    await db.transact((tx) => countAttempts(tx, attempts, clock()));
+    await db.transact(async (tx) => {
+      await countAttempts(tx, attempts, clock());
+      if (member) await recordIntrusion(tx, origin, member, refusedFor("WRONG_CREDENTIALS", clock()));
+    });
     throw new AppError("WRONG_CREDENTIALS");
   }
-  if (member.status !== "active") throw new AppError("ACCOUNT_BLOCKED");
+  const refuse = async (code: "ACCOUNT_BLOCKED" | "PASSWORD_EXPIRED") => {
+    if (member.role === "admin")
+      await db.transact((tx) => recordIntrusion(tx, origin, member, refusedFor(code, clock())));
+    throw new AppError(code);
+  };
+  if (member.status !== "active") await refuse("ACCOUNT_BLOCKED");
   const expiresAt = member.passwordExpiresAt;
-  if (expiresAt !== null && expiresAt <= clock()) throw new AppError("PASSWORD_EXPIRED");
+  if (expiresAt !== null && expiresAt <= clock()) await refuse("PASSWORD_EXPIRED");
   return { ...member, mustChangePassword: expiresAt !== null };
 }
+
+const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" as const, after: { cause }, at });
 
 /**
  * Opens a session (decisions, Accounts and sign-in).
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
  */
-export async function login(deps: Deps, { ip, userAgent }: Origin, input: LoginInput): Promise<LoginAnswer> {
+export async function login(deps: Deps, origin: Origin, input: LoginInput): Promise<LoginAnswer> {
   const { db, clock } = deps;
+  const { ip, userAgent, requestId } = origin;
   const byPhone: Attempt = { limit: "loginPhone", subject: input.phone };
   const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: ip }];
-  const member = await oneAtATime(input.phone, () => checkCredentials(deps, attempts, input));
+  const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, attempts, input));
   const now = clock();
   const lifetimeMs = sessionMs(member.role, await readSettings(db.read));
   const { id, name, role, tokenVersion, mustChangePassword } = member;
@@ -118,16 +136,20 @@ export async function login(deps: Deps, { ip, userAgent }: Origin, input: LoginI
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone);
     await queries.insertSession(tx, session);
+    const actor = { memberId: id, name, role, sessionId: session.id };
+    await recordAccess(tx, { actor, ip, requestId }, { action: "signIn", after: { device }, at: now });
   });
   const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
   return { token, user: { id, name, role, mustChangePassword } };
 }
 
 /** Ends the caller's session on the server. */
-export async function logout({ db, clock }: Deps, actor: Actor): Promise<{ ok: true }> {
-  await db.transact((tx) => {
-    tx.announce(actor.memberId, "session");
-    return queries.endSession(tx, actor.sessionId, clock());
+export async function logout({ db, clock }: Deps, call: Call): Promise<{ ok: true }> {
+  const { memberId, sessionId } = call.actor;
+  await db.transact(async (tx) => {
+    tx.announce(memberId, "session");
+    if (await queries.endSession(tx, sessionId, clock()))
+      await recordAccess(tx, call, { action: "signOut", at: clock() });
   });
   return { ok: true };
 }
@@ -170,6 +192,8 @@ export async function createAdmin(
       receivesDeposits: true,
     };
     const id = await createMember(tx, { ...fields, invitationCode, createdAt });
+    const target = { kind: "member" as const, id };
+    await recordCommand(tx, { action: "createAdmin", target, after: { name, phone }, at: createdAt });
     return { id, invitationCode };
   });
 }

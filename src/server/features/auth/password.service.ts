@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { passwordMatches } from "../../passwords.ts";
+import { recordAccess } from "../audit/audit.service.ts";
 import { findCredentials } from "./auth.queries.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -11,10 +12,11 @@ import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime 
  */
 export async function withPassword<T>(
   { db, clock }: Deps,
-  { actor, ip }: Call,
+  call: Call,
   password: string,
   act: (checked: string) => Promise<T>,
 ): Promise<T> {
+  const { actor, ip } = call;
   const credentials = () => findCredentials(db.read, actor.memberId);
   const phone = (await credentials())?.phone ?? "";
   const byPhone: Attempt = { limit: "loginPhone", subject: phone };
@@ -24,7 +26,10 @@ export async function withPassword<T>(
     // Read again: whoever was in front may have changed it.
     const hash = (await credentials())?.passwordHash;
     if (!hash || !(await passwordMatches(hash, password))) {
-      await db.transact((tx) => countAttempts(tx, attempts, clock()));
+      await db.transact(async (tx) => {
+        await countAttempts(tx, attempts, clock());
+        await recordAccess(tx, call, { action: "passwordRefused", at: clock() });
+      });
       throw new AppError("WRONG_PASSWORD");
     }
     await db.transact((tx) => forgetAttempts(tx, byPhone));

@@ -1,7 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { OwnSession } from "../../../shared/member.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { recordAccess } from "../audit/audit.service.ts";
 import * as queries from "./session.queries.ts";
 
 /** More than anybody can recognise: older ones still end with « Se déconnecter des autres appareils ». */
@@ -17,12 +18,13 @@ export async function getSessions({ db, clock }: Deps, actor: Actor): Promise<Ow
  * Ends every session of the caller but the one he calls with (ASVS 7.5.2).
  * @throws AppError UNAUTHENTICATED when that one was ended at the same moment
  */
-export async function endOtherSessions({ db, clock }: Deps, actor: Actor): Promise<{ ok: true }> {
-  const { memberId, sessionId } = actor;
+export async function endOtherSessions({ db, clock }: Deps, call: Call): Promise<{ ok: true }> {
+  const { memberId, sessionId } = call.actor;
   return db.transact(async (tx) => {
     await tx.lock("member", [memberId]);
     if (!(await queries.isOpen(tx, sessionId, memberId, clock()))) throw new AppError("UNAUTHENTICATED");
-    await endOthers(tx, actor, clock());
+    await endOthers(tx, call.actor, clock());
+    await recordAccess(tx, call, { action: "endOtherSessions", at: clock() });
     return { ok: true };
   });
 }

@@ -50,10 +50,10 @@ export const userRouter = router({
   changes: memberChanges,
   updateName: memberProcedure
     .input(updateNameInput)
-    .mutation(({ ctx, input }) => updateName(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateName(ctx.deps, ctx.call, input)),
   updateEmail: memberProcedure
     .input(updateEmailInput)
-    .mutation(({ ctx, input }) => updateEmail(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateEmail(ctx.deps, ctx.call, input)),
   updatePhone: memberProcedure
     .input(updatePhoneInput)
     .mutation(({ ctx, input }) => updatePhone(ctx.deps, ctx.call, input)),
@@ -61,6 +61,6 @@ export const userRouter = router({
     .input(updatePasswordInput)
     .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.call, input)),
   sessions: memberProcedure.query(({ ctx }) => getSessions(ctx.deps, ctx.actor)),
-  endOtherSessions: memberProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor)),
+  endOtherSessions: memberProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.call)),
   ...messageProcedures,
 });

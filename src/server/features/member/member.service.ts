@@ -7,8 +7,10 @@ import type {
   UpdatePasswordInput,
   UpdatePhoneInput,
 } from "../../../shared/member.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
+import { recordAccess } from "../audit/audit.service.ts";
 import { withPassword } from "../auth/password.service.ts";
 import { keepOnly } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
@@ -27,15 +29,31 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   return { ...profile, phone: profile.phone ?? "", level };
 }
 
+/** Before an administrator changes his own account: what it was and becomes goes into the journal. */
+async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: string; phone?: string }, at: number) {
+  if (call.actor.role !== "admin") return;
+  const [profile] = await queries.findProfile(tx, { memberId: call.actor.memberId });
+  const fields = Object.keys(after) as (keyof typeof after)[];
+  const before = Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]));
+  if (fields.every((field) => before[field] === after[field])) return;
+  await recordAccess(tx, call, { action: "updateOwnAccount", before, after, at });
+}
+
 /** Changes the caller's name (spec §7 update_username). */
-export async function updateName({ db }: Deps, { memberId }: Actor, { name }: UpdateNameInput): Promise<Done> {
-  await db.transact((tx) => queries.setName(tx, memberId, name));
+export async function updateName({ db, clock }: Deps, call: Call, { name }: UpdateNameInput): Promise<Done> {
+  await db.transact(async (tx) => {
+    await traceOwn(tx, call, { name }, clock());
+    await queries.setName(tx, call.actor.memberId, name);
+  });
   return done;
 }
 
 /** Changes the caller's e-mail address, which signs nobody in: no password is asked (spec §7 update_email). */
-export async function updateEmail({ db }: Deps, { memberId }: Actor, { email }: UpdateEmailInput): Promise<Done> {
-  await db.transact((tx) => queries.setEmail(tx, memberId, email));
+export async function updateEmail({ db, clock }: Deps, call: Call, { email }: UpdateEmailInput): Promise<Done> {
+  await db.transact(async (tx) => {
+    await traceOwn(tx, call, { email }, clock());
+    await queries.setEmail(tx, call.actor.memberId, email);
+  });
   return done;
 }
 
@@ -44,17 +62,15 @@ export async function updateEmail({ db }: Deps, { memberId }: Actor, { email }: 
  * (spec §7 update_contact). Administrators see for 72 h that it changed.
  * @throws AppError PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could list the registered numbers
  */
-export async function updateContact(
-  { db, clock }: Deps,
-  { memberId }: Actor,
-  input: UpdateContactInput,
-): Promise<Done> {
+export async function updateContact({ db, clock }: Deps, call: Call, input: UpdateContactInput): Promise<Done> {
+  const { memberId } = call.actor;
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
   await db.transact((tx) => countAttempts(tx, [attempt], clock(), "TOO_MANY_PHONE_CHANGES"));
   return db.transact(async (tx) => {
     const holder = await queries.findHolder(tx, input.phone);
     if (holder?.id === memberId) return done;
     if (holder) throw new AppError("PHONE_TAKEN");
+    await traceOwn(tx, call, input, clock());
     await queries.setPhone(tx, memberId, input.phone, clock());
     return done;
   });
@@ -65,7 +81,7 @@ export async function updateContact(
  * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES, BUSY
  */
 export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: UpdatePhoneInput): Promise<Done> {
-  return withPassword(deps, call, currentPassword, () => updateContact(deps, call.actor, { phone }));
+  return withPassword(deps, call, currentPassword, () => updateContact(deps, call, { phone }));
 }
 
 /**
@@ -81,6 +97,7 @@ export function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInpu
       const tokenVersion = await queries.setPassword(tx, actor.memberId, { checked, replacement });
       if (tokenVersion === undefined) throw new AppError("WRONG_PASSWORD");
       await keepOnly(tx, actor, tokenVersion, deps.clock());
+      await recordAccess(tx, call, { action: "changePassword", at: deps.clock() });
       return done;
     });
   });
