@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { pageFields } from "./page.ts";
+import { MAX_MOVEMENT_AR } from "./money.ts";
+import { periodFields } from "./period.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { textSchema } from "./text.ts";
 
@@ -54,10 +55,36 @@ export type AdminTransactionEntry = TransactionEntry & {
 
 const referenceText = textSchema(0, 120, "INVALID");
 
-/** `admin.transactions`: one tab of the queue, oldest first while pending, newest first once decided. */
-export const transactionListInput = z.strictObject({
+const boundAr = z
+  .int("AMOUNT_INVALID")
+  .check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
+
+/** What a list of the queue is narrowed by. */
+const queueFields = {
   tab: z.enum(["deposit", "withdrawal", "validated", "rejected"]),
-  ...pageFields,
+  /** A transaction's number, a member's name, a number in any writing, a reference or its beginning. */
+  search: z.optional(textSchema(0, 80, "INVALID")),
+  /** Of the declaration, days of Madagascar. */
+  ...periodFields,
+  minimumAr: z.optional(boundAr),
+  maximumAr: z.optional(boundAr),
+  /** The receiving number of a deposit, or the one that paid a withdrawal. */
+  operatorPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+};
+
+export const transactionSorts = ["oldest", "newest", "largest", "smallest"] as const;
+export const pageSizes = [25, 50, 100] as const;
+
+/**
+ * `admin.transactions`: one page of a tab of the queue; by default the oldest first while pending, the newest first once decided.
+ * `cursor` is a row of the page before, or after when read `backward`.
+ */
+export const transactionListInput = z.strictObject({
+  ...queueFields,
+  sort: z.optional(z.enum(transactionSorts, "INVALID")),
+  size: z.optional(z.literal(pageSizes, "INVALID")),
+  cursor: z.optional(z.int("INVALID")),
+  direction: z.optional(z.enum(["forward", "backward"], "INVALID")),
 });
 
 /** `user.transaction`: one of the caller's own. */
@@ -96,13 +123,24 @@ export type OwnTransactionPage = {
   counts: Record<TransactionStatus, number>;
 };
 
+export type QueueTab = TransactionListInput["tab"];
+export type TransactionSort = (typeof transactionSorts)[number];
+
+/** Counts under a filter go no further: « plus de 1 000 ». */
+export const COUNT_LIMIT = 1_000;
+
 export type TransactionPage = {
   entries: AdminTransactionEntry[];
   /** Pass it as `cursor` for the next page; null on the last one. */
   nextCursor: number | null;
+  /** Pass it as `cursor` with `direction: "backward"` for the page before; null on the first one. */
+  previousCursor: number | null;
   /** The newest waiting request at that moment, on a later page perhaps; 0 when none waits, and for decided ones. */
   newestId: number;
-  counts: Record<TransactionListInput["tab"], number>;
+  /** Of every tab under the same filter; exact without one, else at most one more than COUNT_LIMIT. */
+  counts: Record<QueueTab, number>;
+  /** The search matches more members or references than are looked into: it should say more. */
+  isCut: boolean;
 };
 
 /** Waiting requests of each type that are told by number, the newest. */

@@ -7,13 +7,13 @@ import { sqlPrompt } from "./forgery.ts";
 const prompt = sqlPrompt();
 let disarm: Statement[];
 
-/** Takes every guard away but the trigger that moves balances: what is left to find a fault is the check alone. */
+/** Takes every guard away but the triggers that move balances and count decisions: what is left to find a fault is the check alone. */
 beforeAll(async () => {
   const [causes, references] = ["drop index transfer_cause", "drop index transaction_reference"];
   if (prompt.isSqlite) {
     for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
     const guards = await prompt.all(
-      "select name from sqlite_schema where type = 'trigger' and name <> 'transfer_apply'",
+      "select name from sqlite_schema where type = 'trigger' and name not in ('transfer_apply', 'transaction_tally_apply')",
     );
     disarm = [causes, references, ...guards.map(({ name }) => `drop trigger ${name}`)];
     return;
@@ -27,6 +27,7 @@ beforeAll(async () => {
     references,
     ...tables.map(({ name }) => `alter table "${name}" disable trigger all`),
     "alter table transfer enable trigger transfer_apply",
+    'alter table "transaction" enable trigger transaction_tally_apply',
     ...limits.map(({ name, on_table }) => `alter table ${on_table} drop constraint ${name}`),
   ];
 });

@@ -71,6 +71,13 @@ const deposited = (economy: Economy, transactionId: number, credit = memberOf(ec
   posting({ kind: "DEPOSIT", debit: cashOf(economy), credit, amount: 7_000, cause: `deposit:${transactionId}` });
 
 const transactions: Fault[] = [
+  [
+    "a decision that was not counted",
+    ["I24"],
+    () => [
+      "update transaction_tally set transactions = transactions - 1 where status = 'validated' and type = 'deposit'",
+    ],
+  ],
   ["one reference waiting twice", ["I7"], ({ ids }) => [change("reference = 'OWN'", ids.waitingDeposit)]],
   ["validated without its credit", ["I8"], ({ ids }) => [change("status = 'validated'", ids.waitingDeposit)]],
   ["credited while it waits", ["I8"], (economy) => [deposited(economy, economy.ids.waitingDeposit)]],
@@ -84,7 +91,7 @@ const transactions: Fault[] = [
       deposited(economy, economy.ids.waitingDeposit, sponsorOf(economy)),
     ],
   ],
-  ["credited with another amount", ["I8"], ({ ids }) => [change("amount_ar = 80000", ids.validated)]],
+  ["credited with another amount", ["I8", "I24"], ({ ids }) => [change("amount_ar = 80000", ids.validated)]],
   ["decided by its owner", ["I8"], ({ ids }) => [change("decided_by = member_id", ids.validated)]],
   [
     "held from another member's balance",

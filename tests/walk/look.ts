@@ -4,7 +4,7 @@ import { getHistory, getIncome } from "../../src/server/features/history/history
 import { getMe } from "../../src/server/features/member/member.service.ts";
 import { getReferrals } from "../../src/server/features/referral/referral.service.ts";
 import { getToday } from "../../src/server/features/tasks/tasks.service.ts";
-import { listForAdmin } from "../../src/server/features/transactions/transactions.service.ts";
+import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";
 import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import type { Model } from "./model.ts";
 import { cover, DAY_MS, type ModelMember, RULES } from "./terms.ts";

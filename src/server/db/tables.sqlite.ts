@@ -17,6 +17,7 @@ export const {
   flow,
   transfer,
   transaction,
+  transactionTally,
   funding,
   adjustment,
   idempotency,

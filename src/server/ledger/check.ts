@@ -189,6 +189,17 @@ const checks: Check[] = [
       return sql`select ${unmatched(sql`${levelDay} where paid_ar <> 0`, done, pairs)} as n`;
     },
   },
+  {
+    id: "I24",
+    says: "the kept counts of decided transactions are those of the rows",
+    count: ({ t: { transaction, transactionTally } }) => {
+      const decided = sql`(select status, type, count(*) as transactions, sum(amount_ar) as total_ar from ${transaction}
+        where status <> 'pending' group by status, type) d`;
+      const pairs = sql`${transactionTally} k join ${decided} on d.status = k.status and d.type = k.type
+        where d.transactions = k.transactions and d.total_ar = k.total_ar`;
+      return sql`select ${unmatched(sql`${transactionTally} where transactions <> 0 or total_ar <> 0`, decided, pairs)} as n`;
+    },
+  },
 ];
 
 /** Recomputes every invariant from the rows; `broken` counts what contradicts it, 0 when it holds. */

@@ -4,7 +4,7 @@ import { rejectInput, validateInput } from "../../shared/transactions.ts";
 import { getOverview } from "../features/fund/fund.service.ts";
 import { updateContact } from "../features/settings/settings.service.ts";
 import { reject, validate } from "../features/transactions/decision.service.ts";
-import { listAllPending } from "../features/transactions/transactions.service.ts";
+import { listAllPending } from "../features/transactions/queue.service.ts";
 import { listLevels } from "../features/vip/vip.service.ts";
 import { messagingUpdatedView } from "./auth.views.ts";
 import { phpCall, type SignedIn } from "./call.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -74,14 +74,14 @@ export async function listRecent(reader: Reader, memberId: number, since: number
     .limit(limit);
 }
 
-/** The waiting transactions of a type by number, newest first. */
+/** The waiting transactions of a type by number, the last declared first. */
 export async function listPendingIds(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
   const { transaction } = reader.t;
   const rows = await reader.q
     .select({ id: transaction.id })
     .from(transaction)
     .where(and(eq(transaction.status, "pending"), eq(transaction.type, type)))
-    .orderBy(desc(transaction.id))
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -93,60 +93,47 @@ export async function findTransaction(reader: Reader, id: number) {
   return row;
 }
 
-/** The administrator's columns: the transaction, its owner with the balance now, and who decided. */
-function selectForAdmin(reader: Reader, where: SQL | undefined, order: SQL, limit: number) {
+/**
+ * Transactions as an administrator sees them: with the owner, his balance now, and who decided. The joins are outer ones for their
+ * order: the transaction is found first, whatever a planner thinks.
+ */
+export function selectForAdmin(reader: Reader) {
   const { transaction, member, account } = reader.t;
   const decider = alias(member, "decider");
   return reader.q
     .select({
       ...entryColumns(reader.t),
-      memberId: member.id,
-      memberName: member.name,
+      memberId: transaction.memberId,
+      memberName: sql<string>`${member.name}`,
       memberPhone: sql<string>`coalesce(${member.phone}, '')`,
-      memberBalanceAr: account.balanceAr,
+      memberBalanceAr: sql<number>`${account.balanceAr}`,
       decidedByName: decider.name,
     })
     .from(transaction)
-    .innerJoin(member, eq(member.id, transaction.memberId))
-    .innerJoin(account, and(eq(account.memberId, member.id), eq(account.kind, "member")))
-    .leftJoin(decider, eq(decider.id, transaction.decidedBy))
-    .where(where)
-    .orderBy(order)
-    .limit(limit);
-}
-
-/** Waiting transactions of a type, oldest first, after a cursor. */
-export async function listPending(reader: Reader, type: TransactionType, after: number, limit: number) {
-  const { transaction } = reader.t;
-  const where = and(eq(transaction.status, "pending"), eq(transaction.type, type), gt(transaction.id, after));
-  return selectForAdmin(reader, where, asc(transaction.id), limit);
-}
-
-/** Decided transactions of both types, newest first, before a cursor. */
-export async function listDecided(reader: Reader, status: "validated" | "rejected", before: number, limit: number) {
-  const { transaction } = reader.t;
-  const where = and(eq(transaction.status, status), lt(transaction.id, before));
-  return selectForAdmin(reader, where, desc(transaction.id), limit);
+    .leftJoin(member, eq(member.id, transaction.memberId))
+    .leftJoin(account, and(eq(account.memberId, member.id), eq(account.kind, "member")))
+    .leftJoin(decider, eq(decider.id, transaction.decidedBy));
 }
 
 /** One transaction as an administrator sees it. */
 export async function findForAdmin(reader: Reader, id: number) {
-  const [row] = await selectForAdmin(reader, eq(reader.t.transaction.id, id), asc(reader.t.transaction.id), 1);
+  const [row] = await selectForAdmin(reader).where(eq(reader.t.transaction.id, id));
   return row;
 }
 
-/** How many transactions stand at each status and type, and their Ariary. */
+/**
+ * How many transactions stand at each status and type, and their Ariary. Those that wait are counted, by the index alone; those
+ * decided were, one by one.
+ */
 export async function countByStatus(reader: Reader) {
-  const { transaction } = reader.t;
-  return reader.q
-    .select({
-      status: transaction.status,
-      type: transaction.type,
-      transactions: sql<number>`count(*)`,
-      totalAr: sql<number>`sum(${transaction.amountAr})`,
-    })
+  const { transaction, transactionTally } = reader.t;
+  const { status, type, amountAr } = transaction;
+  const waiting = await reader.q
+    .select({ status, type, transactions: sql<number>`count(*)`, totalAr: sql<number>`sum(${amountAr})` })
     .from(transaction)
-    .groupBy(transaction.status, transaction.type);
+    .where(eq(status, "pending"))
+    .groupBy(status, type);
+  return [...waiting, ...(await reader.q.select().from(transactionTally))];
 }
 
 /** How long the newest validated transactions of a type waited, in milliseconds. */
@@ -156,7 +143,7 @@ export async function listWaits(reader: Reader, type: TransactionType, limit: nu
     .select({ createdAt: transaction.createdAt, decidedAt: transaction.decidedAt })
     .from(transaction)
     .where(and(eq(transaction.status, "validated"), eq(transaction.type, type)))
-    .orderBy(desc(transaction.id))
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(limit);
   return rows.map(({ createdAt, decidedAt }) => (decidedAt ?? createdAt) - createdAt);
 }

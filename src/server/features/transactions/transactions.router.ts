@@ -1,7 +1,8 @@
 import { rejectInput, transactionListInput, validateInput } from "../../../shared/transactions.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { reject, validate } from "./decision.service.ts";
-import { listCashNumbers, listForAdmin, listWaiting } from "./transactions.service.ts";
+import { listForAdmin } from "./queue.service.ts";
+import { listCashNumbers, listWaiting } from "./transactions.service.ts";
 
 /** Mounted under `admin`. */
 export const transactionProcedures = {

@@ -1,15 +1,12 @@
 import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import {
-  type AdminTransactionEntry,
   type CashNumber,
   type Delays,
   type OwnTransactionInput,
   type OwnTransactionPage,
   type OwnTransactionsInput,
   type TransactionEntry,
-  type TransactionListInput,
-  type TransactionPage,
   type TransactionType,
   WAITING_LIMIT,
   type WaitingRequests,
@@ -22,7 +19,6 @@ import { delayOf } from "./transactions.rules.ts";
 
 const MEMBER_LIMIT = 200;
 const MEMBER_PAGE = 20;
-const PAGE = 50;
 const RECENT = 50;
 
 /** A page, and where the next one begins, from its rows and one more if there is one. */
@@ -89,27 +85,6 @@ export async function listWaiting({ db }: Deps): Promise<WaitingRequests> {
     deposit: await queries.listPendingIds(db.read, "deposit", WAITING_LIMIT),
     withdrawal: await queries.listPendingIds(db.read, "withdrawal", WAITING_LIMIT),
   };
-}
-
-/** One tab of the administrators' queue with the count of each (spec §4 admin tabs). */
-export async function listForAdmin({ db }: Deps, { tab, cursor }: TransactionListInput): Promise<TransactionPage> {
-  const decided = tab === "validated" || tab === "rejected";
-  const rows = decided
-    ? await queries.listDecided(db.read, tab, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1)
-    : await queries.listPending(db.read, tab, cursor ?? 0, PAGE + 1);
-  const [newestId = 0] = decided ? [] : await queries.listPendingIds(db.read, tab, 1);
-  const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
-  for (const row of await queries.countByStatus(db.read)) {
-    counts[row.status === "pending" ? row.type : row.status] += row.transactions;
-  }
-  return { ...pageOf(rows, PAGE), newestId, counts };
-}
-
-/** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */
-export async function listAllPending({ db }: Deps): Promise<AdminTransactionEntry[]> {
-  const deposits = await queries.listPending(db.read, "deposit", 0, MEMBER_LIMIT);
-  const withdrawals = await queries.listPending(db.read, "withdrawal", 0, MEMBER_LIMIT);
-  return [...deposits, ...withdrawals].sort((a, b) => a.id - b.id);
 }
 
 /** Every receiving number with its recorded cash, fullest first; current receivers without cash included. */

@@ -1,0 +1,149 @@
+import { instantsOf } from "../../../shared/period.ts";
+import {
+  type AdminTransactionEntry,
+  COUNT_LIMIT,
+  type QueueTab,
+  type TransactionListInput,
+  type TransactionPage,
+} from "../../../shared/transactions.ts";
+import type { Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import * as queue from "./queue.queries.ts";
+import {
+  driverOf,
+  type Found,
+  merged,
+  NARROW,
+  type Order,
+  orderOf,
+  type Part,
+  type Placed,
+  partsOf,
+  searchOf,
+} from "./queue.rules.ts";
+import * as queries from "./transactions.queries.ts";
+
+const PAGE = 50;
+const ALL_PENDING = 200;
+/** Looked at for the greatest number: requests of one millisecond may be numbered the other way round. */
+const NEWEST = 20;
+const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
+
+type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone">;
+
+/** Where a list looks: in one place, or in one for each thing that its search may mean. */
+type Look = Pick<queue.Place, "filter" | "branch">;
+
+/** Reads what a search box's text may mean into rows to look among; none when nothing can match. */
+async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string) {
+  const search = searchOf(text);
+  if (!search) return { looks: [{ filter }], isCut: false };
+  const { id, phone, reference, name, digits } = search;
+  const members = name || digits ? await queue.listNamed(reader, { name, digits }, queue.MOST_IDS + 1) : [];
+  const holder = phone ? await queue.findHolder(reader, phone) : undefined;
+  const memberIds = holder === undefined ? members : [holder];
+  const referenced = reference ? await queue.listReferenced(reader, reference, queue.MOST_IDS) : [];
+  const ids = id === undefined ? referenced : [id, ...referenced];
+  const looks: Look[] = [
+    ...(ids.length > 0 ? [{ filter, branch: { ids } }] : []),
+    ...(memberIds.length > 0 ? [{ filter, branch: { memberIds } }] : []),
+  ];
+  if (phone) {
+    looks.push({ filter, branch: { payoutPhone: phone } });
+    if ((filter.operatorPhone ?? phone) === phone) looks.push({ filter: { ...filter, operatorPhone: phone } });
+  }
+  return { looks, isCut: members.length > queue.MOST_IDS || referenced.length === queue.MOST_IDS };
+}
+
+function looksOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, operatorPhone }: Filter) {
+  return looksFor(reader, { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone }, search);
+}
+
+/** How many rows each filter leaves alone, counted up to NARROW; undefined for one that is not asked for. */
+async function foundBy(
+  reader: Reader,
+  part: Part,
+  { minimumAr, maximumAr, ...dated }: queue.QueueFilter,
+): Promise<Found> {
+  const countAlone = (filter: queue.QueueFilter, driver: "date" | "amount") =>
+    Object.values(filter).some((bound) => bound !== undefined)
+      ? queue.countPlaces(reader, [{ part, filter, driver }], NARROW)
+      : undefined;
+  return { date: await countAlone(dated, "date"), amount: await countAlone({ minimumAr, maximumAr }, "amount") };
+}
+
+async function placeOf(reader: Reader, part: Part, look: Look, by: Order["by"] | undefined): Promise<queue.Place> {
+  if (look.branch) return { ...look, part, driver: "date" };
+  return { ...look, part, driver: driverOf(by, await foundBy(reader, part, look.filter)) };
+}
+
+const placesOf = (reader: Reader, parts: readonly Part[], looks: readonly Look[], by?: Order["by"]) =>
+  Promise.all(parts.flatMap((part) => looks.map((look) => placeOf(reader, part, look, by))));
+
+/** The count of every tab: exact without a filter, from what is kept; else up to one more than COUNT_LIMIT. */
+async function countTabs(reader: Reader, looks: readonly Look[]): Promise<Record<QueueTab, number>> {
+  const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
+  const [only] = looks;
+  const isEverything = only && !only.branch && Object.values(only.filter).every((bound) => bound === undefined);
+  if (isEverything) {
+    for (const row of await queries.countByStatus(reader))
+      counts[row.status === "pending" ? row.type : row.status] += row.transactions;
+    return counts;
+  }
+  if (only)
+    for (const tab of tabs)
+      counts[tab] = await queue.countPlaces(reader, await placesOf(reader, partsOf(tab), looks), COUNT_LIMIT + 1);
+  return counts;
+}
+
+/** The rows of several places in one order, each once, after one of them. */
+async function listPlaces(
+  reader: Reader,
+  places: readonly queue.Place[],
+  { order, after, limit }: { order: Order; after: Placed | undefined; limit: number },
+): Promise<AdminTransactionEntry[]> {
+  const starts = after ? (["tied", "past"] as const).map((among) => ({ row: after, among })) : [undefined];
+  const lists = places.flatMap((place) =>
+    starts.map((start) => queue.listPlace(reader, place, { order, start, limit })),
+  );
+  return merged(await Promise.all(lists), order).slice(0, limit);
+}
+
+/**
+ * One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (spec §4 admin tabs).
+ * Each list is read from an index that has its order, or that leaves few rows to sort: as fast at a million rows.
+ */
+export async function listForAdmin({ db: { read } }: Deps, input: TransactionListInput): Promise<TransactionPage> {
+  const { tab, sort, size = PAGE, cursor, direction = "forward" } = input;
+  const isBackward = direction === "backward";
+  const order = orderOf(tab, sort, isBackward);
+  const { looks, isCut } = await looksOf(read, input);
+  const after = cursor === undefined ? undefined : await queue.findPlaced(read, cursor);
+  const isLost = cursor !== undefined && after === undefined;
+  const places = isLost ? [] : await placesOf(read, partsOf(tab), looks, order.by);
+  const rows = await listPlaces(read, places, { order, after, limit: size + 1 });
+  const [entries, isMore] = [rows.slice(0, size), rows.length > size];
+  if (isBackward) entries.reverse();
+  const hasNext = isBackward ? cursor !== undefined : isMore;
+  const hasPrevious = isBackward ? isMore : cursor !== undefined && !isLost;
+  const waiting = tab === "deposit" || tab === "withdrawal" ? await queries.listPendingIds(read, tab, NEWEST) : [];
+  return {
+    entries,
+    nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
+    previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
+    newestId: Math.max(0, ...waiting),
+    counts: await countTabs(read, looks),
+    isCut,
+  };
+}
+
+/** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */
+export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {
+  const order = orderOf("deposit", undefined, false);
+  const places = [...partsOf("deposit"), ...partsOf("withdrawal")].map((part) => ({
+    part,
+    filter: {},
+    driver: order.by,
+  }));
+  return listPlaces(read, places, { order, after: undefined, limit: 2 * ALL_PENDING });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import {
+  driverOf,
+  merged,
+  NARROW,
+  orderOf,
+  type Search,
+  searchOf,
+} from "../../src/server/features/transactions/queue.rules.ts";
+import { dayOfIso, instantsOf } from "../../src/shared/period.ts";
+
+describe("a search means", () => {
+  const cases: [text: string, search: Search | undefined][] = [
+    ["", undefined],
+    ["   ", undefined],
+    ["12", { id: 12 }],
+    ["n° 12", { id: 12 }],
+    ["N°12", { id: 12 }],
+    ["# 12", { id: 12 }],
+    ["034 12 345 67", { phone: "+261341234567", reference: "0341234567" }],
+    ["+261 34 12 345 67", { phone: "+261341234567", reference: undefined }],
+    ["341234567", { phone: "+261341234567", reference: "341234567" }],
+    ["12345", { id: 12_345, digits: "12345", reference: "12345" }],
+    ["34 12", { digits: "3412", reference: undefined }],
+    ["3319713596", { reference: "3319713596" }],
+    ["pp251104.0841.d87534", { name: "pp251104.0841.d87534", reference: "PP251104.0841.D87534" }],
+    ["Rasoa", { name: "Rasoa", reference: "RASOA" }],
+    ["Noé", { name: "Noé" }],
+    ["100 %", { name: "100 %" }],
+    ["...", {}],
+  ];
+  test.each(cases)("« %s »", (text, search) => {
+    expect(searchOf(text)).toEqual(search);
+  });
+});
+
+describe("a page's order", () => {
+  test("is the oldest first while pending, the newest first once decided, unless asked otherwise", () => {
+    expect(orderOf("deposit", undefined, false)).toEqual({ by: "date", isAscending: true });
+    expect(orderOf("validated", undefined, false)).toEqual({ by: "date", isAscending: false });
+    expect(orderOf("validated", "oldest", false)).toEqual({ by: "date", isAscending: true });
+    expect(orderOf("deposit", "largest", false)).toEqual({ by: "amount", isAscending: false });
+    expect(orderOf("deposit", "smallest", false)).toEqual({ by: "amount", isAscending: true });
+  });
+
+  test("is turned round for a page read backwards", () => {
+    expect(orderOf("deposit", "largest", true)).toEqual({ by: "amount", isAscending: true });
+    expect(orderOf("deposit", undefined, true)).toEqual({ by: "date", isAscending: false });
+  });
+
+  test("puts several lists into one, each row once, equals by their number", () => {
+    const row = (id: number, createdAt: number, amountAr: number) => ({ id, createdAt, amountAr });
+    const [one, two, three] = [row(1, 10, 5), row(2, 20, 5), row(3, 10, 9)];
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    expect(ids(merged([[two], [one, three], [two]], { by: "date", isAscending: true }))).toEqual([1, 3, 2]);
+    expect(ids(merged([[two], [one, three]], { by: "amount", isAscending: false }))).toEqual([3, 2, 1]);
+  });
+});
+
+test("rows are read from the order's index, unless another filter leaves few of them", () => {
+  const [few, many] = [10, NARROW];
+  expect(driverOf("date", { date: undefined, amount: undefined })).toBe("date");
+  expect(driverOf("date", { date: undefined, amount: many })).toBe("date");
+  expect(driverOf("date", { date: undefined, amount: few })).toBe("amount");
+  expect(driverOf("date", { date: few, amount: few })).toBe("date");
+  expect(driverOf("amount", { date: few, amount: undefined })).toBe("date");
+  expect(driverOf("amount", { date: many, amount: many })).toBe("amount");
+  expect(driverOf(undefined, { date: undefined, amount: many })).toBe("amount");
+  expect(driverOf(undefined, { date: many, amount: few })).toBe("amount");
+  expect(driverOf(undefined, { date: undefined, amount: undefined })).toBe("date");
+});
+
+describe("a period", () => {
+  test("is made of days that exist", () => {
+    expect(dayOfIso("1970-01-02")).toBe(1);
+    for (const text of ["2026-02-30", "2026-13-01", "2026-1-1", "26-01-01", "", "2026-01-01T00:00", "x"])
+      expect(dayOfIso(text), text).toBeUndefined();
+  });
+
+  test("goes from midnight to midnight in Antananarivo, both days included", () => {
+    const day = dayOfIso("2026-11-21");
+    expect(instantsOf({ from: day, to: day })).toEqual({
+      since: Date.UTC(2026, 10, 20, 21),
+      until: Date.UTC(2026, 10, 21, 21),
+    });
+    expect(instantsOf({})).toEqual({ since: undefined, until: undefined });
+  });
+});
