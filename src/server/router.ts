@@ -6,6 +6,7 @@ import { conversationProcedures } from "./features/message/message.router.ts";
 import { peopleProcedures } from "./features/people/people.router.ts";
 import { referralRouter } from "./features/referral/referral.router.ts";
 import { settingsProcedures } from "./features/settings/settings.router.ts";
+import { statementProcedures } from "./features/statement/statement.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
 import { transactionProcedures } from "./features/transactions/transactions.router.ts";
 import { router } from "./trpc.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
     ...conversationProcedures,
     changes: adminChanges,
     ...peopleProcedures,
+    ...statementProcedures,
   }),
 });
 

@@ -27,11 +27,23 @@ export const auditActions = [
   "changePassword",
   "passwordRefused",
   "updateOwnAccount",
+  "importStatement",
+  "linkStatementLine",
+  "ignoreStatementLine",
+  "reopenStatementLine",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action was done to. */
-export const auditTargetKinds = ["transaction", "funding", "setting", "member", "session"] as const;
+export const auditTargetKinds = [
+  "transaction",
+  "funding",
+  "setting",
+  "member",
+  "session",
+  "statement",
+  "statementLine",
+] as const;
 /** The target of an administrator's own access is `session`, under his number. */
 export type AuditTarget = { kind: (typeof auditTargetKinds)[number]; id: number | string };
 

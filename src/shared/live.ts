@@ -14,8 +14,8 @@ export type MemberChange =
   | "session"
   | "all";
 
-/** What an administrator is told besides: a new request, a decision, a member's message. */
-export type AdminChange = "requests" | "decisions" | "inbox" | "all";
+/** What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement. */
+export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "all";
 
 /** What everybody is told besides: the settings and the support contact are others than before. */
 export type CommonChange = "config" | "all";

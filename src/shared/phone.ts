@@ -4,7 +4,8 @@ import { nationalDigits } from "./phone-digits.ts";
 /** Mobile numbers of Madagascar: 9 national digits (mobile-money §6.1). */
 const NATIONAL = /^3[2-9]\d{7}$/;
 
-export type MobileOperator = "MVola" | "Orange Money" | "Airtel Money";
+export const mobileOperators = ["MVola", "Orange Money", "Airtel Money"] as const;
+export type MobileOperator = (typeof mobileOperators)[number];
 
 const operatorByPrefix: Record<string, MobileOperator> = {
   "34": "MVola",

@@ -102,6 +102,8 @@ export const validateInput = z.strictObject({
   reference: z.optional(referenceText),
   /** The receiving number a payout is taken from; required by the screen, chosen by the server when absent (decisions). */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+  /** The line of the operator's statement that a deposit is validated with, when it is not that of the declared reference. */
+  statementLineId: z.optional(z.int("INVALID")),
 });
 
 export const rejectInput = z.strictObject({

@@ -2,6 +2,7 @@ import { codes } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
 import type { Economy } from "./economy.ts";
 import { codesOf, columns, type Forged, posting } from "./forgery.ts";
+import { statementFaults } from "./statement-faults.ts";
 
 /** A fault in a ledger whose guards were taken away, and every invariant it breaks. */
 type Fault = [what: string, broken: string[], plant: (economy: Economy) => Statement[]];
@@ -247,4 +248,5 @@ export const faults = {
   "tasks and bonuses": rewards,
   sales,
   "the fund": fund,
+  "lines of operators' statements": statementFaults,
 };

@@ -46,6 +46,8 @@ export const columns = {
   completion: "member_id, task_id, day, gain_ar, completed_at",
   funding: "kind, who, amount_ar, reference, cash_phone, recorded_by, created_at",
   adjustment: "member_id, action, amount_ar, reason, recorded_by, created_at",
+  statement_line:
+    "phone, operator, reference, amount_ar, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at, reason",
   idempotency: "member_id, key, operation, body_hash, answer, created_at",
 } as const;
 

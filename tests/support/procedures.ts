@@ -95,6 +95,18 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { changes: [{ key: "saleCoverDays", seen: 1, value: 30 }], reason: "Inconnu" },
   },
+  "admin.statementLines": { who: "admin", input: { view: "proposed", phone: "0349999999", reference: "3210176366" } },
+  "admin.statementCandidates": { who: "admin", input: { lineId: 1_000_000 } },
+  "admin.importStatement": {
+    who: "admin",
+    input: { source: "sms", phone: "0349999999", operator: "MVola", messages: ["Bonjour"] },
+  },
+  "admin.linkStatementLine": {
+    who: "admin",
+    input: { lineId: 1_000_000, transactionId: 1_000_000, reason: "Inconnu" },
+  },
+  "admin.ignoreStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
+  "admin.reopenStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 

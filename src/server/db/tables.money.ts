@@ -68,6 +68,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
   return { transaction, transactionTally };
 }
 
+export type TransactionTables = ReturnType<typeof transactionTables>;
+
 /** Recorded funding, answers kept by idempotency key, and settings. */
 export function operationTables(k: Kit, { member }: MemberTables) {
   /** Money recorded as received from a sponsor or put in by the operator: the only source of the reward fund. */

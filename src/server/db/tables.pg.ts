@@ -26,4 +26,5 @@ export const {
   auditHead,
   message,
   conversation,
+  statementLine,
 } = defineTables(pgKit);

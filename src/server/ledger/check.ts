@@ -70,6 +70,17 @@ const checks: Check[] = [
       group by ${transaction.operatorPhone}, ${transaction.reference} having count(*) > 1) repeated`,
   },
   {
+    id: "I7b",
+    says: "a matched line of an operator's statement explains one validated deposit of its number and amount, and no other",
+    count: ({ t: { statementLine, transaction } }) => sql`select count(*) as n from ${statementLine} l
+      where l.state = 'matched' and (
+        not exists (select 1 from ${transaction} x where x.id = l.transaction_id and x.type = 'deposit'
+          and x.status = 'validated' and x.operator_phone = l.phone and x.amount_ar = l.amount_ar)
+        or exists (select 1 from ${transaction} x where x.operator_phone = l.phone and x.reference = l.reference
+          and x.type = 'deposit' and x.status = 'validated' and x.id <> l.transaction_id)
+        or exists (select 1 from ${statementLine} o where o.transaction_id = l.transaction_id and o.id <> l.id))`,
+  },
+  {
     id: "I8",
     says: "a transaction posted exactly what its status says, for its owner, and nothing else was posted in its name",
     count: ({ t: { account, transaction, transfer } }) => {

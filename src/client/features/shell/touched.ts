@@ -16,10 +16,11 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   referrals: ["referral"],
   messages: ["user.messages", "user.unreadMessages"],
   session: [],
-  requests: ["admin.waiting", "admin.overview"],
-  decisions: ["admin.waiting", "admin.overview", "admin.fund", "admin.cashNumbers"],
+  requests: ["admin.waiting", "admin.overview", "admin.statementLines"],
+  decisions: ["admin.waiting", "admin.overview", "admin.fund", "admin.cashNumbers", "admin.statementLines"],
   inbox: ["admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
+  statements: ["admin.statementLines"],
   all: [
     "auth.config",
     "user",
@@ -30,6 +31,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.conversations",
     "admin.conversation",
     "admin.configuration",
+    "admin.statementLines",
   ],
 };
 

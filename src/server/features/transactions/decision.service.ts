@@ -7,6 +7,7 @@ import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { claimLine, linkLine } from "../statement/link.service.ts";
 import * as queries from "./transactions.queries.ts";
 import { payoutNumber } from "./transactions.rules.ts";
 
@@ -102,14 +103,17 @@ async function decided(tx: Tx, id: number): Promise<AdminTransactionEntry> {
 }
 
 /**
- * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions).
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, CASH_SHORT
+ * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions). A deposit takes
+ * the line of the operator's statement that explains it with it: that line credits no other.
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT, STATEMENT_LINE_TAKEN,
+ * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   const deciderId = call.actor.memberId;
   return transactOnce(deps, call, "validate", input, async (tx) => {
     const now = deps.clock();
     const waiting = await claim(tx, input.transactionId, deciderId);
+    const line = waiting.type === "deposit" ? await claimLine(tx, waiting, input.statementLineId) : undefined;
     const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
     const operatorPhone =
       waiting.type === "deposit"
@@ -117,7 +121,9 @@ export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<
         : await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now);
     const decisionReference = input.reference || VALIDATED;
     const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
-    return decide(tx, call, waiting, decision);
+    const entry = await decide(tx, call, waiting, decision);
+    if (line) await linkLine(tx, call, line, waiting, { at: now });
+    return entry;
   });
 }
 

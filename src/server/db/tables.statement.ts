@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { movable } from "./amounts.ts";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+import type { TransactionTables } from "./tables.money.ts";
+
+/** What operators say was received on our numbers, line by line. */
+export function statementTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
+  /** `waiting`, then `matched` for good with the one deposit it explains, or `ignored` until somebody thinks again. */
+  const statementLine = k.table(
+    "statement_line",
+    {
+      id: k.id(),
+      /** The receiving number whose statement it is. */
+      phone: k.text("phone").notNull(),
+      operator: k.text("operator", ["MVola", "Orange Money", "Airtel Money"]).notNull(),
+      /** In the form of a deposit's reference. */
+      reference: k.text("reference").notNull(),
+      amountAr: k.money("amount_ar").notNull(),
+      /** When the operator says it was received (UTC ms). */
+      paidAt: k.instant("paid_at"),
+      /** The last four digits of the payer's number; the rest of it is nobody's business. */
+      payerEnd: k.text("payer_end"),
+      /** An agent's SIM paid a customer out: never proposed for a deposit. */
+      isCashPoint: k.flag("is_cash_point").notNull(),
+      state: k.text("state", ["waiting", "matched", "ignored"]).notNull(),
+      transactionId: k.ref("transaction_id").references(() => transaction.id),
+      importedBy: k
+        .ref("imported_by")
+        .notNull()
+        .references(() => member.id),
+      importedAt: k.instant("imported_at").notNull(),
+      decidedBy: k.ref("decided_by").references(() => member.id),
+      decidedAt: k.instant("decided_at"),
+      reason: k.text("reason"),
+    },
+    (t) => [
+      k.uniqueIndex("statement_line_once").on(t.phone, t.reference),
+      k.uniqueIndex("statement_line_transaction").on(t.transactionId),
+      k.index("statement_line_reference").on(t.reference),
+      k.index("statement_line_state").on(t.state, t.id),
+      k.index("statement_line_phone").on(t.phone, t.state, t.id),
+      k.check("statement_line_amount", movable(t.amountAr)),
+      k.check("statement_line_state_word", sql`${t.state} in ('waiting', 'matched', 'ignored')`),
+      k.check("statement_line_reference_form", sql`length(${t.reference}) between 4 and 40`),
+      k.check("statement_line_matched", sql`(${t.state} = 'matched') = (${t.transactionId} is not null)`),
+      k.check(
+        "statement_line_decided",
+        sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
+      ),
+      k.check("statement_line_reason", sql`${t.state} <> 'ignored' or length(coalesce(${t.reason}, '')) > 0`),
+      k.check("statement_line_payer", sql`${t.payerEnd} is null or length(${t.payerEnd}) = 4`),
+    ],
+  );
+
+  return { statementLine };
+}

@@ -1,0 +1,132 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import type { LineRow } from "./statement.queries.ts";
+import * as queries from "./statement.queries.ts";
+
+/** A deposit as its decision knows it. */
+type Deposit = {
+  id: number;
+  amountAr: number;
+  operatorPhone: string | null;
+  reference: string | null;
+};
+
+type Link = { at: number; reason?: string };
+
+/** @throws AppError STATEMENT_LINE_NOT_FOUND */
+async function lineOf(tx: Tx, id: number): Promise<LineRow> {
+  const line = await queries.findLine(tx, id);
+  if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
+  return line;
+}
+
+/** @throws AppError STATEMENT_LINE_TAKEN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
+function assertExplains(line: LineRow, deposit: Deposit): void {
+  if (line.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
+  if (line.phone !== deposit.operatorPhone || line.amountAr !== deposit.amountAr)
+    throw new AppError("STATEMENT_LINE_DIFFERS");
+  if (line.declaredId !== null && line.declaredId !== deposit.id) throw new AppError("STATEMENT_LINE_CLAIMED");
+}
+
+/** Links a line to the validated deposit it explains, with its trace. @throws AppError STATEMENT_LINE_TAKEN */
+export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Deposit, { at, reason }: Link) {
+  const change = { transactionId: deposit.id, decidedBy: call.actor.memberId, decidedAt: at, reason: reason ?? null };
+  const isLinked = await queries.changeLine(tx, line.id, ["waiting", "ignored"], { state: "matched", ...change });
+  if (!isLinked) throw new AppError("STATEMENT_LINE_TAKEN");
+  await recordAction(tx, call, {
+    action: "linkStatementLine",
+    target: { kind: "statementLine", id: line.id },
+    before: { state: line.state },
+    after: { state: "matched", transactionId: deposit.id, phone: line.phone, reference: line.reference },
+    reason,
+    at,
+  });
+  tx.announce("admins", "statements");
+}
+
+/**
+ * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
+ * reference, if its amount is the same. Undefined when the statement says nothing of it.
+ * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit; STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS and
+ * STATEMENT_LINE_CLAIMED of a chosen one
+ */
+export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
+  const declared = await queries.findLineOf(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
+  if (declared?.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
+  if (chosenId === undefined) return declared?.amountAr === deposit.amountAr ? declared : undefined;
+  const chosen = await lineOf(tx, chosenId);
+  assertExplains(chosen, deposit);
+  if (chosen.state !== "waiting") throw new AppError("STATEMENT_LINE_TAKEN");
+  return chosen;
+}
+
+/**
+ * Links a waiting line to a deposit that is validated already: no money moves.
+ * @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED,
+ * TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
+ */
+export function linkStatementLine(
+  { db, clock }: Deps,
+  call: Call,
+  { lineId, transactionId, reason }: LinkStatementLineInput,
+): Promise<{ ok: true }> {
+  return db.transact(async (tx) => {
+    const line = await lineOf(tx, lineId);
+    await tx.lock("transaction", [transactionId]);
+    const [deposit] = await queries.findDeposits(tx, [], [transactionId]);
+    if (!deposit) throw new AppError("TRANSACTION_NOT_FOUND");
+    if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
+    assertExplains(line, deposit);
+    const hasLine = (await queries.listLinked(tx, [transactionId])).length > 0;
+    if (line.state !== "waiting" || hasLine) throw new AppError("STATEMENT_LINE_TAKEN");
+    await linkLine(tx, call, line, deposit, { at: clock(), reason });
+    return { ok: true };
+  });
+}
+
+/** Puts a waiting line aside: money that is no deposit. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
+  return db.transact(async (tx) => {
+    const at = clock();
+    const line = await lineOf(tx, input.lineId);
+    const { reason } = input;
+    const change = { state: "ignored" as const, decidedBy: call.actor.memberId, decidedAt: at, reason };
+    if (!(await queries.changeLine(tx, line.id, ["waiting"], change))) throw new AppError("STATEMENT_LINE_TAKEN");
+    return mark(tx, call, line, { action: "ignoreStatementLine", state: "ignored", reason, at });
+  });
+}
+
+/** Takes an ignored line up again. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+export function reopenStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
+  return db.transact(async (tx) => {
+    const line = await lineOf(tx, input.lineId);
+    const change = { state: "waiting" as const, decidedBy: null, decidedAt: null, reason: null };
+    if (!(await queries.changeLine(tx, line.id, ["ignored"], change))) throw new AppError("STATEMENT_LINE_TAKEN");
+    const { reason } = input;
+    return mark(tx, call, line, { action: "reopenStatementLine", state: "waiting", reason, at: clock() });
+  });
+}
+
+type Mark = {
+  action: "ignoreStatementLine" | "reopenStatementLine";
+  state: "ignored" | "waiting";
+  reason: string;
+  at: number;
+};
+
+async function mark(tx: Tx, call: Call, line: LineRow, { action, state, reason, at }: Mark): Promise<{ ok: true }> {
+  const { phone, reference, amountAr } = line;
+  await recordAction(tx, call, {
+    action,
+    target: { kind: "statementLine", id: line.id },
+    before: { state: line.state },
+    after: { state, phone, reference, amountAr },
+    reason,
+    at,
+  });
+  tx.announce("admins", "statements");
+  return { ok: true };
+}

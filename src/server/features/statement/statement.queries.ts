@@ -1,0 +1,268 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { MobileOperator } from "../../../shared/phone.ts";
+import type { StatementDeposit } from "../../../shared/statement.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+export type NewLine = {
+  phone: string;
+  operator: MobileOperator;
+  reference: string;
+  amountAr: number;
+  paidAt: number | null;
+  payerEnd: string | null;
+  isCashPoint: boolean;
+  importedBy: number;
+  importedAt: number;
+};
+
+/** Stores lines; those whose number and reference are stored already are left as they are. Answers the references that are new. */
+export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<string[]> {
+  const rows = await tx.q
+    .insert(tx.t.statementLine)
+    .values(lines.map((line) => ({ ...line, state: "waiting" as const })))
+    .onConflictDoNothing()
+    .returning({ reference: tx.t.statementLine.reference });
+  return rows.map(({ reference }) => reference);
+}
+
+function selectLines(reader: Reader) {
+  const { statementLine: line, member, transaction } = reader.t;
+  const importer = alias(member, "importer");
+  const decider = alias(member, "decider");
+  return reader.q
+    .select({
+      id: line.id,
+      phone: line.phone,
+      operator: line.operator,
+      reference: line.reference,
+      amountAr: line.amountAr,
+      paidAt: line.paidAt,
+      payerEnd: line.payerEnd,
+      isCashPoint: line.isCashPoint,
+      state: line.state,
+      transactionId: line.transactionId,
+      importedAt: line.importedAt,
+      importedByName: importer.name,
+      decidedAt: line.decidedAt,
+      decidedByName: decider.name,
+      reason: line.reason,
+      /** The deposit that declares the reference on this number, rejected ones left out. */
+      declaredId: transaction.id,
+    })
+    .from(line)
+    .innerJoin(importer, eq(importer.id, line.importedBy))
+    .leftJoin(decider, eq(decider.id, line.decidedBy))
+    .leftJoin(transaction, declaredHere(reader));
+}
+
+export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Literal values: so worded, both engines look in the unique index of declared references. */
+const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
+  and(
+    eq(transaction.operatorPhone, line.phone),
+    eq(transaction.reference, line.reference),
+    sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
+  );
+
+/** What of a pair of line and declared deposit makes it a proposal to a caller; its reference and number are the same already. */
+const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
+  const { statementLine: line, transaction, funding } = reader.t;
+  const funded = reader.q
+    .select({ one: sql`1` })
+    .from(funding)
+    .where(and(eq(funding.cashPhone, line.phone), eq(funding.reference, line.reference)));
+  return and(
+    eq(line.state, "waiting"),
+    eq(line.isCashPoint, false),
+    eq(transaction.status, "pending"),
+    eq(transaction.amountAr, line.amountAr),
+    ne(transaction.memberId, callerId),
+    notExists(funded),
+  );
+};
+
+export type LineFilter = { phone?: string; reference?: string };
+
+const filtered = ({ t: { statementLine: line } }: Reader, { phone, reference }: LineFilter): SQL | undefined =>
+  and(phone ? eq(line.phone, phone) : undefined, reference ? eq(line.reference, reference) : undefined);
+
+/** Waiting lines whose deposit is declared exactly, by the deposits' age; `after` is a deposit's number. */
+export async function listProposed(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
+  const { transaction } = reader.t;
+  return selectLines(reader)
+    .where(and(isProposal(reader, callerId), filtered(reader, filter), gt(transaction.id, after)))
+    .orderBy(asc(transaction.id))
+    .limit(limit);
+}
+
+/** Lines of a state, newest first; the waiting ones without the proposals. */
+export async function listLines(
+  reader: Reader,
+  state: LineRow["state"],
+  callerId: number,
+  filter: LineFilter,
+  before: number,
+  limit: number,
+) {
+  const { statementLine: line, transaction } = reader.t;
+  const isOther =
+    state === "waiting" ? sql`(${transaction.id} is null or not (${isProposal(reader, callerId)}))` : undefined;
+  return selectLines(reader)
+    .where(and(eq(line.state, state), isOther, filtered(reader, filter), lt(line.id, before)))
+    .orderBy(desc(line.id))
+    .limit(limit);
+}
+
+/** How many wait and how many of them are proposals, counted to a limit. */
+export async function countWaiting(reader: Reader, callerId: number, limit: number) {
+  const { statementLine: line, transaction } = reader.t;
+  const waiting = reader.q
+    .select({ id: line.id })
+    .from(line)
+    .where(eq(line.state, "waiting"))
+    .limit(limit)
+    .as("waiting");
+  const proposed = reader.q
+    .select({ id: line.id })
+    .from(line)
+    .innerJoin(transaction, declaredHere(reader))
+    .where(isProposal(reader, callerId))
+    .limit(limit)
+    .as("proposed");
+  const [all] = await reader.q.select({ lines: sql<number>`count(*)` }).from(waiting);
+  const [exact] = await reader.q.select({ lines: sql<number>`count(*)` }).from(proposed);
+  const count = { waiting: all?.lines ?? 0, proposed: exact?.lines ?? 0 };
+  return { proposed: count.proposed, waiting: Math.max(0, count.waiting - count.proposed) };
+}
+
+/** Lines of a number by their references. */
+export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
+  const { statementLine: line } = reader.t;
+  if (references.length === 0) return [];
+  return selectLines(reader).where(and(eq(line.phone, phone), inArray(line.reference, [...references])));
+}
+
+/** Which of these deposits have a line. */
+export async function listLinked(reader: Reader, depositIds: readonly number[]): Promise<number[]> {
+  const { statementLine: line } = reader.t;
+  if (depositIds.length === 0) return [];
+  const rows = await reader.q
+    .select({ id: line.transactionId })
+    .from(line)
+    .where(inArray(line.transactionId, [...depositIds]));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** One line. */
+export async function findLine(reader: Reader, id: number): Promise<LineRow | undefined> {
+  const [row] = await selectLines(reader).where(eq(reader.t.statementLine.id, id));
+  return row;
+}
+
+/** The line of a reference on a number. */
+export async function findLineOf(reader: Reader, phone: string, reference: string): Promise<LineRow | undefined> {
+  const [row] = await findLines(reader, phone, [reference]);
+  return row;
+}
+
+function selectDeposits(reader: Reader, where: SQL | undefined) {
+  const { transaction, member } = reader.t;
+  const decider = alias(member, "decider");
+  return reader.q
+    .select({
+      id: transaction.id,
+      memberId: member.id,
+      memberName: member.name,
+      memberPhone: sql<string>`coalesce(${member.phone}, '')`,
+      status: transaction.status,
+      amountAr: transaction.amountAr,
+      operatorPhone: sql<string>`${transaction.operatorPhone}`,
+      reference: sql<string>`${transaction.reference}`,
+      createdAt: transaction.createdAt,
+      decidedAt: transaction.decidedAt,
+      decidedByName: decider.name,
+    })
+    .from(transaction)
+    .innerJoin(member, eq(member.id, transaction.memberId))
+    .leftJoin(decider, eq(decider.id, transaction.decidedBy))
+    .where(and(eq(transaction.type, "deposit"), where));
+}
+
+/** Deposits that declare one of these references on whatever number, or are among these. */
+export async function findDeposits(
+  reader: Reader,
+  references: readonly string[],
+  ids: readonly number[],
+): Promise<StatementDeposit[]> {
+  const { transaction } = reader.t;
+  const declared =
+    references.length > 0 ? await selectDeposits(reader, inArray(transaction.reference, [...references])) : [];
+  const missing = ids.filter((id) => !declared.some((deposit) => deposit.id === id));
+  const linked = missing.length > 0 ? await selectDeposits(reader, inArray(transaction.id, missing)) : [];
+  return [...declared, ...linked];
+}
+
+/** Which of these references are recorded as funding received on a number. */
+export async function findFundings(reader: Reader, references: readonly string[]) {
+  const { funding } = reader.t;
+  if (references.length === 0) return [];
+  return reader.q
+    .select({ phone: funding.cashPhone, reference: funding.reference })
+    .from(funding)
+    .where(inArray(funding.reference, [...references]));
+}
+
+const RECENT = 2_000;
+
+/**
+ * Deposits that a line may be linked to by hand: of its number and amount, without a line of their own, waiting or among the newest
+ * validated; newest first.
+ */
+export async function listCandidates(reader: Reader, line: LineRow, limit: number): Promise<StatementDeposit[]> {
+  const { transaction, statementLine } = reader.t;
+  const of = (status: "pending" | "validated") =>
+    reader.q
+      .select({ id: transaction.id })
+      .from(transaction)
+      .where(and(eq(transaction.status, status), eq(transaction.type, "deposit")))
+      .orderBy(desc(transaction.createdAt), desc(transaction.id))
+      .limit(RECENT);
+  const explained = reader.q
+    .select({ one: sql`1` })
+    .from(statementLine)
+    .where(
+      or(
+        eq(statementLine.transactionId, transaction.id),
+        and(eq(statementLine.phone, transaction.operatorPhone), eq(statementLine.reference, transaction.reference)),
+      ),
+    );
+  return selectDeposits(
+    reader,
+    and(
+      or(inArray(transaction.id, of("pending")), inArray(transaction.id, of("validated"))),
+      eq(transaction.operatorPhone, line.phone),
+      eq(transaction.amountAr, line.amountAr),
+      notExists(explained),
+    ),
+  )
+    .orderBy(desc(transaction.id))
+    .limit(limit);
+}
+
+export type Change =
+  | { state: "matched"; transactionId: number; decidedBy: number; decidedAt: number; reason: string | null }
+  | { state: "ignored"; decidedBy: number; decidedAt: number; reason: string }
+  | { state: "waiting"; decidedBy: null; decidedAt: null; reason: null };
+
+/** Changes a line that is still in one of these states; answers whether it was. */
+export async function changeLine(tx: Tx, id: number, from: LineRow["state"][], change: Change): Promise<boolean> {
+  const { statementLine: line } = tx.t;
+  const rows = await tx.q
+    .update(line)
+    .set(change)
+    .where(and(eq(line.id, id), inArray(line.state, from)))
+    .returning({ id: line.id });
+  return rows.length > 0;
+}

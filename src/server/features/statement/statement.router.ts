@@ -1,0 +1,32 @@
+import {
+  importStatementInput,
+  linkStatementLineInput,
+  markStatementLineInput,
+  statementLineInput,
+  statementLinesInput,
+} from "../../../shared/statement.ts";
+import { adminProcedure } from "../../trpc.ts";
+import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
+import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
+
+/** Mounted under `admin`. A line's deposit is validated by `admin.validate`, like any other. */
+export const statementProcedures = {
+  statementLines: adminProcedure
+    .input(statementLinesInput)
+    .query(({ ctx, input }) => listStatementLines(ctx.deps, ctx.actor, input)),
+  statementCandidates: adminProcedure
+    .input(statementLineInput)
+    .query(({ ctx, input }) => listCandidates(ctx.deps, input.lineId)),
+  importStatement: adminProcedure
+    .input(importStatementInput)
+    .mutation(({ ctx, input }) => importStatement(ctx.deps, ctx.call, input)),
+  linkStatementLine: adminProcedure
+    .input(linkStatementLineInput)
+    .mutation(({ ctx, input }) => linkStatementLine(ctx.deps, ctx.call, input)),
+  ignoreStatementLine: adminProcedure
+    .input(markStatementLineInput)
+    .mutation(({ ctx, input }) => ignoreStatementLine(ctx.deps, ctx.call, input)),
+  reopenStatementLine: adminProcedure
+    .input(markStatementLineInput)
+    .mutation(({ ctx, input }) => reopenStatementLine(ctx.deps, ctx.call, input)),
+};

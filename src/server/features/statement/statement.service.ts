@@ -1,0 +1,159 @@
+import { normalizeReference } from "../../../shared/deposit.ts";
+import { AppError } from "../../../shared/errors.ts";
+import {
+  type ImportStatementInput,
+  STATEMENT_COUNTED,
+  type StatementDeposit,
+  type StatementLine,
+  type StatementLinesInput,
+  type StatementOutcome,
+  type StatementPage,
+  type StatementRefusal,
+  type StatementReport,
+} from "../../../shared/statement.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { cashBalances } from "../../ledger/ledger.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import { listReceivers } from "../transactions/transactions.service.ts";
+import { linkLine } from "./link.service.ts";
+import type { LineRow } from "./statement.queries.ts";
+import * as queries from "./statement.queries.ts";
+import { hintsOf, type ReadLine, readMessage, readRow, standingOf } from "./statement.rules.ts";
+
+const PAGE = 50;
+const CANDIDATES = 20;
+
+/** Lines as an administrator sees them: each with its standing among the deposits of now. */
+async function describe(reader: Reader, callerId: number, rows: readonly LineRow[]): Promise<StatementLine[]> {
+  const references = [...new Set(rows.map(({ reference }) => reference))];
+  const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
+  const deposits = await queries.findDeposits(reader, references, linked);
+  const fundings = await queries.findFundings(reader, references);
+  return rows.map((row) => {
+    const { declaredId: _, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
+    const isFunding = fundings.some(({ phone, reference }) => phone === row.phone && reference === row.reference);
+    const { standing, deposit } = standingOf(row, deposits, { isFunding, callerId });
+    return { ...line, standing, deposit, ...hintsOf(row, deposit) };
+  });
+}
+
+/** One page of lines in a state: proposals by their deposits' age, the others newest first. */
+export function listStatementLines(
+  { db }: Deps,
+  actor: Actor,
+  { view, phone, reference, cursor }: StatementLinesInput,
+): Promise<StatementPage> {
+  return db.snapshot(async (reader) => {
+    const filter = { phone, reference: reference && normalizeReference(reference) };
+    const { memberId } = actor;
+    const rows =
+      view === "proposed"
+        ? await queries.listProposed(reader, memberId, filter, cursor ?? 0, PAGE + 1)
+        : await queries.listLines(reader, view, memberId, filter, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+    const shown = rows.slice(0, PAGE);
+    const last = rows.length > PAGE ? shown.at(-1) : undefined;
+    return {
+      lines: await describe(reader, memberId, shown),
+      nextCursor: (view === "proposed" ? last?.declaredId : last?.id) ?? null,
+      counts: await queries.countWaiting(reader, memberId, STATEMENT_COUNTED),
+    };
+  });
+}
+
+/** Deposits that a line may be linked to by hand, newest first. @throws AppError STATEMENT_LINE_NOT_FOUND */
+export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
+  return db.snapshot(async (reader) => {
+    const line = await queries.findLine(reader, lineId);
+    if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
+    return queries.listCandidates(reader, line, CANDIDATES);
+  });
+}
+
+/** @throws AppError RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash */
+async function assertOurs(tx: Tx, phone: string): Promise<void> {
+  const numbers = [...(await listReceivers(tx)), ...(await cashBalances(tx))];
+  if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
+}
+
+/**
+ * Stores what an operator says was received on a number, each reference once, and says of every submitted line what it matches.
+ * Credits nobody: a line of a deposit that is validated already is linked to it, every other one waits for an administrator.
+ * @throws AppError RECEIVER_UNKNOWN
+ */
+export async function importStatement(
+  { db, clock }: Deps,
+  call: Call,
+  input: ImportStatementInput,
+): Promise<StatementReport> {
+  const { phone, operator } = input;
+  const read =
+    input.source === "sms"
+      ? input.messages.map((text) => readMessage(text, operator))
+      : input.rows.map((row) => readRow(row));
+  const references = [...new Set(read.flatMap((line) => (isRead(line) ? [line.reference] : [])))];
+  const added = await db.transact(async (tx) => {
+    await assertOurs(tx, phone);
+    const at = clock();
+    const stored = await storeNew(tx, call, input, read, at);
+    await linkValidated(tx, call, await queries.findLines(tx, phone, references), at);
+    await recordAction(tx, call, {
+      action: "importStatement",
+      target: { kind: "statement", id: phone },
+      after: { source: input.source, operator, lines: read.length, stored: stored.length },
+      at,
+    });
+    if (stored.length > 0) tx.announce("admins", "statements");
+    return stored;
+  });
+  const lines = await describe(db.read, call.actor.memberId, await queries.findLines(db.read, phone, references));
+  return { outcomes: outcomesOf(read, new Set(added), new Map(lines.map((line) => [line.reference, line]))) };
+}
+
+const isRead = (line: ReadLine | StatementRefusal): line is ReadLine => typeof line !== "string";
+
+/** In the order of their references: two imports of the same lines wait for each other instead of stopping each other. */
+async function storeNew(
+  tx: Tx,
+  call: Call,
+  { phone, operator }: ImportStatementInput,
+  read: readonly (ReadLine | StatementRefusal)[],
+  importedAt: number,
+): Promise<string[]> {
+  const first = new Map<string, ReadLine>();
+  for (const line of read) if (isRead(line) && !first.has(line.reference)) first.set(line.reference, line);
+  if (first.size === 0) return [];
+  const sorted = [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+  const importedBy = call.actor.memberId;
+  return queries.insertLines(
+    tx,
+    sorted.map((line) => ({ ...line, phone, operator, importedBy, importedAt })),
+  );
+}
+
+/** Lines of deposits that were validated before their statement came. */
+async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: number): Promise<void> {
+  const declared = rows.flatMap(({ declaredId }) => declaredId ?? []);
+  const linked = await queries.listLinked(tx, declared);
+  const deposits = await queries.findDeposits(tx, [], declared);
+  const free = new Map(deposits.flatMap((deposit) => (linked.includes(deposit.id) ? [] : [[deposit.id, deposit]])));
+  for (const row of rows.filter(({ state }) => state === "waiting")) {
+    const deposit = free.get(row.declaredId ?? 0);
+    if (deposit?.status === "validated" && deposit.amountAr === row.amountAr)
+      await linkLine(tx, call, row, deposit, { at });
+  }
+}
+
+function outcomesOf(
+  read: readonly (ReadLine | StatementRefusal)[],
+  added: Set<string>,
+  lines: ReadonlyMap<string, StatementLine>,
+): StatementOutcome[] {
+  return read.map((submitted) => {
+    if (!isRead(submitted)) return { outcome: "refused", refusal: submitted };
+    const line = lines.get(submitted.reference);
+    if (!line) return { outcome: "refused", refusal: "unreadable" };
+    if (line.amountAr !== submitted.amountAr) return { outcome: "differs", line };
+    return { outcome: added.delete(submitted.reference) ? "stored" : "known", line };
+  });
+}

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { pageFields } from "./page.ts";
+import { cashPhoneSchema, type MobileOperator, mobileOperators } from "./phone.ts";
+import { SMS_LENGTH } from "./sms.ts";
+import { textSchema } from "./text.ts";
+import type { TransactionStatus } from "./transactions.ts";
+
+/** Lines of one call; a longer statement travels in several (the body of a call is 64 KB at most). */
+export const STATEMENT_LINES = 500;
+
+const CELL_LENGTH = 120;
+const cell = z.string("INVALID").check(z.maxLength(CELL_LENGTH, "TOO_LONG"));
+const lineId = z.int("INVALID");
+const reasonSchema = textSchema(3, 500, "REASON_REQUIRED");
+
+/** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
+const statementOf = { phone: cashPhoneSchema("PHONE_REQUIRED"), operator: z.enum(mobileOperators, "INVALID") };
+
+const someLines = <Line extends z.ZodMiniType>(line: Line) =>
+  z.array(line, "STATEMENT_EMPTY").check(z.minLength(1, "STATEMENT_EMPTY"), z.maxLength(STATEMENT_LINES, "TOO_LONG"));
+
+/** A row of a CSV statement, its cells as they are written: the server reads them. */
+const statementRow = z.strictObject({
+  reference: cell,
+  amount: cell,
+  date: z.optional(cell),
+  payer: z.optional(cell),
+});
+
+/** `admin.importStatement`: operators' SMS, one text each, or rows of a CSV statement. */
+export const importStatementInput = z.discriminatedUnion("source", [
+  z.strictObject({
+    source: z.literal("sms"),
+    ...statementOf,
+    messages: someLines(z.string("INVALID").check(z.maxLength(SMS_LENGTH, "TOO_LONG"))),
+  }),
+  z.strictObject({ source: z.literal("csv"), ...statementOf, rows: someLines(statementRow) }),
+]);
+
+const statementViews = ["proposed", "waiting", "matched", "ignored"] as const;
+
+/** `admin.statementLines`: `proposed` are the waiting lines whose deposit is declared exactly; `reference` is a whole one. */
+export const statementLinesInput = z.strictObject({
+  view: z.enum(statementViews, "INVALID"),
+  phone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+  reference: z.optional(textSchema(0, 80, "INVALID")),
+  ...pageFields,
+});
+
+/** `admin.statementCandidates`: deposits that a waiting line may be linked to by hand. */
+export const statementLineInput = z.strictObject({ lineId });
+
+/** `admin.linkStatementLine`: to a deposit that is validated already; a waiting one is validated with its line instead. */
+export const linkStatementLineInput = z.strictObject({ lineId, transactionId: z.int("INVALID"), reason: reasonSchema });
+
+/** `admin.ignoreStatementLine`, `admin.reopenStatementLine`. */
+export const markStatementLineInput = z.strictObject({ lineId, reason: reasonSchema });
+
+export type ImportStatementInput = z.infer<typeof importStatementInput>;
+export type StatementRow = z.infer<typeof statementRow>;
+export type StatementLinesInput = z.infer<typeof statementLinesInput>;
+export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
+export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
+
+/** Why a line is not stored: it announces no money received on that number. */
+export type StatementRefusal = "sent" | "notDeposit" | "unreadable" | "otherOperator";
+
+/**
+ * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM,
+ * money recorded as funding, another amount, the caller's own deposit, a deposit validated or rejected already, another receiving
+ * number, a reference nobody declared. `matched` and `ignored` are over.
+ */
+export type StatementStanding =
+  | "proposed"
+  | "cashPoint"
+  | "funding"
+  | "otherAmount"
+  | "ownDeposit"
+  | "alreadyValidated"
+  | "alreadyRejected"
+  | "otherNumber"
+  | "unknownReference"
+  | "matched"
+  | "ignored";
+
+/** A deposit that a line speaks of. */
+export type StatementDeposit = {
+  id: number;
+  memberId: number;
+  memberName: string;
+  memberPhone: string;
+  status: TransactionStatus;
+  amountAr: number;
+  operatorPhone: string;
+  reference: string;
+  createdAt: number;
+  decidedAt: number | null;
+  decidedByName: string | null;
+};
+
+/** One transfer that an operator says was received on one of our numbers. */
+export type StatementLine = {
+  id: number;
+  phone: string;
+  operator: MobileOperator;
+  reference: string;
+  amountAr: number;
+  /** When the operator says it was received (UTC ms). */
+  paidAt: number | null;
+  /** The last four digits of the payer's number: enough to tell whether it is the member's. */
+  payerEnd: string | null;
+  importedAt: number;
+  importedByName: string;
+  decidedAt: number | null;
+  decidedByName: string | null;
+  reason: string | null;
+  standing: StatementStanding;
+  /** The deposit that the standing is about. */
+  deposit: StatementDeposit | null;
+  /** What raises or lowers the confidence in a deposit: who paid, and whether the dates are more than a day apart. */
+  payer: "member" | "other" | "unknown";
+  isDateFar: boolean;
+};
+
+export type StatementPage = {
+  lines: StatementLine[];
+  /** Pass it as `cursor` for the next page; null on the last one. */
+  nextCursor: number | null;
+  /** Of all numbers; counted to `STATEMENT_COUNTED` at most. */
+  counts: Record<"proposed" | "waiting", number>;
+};
+
+/** Enough to say « beaucoup ». */
+export const STATEMENT_COUNTED = 1_000;
+
+/** What became of one submitted line. `known`: it was stored before, by whoever; `differs`: with another amount. */
+export type StatementOutcome =
+  | { outcome: "stored" | "known" | "differs"; line: StatementLine }
+  | { outcome: "refused"; refusal: StatementRefusal };
+
+/** In the order of the submitted lines. */
+export type StatementReport = { outcomes: StatementOutcome[] };

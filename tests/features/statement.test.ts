@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
+import type { StatementOutcome, StatementReport, StatementRow } from "../../src/shared/statement.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let hanta: Person;
+let solo: Person;
+let member: Person;
+let back: Client;
+let backSolo: Client;
+let front: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  solo = await world.anAdmin({ name: "Solo" });
+  member = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  [back, backSolo, front] = [await signedIn(world, hanta), await signedIn(world, solo), await signedIn(world, member)];
+});
+afterEach(() => world.close());
+
+const declare = (reference: string, amountAr = 50_000, receiver = hanta, by = front) =>
+  by.user.declareDeposit.mutate({ amountAr, receiverPhone: receiver.phone, reference });
+const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const actions = async () => (await listChain(world.db.read, 0, 1_000)).map(({ action }) => action);
+
+/** « stored proposed », « refused sent »: what became of each line, in a word. */
+const words = ({ outcomes }: StatementReport) =>
+  outcomes.map((one) => `${one.outcome} ${one.outcome === "refused" ? one.refusal : one.line.standing}`);
+const lineOf = (outcome: StatementOutcome | undefined) => {
+  if (!outcome || outcome.outcome === "refused") throw new Error("no line");
+  return outcome.line;
+};
+
+test("each SMS of a paste is told what it matches, and nobody is credited", async () => {
+  const exact = await declare("3210000001");
+  await declare("3210000002", 60_000);
+  await declare("3210000003", 50_000, solo);
+  const rejected = await declare("3210000004");
+  await back.admin.reject.mutate({ transactionId: rejected.id, reason: "Introuvable" });
+  await back.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference: "3210000005" });
+  await declare("3210000006");
+  const funding = { kind: "sponsor", who: "Partenaire", amountAr: 50_000, cashPhone: hanta.phone } as const;
+  await back.admin.recordFunding.mutate({ ...funding, reference: "3210000007" });
+  const before = await world.balanceOf(member);
+  const report = await paste(
+    receivedSms({ reference: "3210000001" }),
+    receivedSms({ reference: "3210000002" }),
+    receivedSms({ reference: "3210000003" }),
+    receivedSms({ reference: "3210000004" }),
+    receivedSms({ reference: "3210000005" }),
+    receivedSms({ reference: "3210000006", remark: "Bonus:250 Ar." }),
+    receivedSms({ reference: "3210000007" }),
+    receivedSms({ reference: "3210000008" }),
+    "10 000 Ar envoye a RASOA 0340000001 le 06/07/26 a 17:28. Frais: 100 Ar. Solde: 20 000 Ar. Ref: 3319713596",
+    "Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366",
+    "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304",
+    "Bonjour, avez-vous reçu mon argent ?",
+    receivedSms({ reference: "3210000001" }),
+    receivedSms({ reference: "3210000008", amount: "51 000" }),
+  );
+  expect(words(report)).toEqual([
+    "stored proposed",
+    "stored otherAmount",
+    "stored otherNumber",
+    "stored alreadyRejected",
+    "stored ownDeposit",
+    "stored cashPoint",
+    "stored funding",
+    "stored unknownReference",
+    "refused sent",
+    "refused notDeposit",
+    "refused otherOperator",
+    "refused unreadable",
+    "known proposed",
+    "differs unknownReference",
+  ]);
+  expect(lineOf(report.outcomes[0])).toMatchObject({
+    reference: "3210000001",
+    amountAr: 50_000,
+    payerEnd: "0009",
+    payer: "member",
+    isDateFar: false,
+    paidAt: world.clock.now - 3_600_000,
+    importedByName: "Hanta",
+    deposit: { id: exact.id, memberName: "Lova", status: "pending" },
+  });
+  expect(lineOf(report.outcomes[1]).deposit?.amountAr).toBe(60_000);
+  expect(lineOf(report.outcomes[3]).deposit?.decidedByName).toBe("Hanta");
+  expect(await world.balanceOf(member)).toBe(before);
+});
+
+test("a line of a deposit that was validated already is linked to it, with its trace", async () => {
+  const { id } = await declare("3210000001");
+  await back.admin.validate.mutate({ transactionId: id });
+  const report = await backSolo.admin.importStatement.mutate(
+    smsOf(hanta.phone, receivedSms({ reference: "3210000001" })),
+  );
+  expect(words(report)).toEqual(["stored matched"]);
+  expect(lineOf(report.outcomes[0])).toMatchObject({ decidedByName: "Solo", deposit: { id, decidedByName: "Hanta" } });
+  expect((await actions()).slice(-2)).toEqual(["linkStatementLine", "importStatement"]);
+  expect(await world.balanceOf(member)).toBe(50_000);
+});
+
+test("only what is needed of a message is kept, and its text in no journal", async () => {
+  await paste(receivedSms({ reference: "3210000001", from: "RAKOTO SECRET 0340000009", remark: "Raison: loyer." }));
+  const rows = JSON.stringify([
+    await world.db.read.q.select().from(world.db.read.t.statementLine),
+    await listChain(world.db.read, 0, 1_000),
+  ]);
+  for (const part of ["SECRET", "loyer", "172 914", "172914", "0340000009", "recu"]) expect(rows).not.toContain(part);
+  expect(rows).toContain('"payerEnd":"0009"');
+});
+
+describe("rows of a CSV statement", () => {
+  const send = (...rows: StatementRow[]) =>
+    back.admin.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
+
+  test("are read like messages", async () => {
+    await declare("PP 12.AB-3");
+    const report = await send(
+      {
+        reference: " pp12.ab-3 ",
+        amount: "50\u202f000,00 Ar",
+        date: "21/11/2026 09:00",
+        payer: "RAKOTO 034 00 000 09",
+      },
+      { reference: "3210000002", amount: "-50 000" },
+      { reference: "3210000003", amount: "" },
+      { reference: "3210000004", amount: "50 000,50" },
+      { reference: "?", amount: "50 000" },
+      { reference: "3210000005", amount: "50.000", date: "hier", payer: "RAKOTO" },
+    );
+    expect(words(report)).toEqual([
+      "stored proposed",
+      "refused sent",
+      "refused notDeposit",
+      "refused unreadable",
+      "refused unreadable",
+      "stored unknownReference",
+    ]);
+    expect(lineOf(report.outcomes[0])).toMatchObject({ payer: "member", paidAt: world.clock.now - 3_600_000 });
+    expect(lineOf(report.outcomes[5])).toMatchObject({ amountAr: 50_000, paidAt: null, payerEnd: null });
+  });
+
+  test("a payment of another number long before the declaration lowers the confidence, and hides nothing", async () => {
+    await declare("3210000001");
+    const row = { reference: "3210000001", amount: "50000", date: "19/11/2026 08:00", payer: "032 11 111 11" };
+    expect(lineOf((await send(row)).outcomes[0])).toMatchObject({
+      standing: "proposed",
+      payer: "other",
+      isDateFar: true,
+    });
+  });
+});
+
+describe("what is sent", () => {
+  const valid = () => ({
+    source: "sms" as const,
+    phone: hanta.phone,
+    operator: "MVola" as const,
+    messages: [receivedSms({ reference: "3210000001" })],
+  });
+
+  test("is checked field by field", async () => {
+    const send = (input: { phone: string }) => back.admin.importStatement.mutate({ ...valid(), ...input });
+    await expectFieldsChecked(world, send, { phone: hanta.phone }, [["phone", "12", "Numéro invalide."]]);
+    const wrong: object[] = [
+      { ...valid(), messages: [] },
+      { ...valid(), messages: Array(501).fill("x") },
+      { ...valid(), messages: ["x".repeat(1_001)] },
+      { ...valid(), messages: [5] },
+      { ...valid(), messages: undefined },
+      { ...valid(), operator: "Telma" },
+      { ...valid(), phone: "12" },
+      { ...valid(), source: "pdf" },
+      { ...valid(), rows: [] },
+      { ...valid(), source: "csv" },
+    ];
+    for (const input of wrong)
+      await expectRefused(world, () => back.admin.importStatement.mutate(input as never), "INVALID_INPUT");
+  });
+
+  test("is for a number of ours", async () => {
+    const other = { ...valid(), phone: "0349999999" };
+    await expectRefused(world, () => back.admin.importStatement.mutate(other), "RECEIVER_UNKNOWN");
+  });
+
+  test("is an administrator's to send, to read and to mark", async () => {
+    const mark = { lineId: 1, reason: "Inconnu" };
+    const calls = [
+      () => front.admin.importStatement.mutate(valid()),
+      () => front.admin.statementLines.query({ view: "waiting" }),
+      () => front.admin.statementCandidates.query({ lineId: 1 }),
+      () => front.admin.linkStatementLine.mutate({ ...mark, transactionId: 1 }),
+      () => front.admin.ignoreStatementLine.mutate(mark),
+      () => front.admin.reopenStatementLine.mutate(mark),
+    ];
+    for (const call of calls) await expectRefused(world, call, "FORBIDDEN");
+  });
+});
+
+test("the same lines of two administrators at once are stored once, and each hears of every line", async () => {
+  const references = Array.from({ length: 40 }, (_, index) => String(3_210_000_000 + index));
+  await declare("3210000007");
+  const { answers, refusals } = await atOnce(8, (index) => {
+    const own = index % 2 ? references : references.toReversed();
+    const client = index % 2 ? back : backSolo;
+    return client.admin.importStatement.mutate(
+      smsOf(hanta.phone, ...own.map((reference) => receivedSms({ reference }))),
+    );
+  });
+  expect(refusals).toEqual([]);
+  const all = answers.flatMap(({ outcomes }) => outcomes);
+  expect(all.filter(({ outcome }) => outcome === "stored")).toHaveLength(40);
+  expect(all.filter((one) => one.outcome !== "refused" && one.line.standing === "proposed")).toHaveLength(8);
+  const { lines } = await back.admin.statementLines.query({ view: "proposed" });
+  expect(lines.map(({ reference }) => reference)).toEqual(["3210000007"]);
+  expect((await actions()).filter((action) => action === "importStatement")).toHaveLength(8);
+});

@@ -1,0 +1,33 @@
+import type { Statement } from "../support/raw.ts";
+import type { Economy } from "./economy.ts";
+import { columns } from "./forgery.ts";
+
+/** A matched line that no use case wrote: of the validated deposit, unless said otherwise. */
+const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference?: string; deposit?: number } = {}) => {
+  const { amountAr = 70_000, reference = "VALIDATED", deposit = ids.validated } = change;
+  const values = [admin.phone, reference, amountAr, deposit, admin.memberId, admin.memberId];
+  const flag = "(select receives_deposits from member where role = 'member' limit 1)";
+  return [
+    `insert into statement_line (${columns.statement_line}) values (?, 'MVola', ?, ?, ${flag}, 'matched', ?, ?, 0, ?, 0, null)`,
+    ...values,
+  ] satisfies Statement;
+};
+
+const OTHER_DEPOSIT = `(select min(id) from "transaction" where type = 'deposit' and status = 'validated')`;
+
+/** Faults in the lines of operators' statements, and what finds them. */
+export const statementFaults: [string, string[], (economy: Economy) => Statement[]][] = [
+  ["linked to a deposit that waits", ["I7b"], (economy) => [matched(economy, { deposit: economy.ids.waitingDeposit })]],
+  ["linked to a deposit of another amount", ["I7b"], (economy) => [matched(economy, { amountAr: 60_000 })]],
+  ["linked to a withdrawal", ["I7b"], (economy) => [matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })]],
+  [
+    "linked to one deposit while another was credited under its reference",
+    ["I7b"],
+    (economy) => [
+      matched(economy),
+      [`update "transaction" set operator_phone = ? where id = ${OTHER_DEPOSIT}`, economy.admin.phone],
+      `update statement_line set transaction_id = ${OTHER_DEPOSIT},
+        amount_ar = (select amount_ar from "transaction" where id = ${OTHER_DEPOSIT})`,
+    ],
+  ],
+];

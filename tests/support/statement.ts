@@ -1,0 +1,20 @@
+import type { ImportStatementInput } from "../../src/shared/statement.ts";
+
+type Received = { amount?: string; reference: string; from?: string; at?: string; remark?: string };
+
+/** MVola's SMS of money received (mobile-money §6.4), by default on the morning of the tests. */
+export const receivedSms = ({
+  amount = "50 000",
+  reference,
+  from = "RAKOTO 0340000009",
+  at = "21/11/26 a 09:00",
+  remark = "Raison: 1.",
+}: Received): string => `${amount} Ar recu de ${from} le ${at}. ${remark} Solde: 172 914 Ar. Ref: ${reference}`;
+
+/** What is sent to import messages received on a number of MVola. */
+export const smsOf = (phone: string, ...messages: string[]): ImportStatementInput => ({
+  source: "sms",
+  phone,
+  operator: "MVola",
+  messages,
+});
