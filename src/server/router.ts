@@ -7,8 +7,9 @@ import { peopleProcedures } from "./features/people/people.router.ts";
 import { referralRouter } from "./features/referral/referral.router.ts";
 import { settingsProcedures } from "./features/settings/settings.router.ts";
 import { statementProcedures } from "./features/statement/statement.router.ts";
-import { tasksRouter } from "./features/tasks/tasks.router.ts";
+import { taskProcedures, tasksRouter } from "./features/tasks/tasks.router.ts";
 import { transactionProcedures } from "./features/transactions/transactions.router.ts";
+import { levelProcedures } from "./features/vip/vip.router.ts";
 import { router } from "./trpc.ts";
 
 /** The five doors of the browser. Administrators' procedures live in the feature they govern. */
@@ -25,6 +26,8 @@ export const appRouter = router({
     changes: adminChanges,
     ...peopleProcedures,
     ...statementProcedures,
+    ...levelProcedures,
+    ...taskProcedures,
   }),
 });
 

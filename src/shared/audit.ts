@@ -31,6 +31,17 @@ export const auditActions = [
   "linkStatementLine",
   "ignoreStatementLine",
   "reopenStatementLine",
+  "createLevel",
+  "updateLevel",
+  "archiveLevel",
+  "restoreLevel",
+  "deleteLevel",
+  "createTask",
+  "updateTask",
+  "orderTasks",
+  "archiveTask",
+  "restoreTask",
+  "deleteTask",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -43,6 +54,8 @@ export const auditTargetKinds = [
   "session",
   "statement",
   "statementLine",
+  "level",
+  "task",
 ] as const;
 /** The target of an administrator's own access is `session`, under his number. */
 export type AuditTarget = { kind: (typeof auditTargetKinds)[number]; id: number | string };

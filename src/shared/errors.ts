@@ -22,6 +22,7 @@ export const errorStatus = {
   NOT_FOUND: 404,
   LEVEL_NOT_FOUND: 404,
   TASK_NOT_FOUND: 404,
+  TASK_UNKNOWN: 404,
   TRANSACTION_NOT_FOUND: 404,
   MEMBER_NOT_FOUND: 404,
   MESSAGE_NOT_FOUND: 404,
@@ -47,6 +48,17 @@ export const errorStatus = {
   LAST_ADMIN: 409,
   SPONSOR_CYCLE: 409,
   ACCOUNT_NOT_EMPTY: 409,
+  LEVEL_NAME_TAKEN: 409,
+  LEVEL_PRICE_TAKEN: 409,
+  LEVEL_FREE: 409,
+  FREE_LEVEL_PRICE: 409,
+  CEILING_TOO_LOW: 409,
+  CEILING_EXCEEDED: 409,
+  TASK_NAME_TAKEN: 409,
+  TASK_ARCHIVED: 409,
+  TASK_CEILING_REACHED: 409,
+  TOO_MANY_TASKS: 409,
+  CATALOGUE_CHANGED: 409,
   CHOSEN_CASH_SHORT: 409,
   MEMBER_CLOSED: 409,
   STATEMENT_LINE_TAKEN: 409,
@@ -73,6 +85,10 @@ export type ErrorDetails = {
   maximumAr?: number;
   missingAr?: number;
   priceAr?: number;
+  /** A level that a refusal is about, its ceiling, and what its tasks leave of it. */
+  levelName?: string;
+  ceilingAr?: number;
+  roomAr?: number;
   /** Seconds to wait before the next attempt. */
   retryAfterS?: number;
   limit?: number;

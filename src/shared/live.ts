@@ -17,8 +17,8 @@ export type MemberChange =
 /** What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement. */
 export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "all";
 
-/** What everybody is told besides: the settings and the support contact are others than before. */
-export type CommonChange = "config" | "all";
+/** What everybody is told besides: the settings and the support contact, or the levels and their tasks, are others than before. */
+export type CommonChange = "config" | "catalogue" | "all";
 
 export type ChangeName = MemberChange | AdminChange | CommonChange;
 

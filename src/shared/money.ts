@@ -33,6 +33,16 @@ export const priceArSchema = z
   .int("AMOUNT_INVALID")
   .check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
+/** The same for a field of a form: left empty, it says what is missing by a sentence of its own, a key of `fieldSentences`. */
+const requiredWhole = (required: string) =>
+  z.int({ error: ({ input }) => (input === undefined || input === "" ? required : "AMOUNT_INVALID") });
+
+export const requiredPriceAr = (required: string) =>
+  requiredWhole(required).check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
+
+export const requiredAmountAr = (required: string) =>
+  requiredWhole(required).check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
+
 /** Basis points in a whole: 500 bp = 5 %. */
 const BASIS_POINTS = 10_000;
 

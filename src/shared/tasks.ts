@@ -12,6 +12,8 @@ export type DailyTask = {
   description: string;
   gainAr: number;
   done: boolean;
+  /** Today's ceiling of the level does not leave room for it: its tasks were changed during the day. */
+  isCapped: boolean;
   /** How many times the reward fund can still pay this task and its bonuses; 0: « Budget du jour épuisé ». */
   places: number;
 };

@@ -14,3 +14,10 @@ export function textSchema(minimum: number, maximum: number, required: string) {
       z.refine(isPlainText, "INVALID"),
     );
 }
+
+/** A name as people tell it from others: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/[\p{M}\s]/gu, "")
+    .toLowerCase();

@@ -12,6 +12,22 @@ export const buyLevelInput = z.strictObject({ levelId: z.int("INVALID"), expecte
 
 export type BuyLevelInput = z.infer<typeof buyLevelInput>;
 
+/**
+ * What a membership counts for in the fund's daily cost: the ceiling it was bought with, or that of its level today when it was
+ * raised since, because that is what its tasks may pay. A ceiling that was lowered keeps counting as bought.
+ */
+export const countedCeilingAr = (boughtAr: number, levelAr: number): number => Math.max(boughtAr, levelAr);
+
+/** Whether the fund covers these daily ceilings for the required days (decisions, No funds no promise). */
+export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredDays: number): boolean {
+  return fundAr >= ceilingsAfterAr * requiredDays;
+}
+
+/** Whole days of these daily ceilings that the fund covers; null when there are none. */
+export function coverDays(fundAr: number, ceilingsAr: number): number | null {
+  return ceilingsAr === 0 ? null : Math.floor(fundAr / ceilingsAr);
+}
+
 /** What a member can do with a level: buy it from the free level, move up to it, renew it, or nothing (owned or lower). */
 export type OfferKind = "buy" | "upgrade" | "renew" | "owned";
 

@@ -23,7 +23,7 @@ export function rawCompletions(path: string, memberIds: readonly number[], taskI
     and (select status from member where id = s.sponsor_id) = 'active' order by level`);
   const balance = db.prepare("select balance_ar from account where code = ?");
   const complete = db.prepare(
-    "insert into completion (member_id, task_id, day, gain_ar, completed_at) values (?, ?, ?, ?, ?)",
+    "insert into completion (member_id, task_id, level_id, day, gain_ar, completed_at) values (?, ?, ?, ?, ?, ?)",
   );
   const levelDay = db.prepare(`insert into level_day (level_id, day, paid_ar) values (?, ?, ?)
     on conflict do update set paid_ar = paid_ar + excluded.paid_ar`);
@@ -45,7 +45,7 @@ export function rawCompletions(path: string, memberIds: readonly number[], taskI
     balance.get("fund:sponsor");
     balance.get("fund:operator");
     const cause = `task:${memberId}:${taskId}:${day}`;
-    complete.run(memberId, taskId, day, task.gain_ar, now);
+    complete.run(memberId, taskId, level.level_id, day, task.gain_ar, now);
     levelDay.run(level.level_id, day, task.gain_ar);
     transfer.run(cause, "TASK", `member:${memberId}`, task.gain_ar, cause, memberId, day, now);
     const rates = [500, 200, 100];

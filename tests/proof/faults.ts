@@ -87,7 +87,7 @@ export const plantedFaults: NamedFault[] = [
   fault("an upgrade costs the full price", VIP, "toPayAr: target.priceAr - held.priceAr", "toPayAr: target.priceAr"),
   fault(
     "sales go on without cover",
-    VIP,
+    "src/shared/vip.ts",
     "return fundAr >= ceilingsAfterAr * requiredDays;",
     "return fundAr + ceilingsAfterAr * requiredDays >= 0;",
   ),

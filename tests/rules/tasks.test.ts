@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type HistoryFacts, rewardsOf, taskHistory } from "../../src/server/features/tasks/tasks.rules.ts";
+import {
+  type HistoryFacts,
+  isBelowCeiling,
+  rewardsOf,
+  taskHistory,
+} from "../../src/server/features/tasks/tasks.rules.ts";
 import { dayOf, isoDay, startOfDay } from "../../src/shared/day.ts";
 
 const TODAY = dayOf(Date.parse("2026-11-21T07:00:00Z"));
@@ -8,12 +13,13 @@ const VIP = 2;
 /** Noon of a day counted from today. */
 const noon = (offset: number) => startOfDay(TODAY + offset) + 12 * 3_600_000;
 
-const task = (id: number, levelId: number, created = -90, archived: number | null = null) => ({
-  id,
+const task = (taskId: number, levelId: number, from = -90, until: number | null = null, name = `task ${taskId}`) => ({
+  taskId,
   levelId,
-  name: `task ${id}`,
-  createdAt: noon(created),
-  archivedAt: archived === null ? null : noon(archived),
+  name,
+  position: 0,
+  startsAt: noon(from),
+  endsAt: until === null ? null : noon(until),
 });
 
 const facts = (change: Partial<HistoryFacts>): HistoryFacts => ({
@@ -22,7 +28,7 @@ const facts = (change: Partial<HistoryFacts>): HistoryFacts => ({
   signedUpAt: noon(-60),
   freeLevelId: FREE,
   held: [],
-  tasks: [task(1, FREE), task(2, VIP)],
+  offered: [task(1, FREE), task(2, VIP)],
   completions: [],
   ...change,
 });
@@ -33,7 +39,13 @@ function dayAt(offset: number, change: Partial<HistoryFacts>): string | undefine
   return entry?.tasks.map(({ name, state }) => `${name} ${state}`).join(", ");
 }
 
-const done = (offset: number, taskId: number) => ({ day: TODAY + offset, taskId, name: `task ${taskId}` });
+const done = (offset: number, taskId: number, name = `task ${taskId}`) => ({
+  day: TODAY + offset,
+  taskId,
+  name,
+  position: 0,
+  completedAt: noon(offset),
+});
 
 describe("history", () => {
   test("covers 30 days, newest first", () => {
@@ -80,7 +92,7 @@ describe("levels held", () => {
       { levelId: VIP, startsAt: noon(-9), endsAt: noon(300) },
       { levelId: 3, startsAt: noon(-4), endsAt: noon(300) },
     ];
-    expect(dayAt(-4, { held: both, tasks: [task(2, VIP), task(7, 3)] })).toBe("task 7 missed");
+    expect(dayAt(-4, { held: both, offered: [task(2, VIP), task(7, 3)] })).toBe("task 7 missed");
   });
 });
 
@@ -90,7 +102,7 @@ describe("tasks that came and went", () => {
     [-3, "task 1 missed"],
     [-1, "task 1 missed"],
   ])("a task created three days ago, on day %d: %j", (offset, expected) => {
-    expect(dayAt(offset, { tasks: [task(1, FREE, -3)] })).toBe(expected);
+    expect(dayAt(offset, { offered: [task(1, FREE, -3)] })).toBe(expected);
   });
 
   test.each([
@@ -98,12 +110,62 @@ describe("tasks that came and went", () => {
     [-2, ""],
     [-1, ""],
   ])("a task archived two days ago, on day %d: %j", (offset, expected) => {
-    expect(dayAt(offset, { tasks: [task(1, FREE, -90, -2)] })).toBe(expected);
+    expect(dayAt(offset, { offered: [task(1, FREE, -90, -2)] })).toBe(expected);
   });
 
   test("an archived task that was done is still told", () => {
-    expect(dayAt(-2, { tasks: [task(1, FREE, -90, -2)], completions: [done(-2, 1)] })).toBe("task 1 fait");
+    expect(dayAt(-2, { offered: [task(1, FREE, -90, -2)], completions: [done(-2, 1)] })).toBe("task 1 fait");
   });
+});
+
+describe("tasks that changed", () => {
+  test.each([
+    [-3, "old missed"],
+    [-2, "new missed"],
+    [0, "new open"],
+  ])("renamed two days ago, on day %d: %j", (offset, expected) => {
+    expect(dayAt(offset, { offered: [task(1, FREE, -2, null, "new"), task(1, FREE, -90, -2, "old")] })).toBe(expected);
+  });
+
+  test("what was done before keeps the name it had, what was done since has the new one", () => {
+    const offered = [task(1, FREE, -2, null, "new"), task(1, FREE, -90, -2, "old")];
+    expect(dayAt(-4, { offered, completions: [done(-4, 1, "new")] })).toBe("old fait");
+    expect(dayAt(-1, { offered, completions: [done(-1, 1, "new")] })).toBe("new fait");
+  });
+
+  test.each([
+    [-3, "task 1 missed"],
+    [-2, ""],
+    [-1, ""],
+  ])("moved to another level two days ago, on day %d: %j", (offset, expected) => {
+    expect(dayAt(offset, { offered: [task(1, VIP, -2), task(1, FREE, -90, -2)] })).toBe(expected);
+  });
+
+  test.each([
+    [-5, "task 1 missed"],
+    [-4, ""],
+    [-3, ""],
+    [-2, "task 1 missed"],
+  ])("archived, then restored, on day %d: %j", (offset, expected) => {
+    expect(dayAt(offset, { offered: [task(1, FREE, -2), task(1, FREE, -90, -4)] })).toBe(expected);
+  });
+
+  test("are told in their level's order", () => {
+    const first = { ...task(2, FREE), position: 1 };
+    const second = { ...task(1, FREE), position: 2 };
+    expect(dayAt(-1, { offered: [second, first] })).toBe("task 2 missed, task 1 missed");
+  });
+});
+
+test.each([
+  [[], 300, true],
+  [[300], 400, true],
+  [[300], 401, false],
+  [[400, 300], 1, false],
+])("after %j of 700 Ar, a gain of %d stays below the ceiling: %s", (gains, gainAr, isBelow) => {
+  const elsewhere = { levelId: FREE, gainAr: 5_000 };
+  const rows = [...gains.map((gain) => ({ levelId: VIP, gainAr: gain })), elsewhere];
+  expect(isBelowCeiling(rows, { levelId: VIP, gainAr }, 700)).toBe(isBelow);
 });
 
 test("a completion pays the gain, then each bonus, each under a cause of its own", () => {

@@ -2,15 +2,14 @@ import { describe, expect, test } from "vitest";
 import {
   averagePaidAr,
   ceilingsAfter,
-  coverDays,
   expiryOf,
   type Held,
   type LevelRow,
   offerOf,
   purchaseStatus,
-  saleIsCovered,
 } from "../../src/server/features/vip/vip.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
+import { coverDays, saleIsCovered } from "../../src/shared/vip.ts";
 
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-21T07:00:00Z");
@@ -30,6 +29,7 @@ const holding = ({ id, ...terms }: LevelRow, expiresAt: number): Held => ({
   membershipId: 9,
   levelId: id,
   ...terms,
+  levelCeilingAr: terms.dailyCeilingAr,
   expiresAt,
 });
 const held2 = holding(vip2, expiryOf(NOW));
@@ -98,6 +98,11 @@ describe("the fund must cover every running ceiling", () => {
   test("an upgrade replaces the ceiling held, a first purchase adds its own", () => {
     expect(ceilingsAfter(5_000, vip3, held2)).toBe(5_000 - 1_700 + 3_500);
     expect(ceilingsAfter(5_000, vip1, undefined)).toBe(5_700);
+  });
+
+  test("a ceiling raised since counts as it is today, one lowered as it was bought", () => {
+    expect(ceilingsAfter(5_000, vip3, { ...held2, levelCeilingAr: 2_000 })).toBe(5_000 - 2_000 + 3_500);
+    expect(ceilingsAfter(5_000, vip3, { ...held2, levelCeilingAr: 900 })).toBe(5_000 - 1_700 + 3_500);
   });
 });
 

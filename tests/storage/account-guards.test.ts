@@ -108,8 +108,8 @@ describe("nobody and nothing with a history disappears", () => {
 
 describe("no row names something that does not exist", () => {
   test.each([
-    ["completion", "(member_id, task_id, day, gain_ar, completed_at) values (999999, 1, 1, 1, 0)"],
-    ["completion", "(member_id, task_id, day, gain_ar, completed_at) values (1, 999999, 1, 1, 0)"],
+    ["completion", "(member_id, task_id, level_id, day, gain_ar, completed_at) values (999999, 1, 1, 1, 1, 0)"],
+    ["completion", "(member_id, task_id, level_id, day, gain_ar, completed_at) values (1, 999999, 1, 1, 1, 0)"],
     ["sponsorship", "(sponsor_id, member_id, level, purchase_bonus_ar, task_bonus_ar) values (999999, 1, 3, 0, 0)"],
     ["session", "(id, member_id, token_version, created_at, expires_at) values ('s', 999999, 1, 0, 0)"],
     [
@@ -132,15 +132,15 @@ describe("no row names something that does not exist", () => {
 });
 
 describe("what the tables themselves refuse", () => {
-  const again = `insert into completion (member_id, task_id, day, gain_ar, completed_at)
-    select member_id, task_id, day, gain_ar, completed_at + 1 from completion`;
+  const again = `insert into completion (member_id, task_id, level_id, day, gain_ar, completed_at)
+    select member_id, task_id, level_id, day, gain_ar, completed_at + 1 from completion`;
 
   test.each<[string, RegExp, string]>([
     ["the same task twice on one day", /unique/i, again],
     [
       "a gain of nothing",
       /completion_gain/,
-      "insert into completion (member_id, task_id, day, gain_ar, completed_at) values (1, 1, 1, 0, 0)",
+      "insert into completion (member_id, task_id, level_id, day, gain_ar, completed_at) values (1, 1, 1, 1, 0, 0)",
     ],
     ["one's own sponsor", /sponsorship_not_self/, "insert into sponsorship values (1, 1, 1, 0, 0)"],
     ["a fourth level of sponsors", /sponsorship_level/, "insert into sponsorship values (1, 2, 4, 0, 0)"],

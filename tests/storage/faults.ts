@@ -129,7 +129,7 @@ const transactions: Fault[] = [
 const DAY = 20_000;
 
 const done: Statement[] = [
-  `insert into completion (${columns.completion}) select member_id, task_id, ${DAY}, 300, 0 from completion`,
+  `insert into completion (${columns.completion}) select member_id, task_id, level_id, ${DAY}, 300, 0 from completion`,
   `insert into level_day (level_id, day, paid_ar)
     select level_id, ${DAY}, 300 from task where id = (select min(task_id) from completion)`,
 ];

@@ -43,7 +43,7 @@ export function sqlPrompt() {
 export const columns = {
   transfer:
     "group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, origin_member_id, day, created_at",
-  completion: "member_id, task_id, day, gain_ar, completed_at",
+  completion: "member_id, task_id, level_id, day, gain_ar, completed_at",
   funding: "kind, who, amount_ar, reference, cash_phone, recorded_by, created_at",
   adjustment: "member_id, action, amount_ar, reason, recorded_by, created_at",
   statement_line:

@@ -107,6 +107,21 @@ export const doors: Record<string, Row> = {
   },
   "admin.ignoreStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.reopenStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
+  "admin.levels": { who: "admin" },
+  "admin.createLevel": { who: "admin", input: { name: "VIP9", priceAr: 0, dailyCeilingAr: 0 } },
+  "admin.updateLevel": {
+    who: "admin",
+    input: { levelId: 1_000_000, name: "VIP9", priceAr: 1, dailyCeilingAr: 1 },
+  },
+  "admin.deleteLevel": { who: "admin", input: { levelId: 1_000_000 } },
+  "admin.restoreLevel": { who: "admin", input: { levelId: 1_000_000 } },
+  "admin.tasks": { who: "admin", input: {} },
+  "admin.archivedTasks": { who: "admin", input: {} },
+  "admin.createTask": { who: "admin", input: { levelId: 1_000_000, name: "X", description: "X", gainAr: 1 } },
+  "admin.updateTask": { who: "admin", input: { taskId: 1_000_000, name: "X", description: "X", gainAr: 1 } },
+  "admin.orderTasks": { who: "admin", input: { levelId: 1_000_000, taskIds: [] } },
+  "admin.deleteTask": { who: "admin", input: { taskId: 1_000_000 } },
+  "admin.restoreTask": { who: "admin", input: { taskId: 1_000_000 } },
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 

@@ -20,6 +20,9 @@ export const tasksText = {
   exhaustedDetail:
     "Les récompenses viennent seulement du fonds de récompenses, qui ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",
 
+  capped: "Plafond du jour atteint",
+  cappedDetail: "Les tâches de votre niveau ont changé aujourd'hui. Celle-ci sera ouverte demain.",
+
   places: (count: number) => `${count} ${count > 1 ? "places restantes" : "place restante"} dans le budget`,
 
   allDone: "Toutes vos tâches du jour sont faites. Merci\u00a0!",

@@ -18,14 +18,14 @@ export type Tx = Reader & {
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
   /**
-   * Tells a member, or the administrators, what this transaction changes, once it has committed: their screens then ask again.
+   * Tells a member, the administrators or everybody what this transaction changes, once it has committed: their screens then ask again.
    * Balances announce themselves (`post`). Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
    */
   announce: Announce;
 };
 
 /** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
-export type LockKeys = { member: number; transaction: number; account: string; auditHead: number };
+export type LockKeys = { member: number; transaction: number; account: string; auditHead: number; level: number };
 
 export type Database = {
   engine: "sqlite" | "postgres";

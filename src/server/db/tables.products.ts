@@ -3,8 +3,8 @@ import { movable, price } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Levels, their tasks, and what was done. */
-export function productTables(k: Kit, { member }: MemberTables) {
+/** Levels and their tasks. */
+export function productTables(k: Kit) {
   const level = k.table(
     "level",
     {
@@ -18,6 +18,8 @@ export function productTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("level_free").on(t.priceAr).where(sql`price_ar = 0`),
+      // "Higher" means a higher price: two levels on sale never have the same one.
+      k.uniqueIndex("level_price_once").on(t.priceAr).where(sql`archived_at is null`),
       k.check("level_price", price(t.priceAr)),
       k.check("level_ceiling", price(t.dailyCeilingAr)),
     ],
@@ -34,12 +36,54 @@ export function productTables(k: Kit, { member }: MemberTables) {
       name: k.text("name").notNull(),
       description: k.text("description").notNull(),
       gainAr: k.money("gain_ar").notNull(),
+      /** Its place among the tasks of its level; equal places keep the order they were made in. */
+      position: k.count("position").notNull().default(0),
       createdAt: k.instant("created_at").notNull(),
+      /** Since when it is offered as it is: the last change of its level, name or gain, or its return. Null: since it was made. */
+      changedAt: k.instant("changed_at"),
       archivedAt: k.instant("archived_at"),
     },
-    (t) => [k.index("task_level").on(t.levelId), k.check("task_gain", movable(t.gainAr))],
+    (t) => [
+      k.index("task_level").on(t.levelId),
+      k.index("task_archived").on(t.id).where(sql`archived_at is not null`),
+      k.check("task_gain", movable(t.gainAr)),
+    ],
   );
 
+  /** How a task was offered from one instant to another, before it changed: what past days are told from. */
+  const pastTask = k.table(
+    "past_task",
+    {
+      id: k.id(),
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      name: k.text("name").notNull(),
+      gainAr: k.money("gain_ar").notNull(),
+      startsAt: k.instant("starts_at").notNull(),
+      endsAt: k.instant("ends_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("past_task_start").on(t.taskId, t.startsAt),
+      k.index("past_task_end").on(t.endsAt),
+      k.index("past_task_level").on(t.levelId),
+      k.check("past_task_gain", movable(t.gainAr)),
+      k.check("past_task_time", sql`${t.startsAt} <= ${t.endsAt}`),
+    ],
+  );
+
+  return { level, task, pastTask };
+}
+
+export type ProductTables = ReturnType<typeof productTables>;
+
+/** What was done. */
+export function completionTables(k: Kit, { member }: MemberTables, { level, task }: ProductTables) {
   const completion = k.table(
     "completion",
     {
@@ -52,12 +96,15 @@ export function productTables(k: Kit, { member }: MemberTables) {
         .ref("task_id")
         .notNull()
         .references(() => task.id),
+      /** The level it was offered at: the task may move to another one later. Told by the task or its past, so no reference of its own. */
+      levelId: k.ref("level_id"),
       day: k.day("day").notNull(),
       gainAr: k.money("gain_ar").notNull(),
       completedAt: k.instant("completed_at").notNull(),
     },
     (t) => [
       k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
+      k.index("completion_task").on(t.taskId, t.day),
       k.check("completion_gain", movable(t.gainAr)),
     ],
   );
@@ -76,10 +123,8 @@ export function productTables(k: Kit, { member }: MemberTables) {
     (t) => [k.primaryKey({ columns: [t.levelId, t.day], name: "level_day_pk" })],
   );
 
-  return { level, task, completion, levelDay };
+  return { completion, levelDay };
 }
-
-export type ProductTables = ReturnType<typeof productTables>;
 
 /** Who holds or held which level, on which terms. */
 export function membershipTables(k: Kit, { member }: MemberTables, { level }: ProductTables) {
@@ -108,6 +153,7 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Pr
     },
     (t) => [
       k.index("membership_member").on(t.memberId, t.id),
+      k.index("membership_ever").on(t.levelId),
       k.index("membership_running").on(t.expiresAt, t.levelId, t.dailyCeilingAr).where(sql`replaced_at is null`),
       k.index("membership_level").on(t.levelId, t.memberId).where(sql`replaced_at is null`),
       k.check("membership_paid", price(t.paidAr)),

@@ -10,6 +10,7 @@ export const {
   throttle,
   level,
   task,
+  pastTask,
   completion,
   levelDay,
   membership,

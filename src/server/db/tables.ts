@@ -4,19 +4,20 @@ import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
-import { membershipTables, productTables } from "./tables.products.ts";
+import { completionTables, membershipTables, productTables } from "./tables.products.ts";
 import { sponsorshipTables } from "./tables.sponsorship.ts";
 import { statementTables } from "./tables.statement.ts";
 
 /** Every table of the product, once, in the words of an engine's kit (design, Storage). */
 export function defineTables(kit: Kit) {
   const members = memberTables(kit);
-  const products = productTables(kit, members);
+  const products = productTables(kit);
   const transactions = transactionTables(kit, members);
   return {
     ...members,
     ...sponsorshipTables(kit, members),
     ...products,
+    ...completionTables(kit, members, products),
     ...membershipTables(kit, members, products),
     ...ledgerTables(kit, members),
     ...transactions,

@@ -25,7 +25,7 @@ function Idle({ tasks }: { tasks: TasksToday["tasks"] }) {
 }
 
 function Today({ tasks }: { tasks: TasksToday["tasks"] }) {
-  const open = tasks.filter(({ done, places }) => !done && places > 0);
+  const open = tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0);
   if (open.length === 0) return <Idle tasks={tasks} />;
   const done = tasks.filter((task) => task.done).length;
   const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);

@@ -15,6 +15,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   tasks: ["tasks", "user.income"],
   referrals: ["referral"],
   messages: ["user.messages", "user.unreadMessages"],
+  catalogue: ["user.levels", "tasks", "admin.levels", "admin.tasks", "admin.archivedTasks"],
   session: [],
   requests: ["admin.waiting", "admin.overview", "admin.statementLines"],
   decisions: ["admin.waiting", "admin.overview", "admin.fund", "admin.cashNumbers", "admin.statementLines"],
@@ -32,6 +33,8 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.conversation",
     "admin.configuration",
     "admin.statementLines",
+    "admin.levels",
+    "admin.tasks",
   ],
 };
 

@@ -60,9 +60,15 @@ function Complete({ task, onDone, onRefused }: TaskItemProps) {
   );
 }
 
+/** Why a task cannot be paid today, if so. */
+function obstacleTo({ isCapped, places }: DailyTask) {
+  if (isCapped) return { name: text.capped, detail: text.cappedDetail };
+  return places > 0 ? undefined : { name: text.exhausted, detail: text.exhaustedDetail };
+}
+
 export function TaskItem({ task, onDone, onRefused }: TaskItemProps) {
   const id = useId();
-  const isPayable = task.places > 0;
+  const obstacle = obstacleTo(task);
   return (
     <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -71,23 +77,23 @@ export function TaskItem({ task, onDone, onRefused }: TaskItemProps) {
             {task.name}
           </h3>
         </div>
-        <p className={clsx("shrink-0 font-bold", isPayable ? "text-gold-strong" : "text-soft")}>
+        <p className={clsx("shrink-0 font-bold", obstacle ? "text-soft" : "text-gold-strong")}>
           <span className="sr-only">{text.gain} : </span>
           <Money amountAr={task.gainAr} signed />
         </p>
       </div>
       {task.description ? <p className="mt-1 text-sm text-soft">{task.description}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {isPayable ? (
-          <Complete task={task} onDone={onDone} onRefused={onRefused} />
-        ) : (
+        {obstacle ? (
           <>
             <Badge tone="warning">
               <Hourglass aria-hidden="true" className="size-3.5" />
-              {text.exhausted}
+              {obstacle.name}
             </Badge>
-            <p className="text-sm text-soft">{text.exhaustedDetail}</p>
+            <p className="text-sm text-soft">{obstacle.detail}</p>
           </>
+        ) : (
+          <Complete task={task} onDone={onDone} onRefused={onRefused} />
         )}
       </div>
     </li>

@@ -1,34 +1,45 @@
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
+import type { Offered } from "./tasks.rules.ts";
 
 export type TaskRow = { id: number; levelId: number; name: string; description: string; gainAr: number };
 
-/** The active tasks of a level, in the order they were made. */
+/** The active tasks of a level, in its order. */
 export const listActive = prepared<{ levelId: number }, TaskRow>("tasks_active", ({ q, t: { task } }) =>
   q
     .select({ id: task.id, levelId: task.levelId, name: task.name, description: task.description, gainAr: task.gainAr })
     .from(task)
     .where(and(eq(task.levelId, sql.placeholder("levelId")), isNull(task.archivedAt)))
-    .orderBy(asc(task.id)),
+    .orderBy(asc(task.position), asc(task.id)),
 );
 
-/** Numbers of the tasks a member completed on a day. */
-export const listDone = prepared<{ memberId: number; day: number }, { taskId: number }>(
+export type DoneRow = { taskId: number; levelId: number | null; gainAr: number };
+
+/** What a member completed on a day, and at which level. */
+export const listDone = prepared<{ memberId: number; day: number }, DoneRow>(
   "completions_of_day",
   ({ q, t: { completion } }) =>
     q
-      .select({ taskId: completion.taskId })
+      .select({ taskId: completion.taskId, levelId: completion.levelId, gainAr: completion.gainAr })
       .from(completion)
       .where(and(eq(completion.memberId, sql.placeholder("memberId")), eq(completion.day, sql.placeholder("day")))),
 );
 
-type NewCompletion = { memberId: number; taskId: number; day: number; gainAr: number; completedAt: number };
+type NewCompletion = {
+  memberId: number;
+  taskId: number;
+  levelId: number;
+  day: number;
+  gainAr: number;
+  completedAt: number;
+};
 
 /** Stores a completion; the database refuses a second one for the same member, task and day. */
 export const insertCompletion = prepared<NewCompletion, never>("completion_insert", ({ q, t: { completion } }) =>
   q.insert(completion).values({
     memberId: sql.placeholder("memberId"),
     taskId: sql.placeholder("taskId"),
+    levelId: sql.placeholder("levelId"),
     day: sql.placeholder("day"),
     gainAr: sql.placeholder("gainAr"),
     completedAt: sql.placeholder("completedAt"),
@@ -48,30 +59,49 @@ export const addLevelDay = prepared<LevelDayPaid, never>("level_day_add", ({ q, 
     }),
 );
 
-/** What was done from a day on, by task name and day. */
+/** What was done from a day on, with the name each task has now. */
 export async function listCompletions(reader: Reader, memberId: number, fromDay: number) {
   const { completion, task } = reader.t;
   return reader.q
-    .select({ day: completion.day, taskId: completion.taskId, name: task.name })
+    .select({
+      day: completion.day,
+      taskId: completion.taskId,
+      name: task.name,
+      position: task.position,
+      completedAt: completion.completedAt,
+    })
     .from(completion)
     .innerJoin(task, eq(task.id, completion.taskId))
     .where(and(eq(completion.memberId, memberId), gte(completion.day, fromDay)));
 }
 
-/** Every task of some levels that was on offer at any time since an instant. */
-export async function listOfferedSince(reader: Reader, since: number) {
-  const { task } = reader.t;
-  return reader.q
+/** Every task of every level as it was offered at any time since an instant: as it is now, and as it was before it changed. */
+export async function listOfferedSince(reader: Reader, since: number): Promise<Offered[]> {
+  const { task, pastTask } = reader.t;
+  const now = await reader.q
     .select({
-      id: task.id,
+      taskId: task.id,
       levelId: task.levelId,
       name: task.name,
-      createdAt: task.createdAt,
-      archivedAt: task.archivedAt,
+      position: task.position,
+      startsAt: sql<number>`coalesce(${task.changedAt}, ${task.createdAt})`,
+      endsAt: task.archivedAt,
     })
     .from(task)
-    .where(or(isNull(task.archivedAt), gte(task.archivedAt, since)))
-    .orderBy(asc(task.id));
+    .where(or(isNull(task.archivedAt), gte(task.archivedAt, since)));
+  const before = await reader.q
+    .select({
+      taskId: pastTask.taskId,
+      levelId: pastTask.levelId,
+      name: pastTask.name,
+      position: task.position,
+      startsAt: pastTask.startsAt,
+      endsAt: pastTask.endsAt,
+    })
+    .from(pastTask)
+    .innerJoin(task, eq(task.id, pastTask.taskId))
+    .where(gte(pastTask.endsAt, since));
+  return [...now, ...before];
 }
 
 /** The levels a member held since an instant: when each began and ended. */

@@ -1,5 +1,22 @@
 import { completeTaskInput } from "../../../shared/tasks.ts";
-import { memberProcedure, router } from "../../trpc.ts";
+import {
+  actOnTaskInput,
+  archivedTasksInput,
+  createTaskInput,
+  orderTasksInput,
+  tasksInput,
+  updateTaskInput,
+} from "../../../shared/tasks-editing.ts";
+import { adminProcedure, memberProcedure, router } from "../../trpc.ts";
+import {
+  createTask,
+  deleteTask,
+  getArchivedTasks,
+  getTasks,
+  orderTasks,
+  restoreTask,
+  updateTask,
+} from "./editing.service.ts";
 import { completeTask, getHistory, getToday } from "./tasks.service.ts";
 
 export const tasksRouter = router({
@@ -9,3 +26,18 @@ export const tasksRouter = router({
     .mutation(({ ctx, input }) => completeTask(ctx.deps, ctx.call, input)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
 });
+
+/** Mounted under `admin`. */
+export const taskProcedures = {
+  tasks: adminProcedure.input(tasksInput).query(({ ctx, input }) => getTasks(ctx.deps, input)),
+  archivedTasks: adminProcedure.input(archivedTasksInput).query(({ ctx, input }) => getArchivedTasks(ctx.deps, input)),
+  createTask: adminProcedure.input(createTaskInput).mutation(({ ctx, input }) => createTask(ctx.deps, ctx.call, input)),
+  updateTask: adminProcedure.input(updateTaskInput).mutation(({ ctx, input }) => updateTask(ctx.deps, ctx.call, input)),
+  orderTasks: adminProcedure.input(orderTasksInput).mutation(({ ctx, input }) => orderTasks(ctx.deps, ctx.call, input)),
+  deleteTask: adminProcedure
+    .input(actOnTaskInput)
+    .mutation(({ ctx, input }) => deleteTask(ctx.deps, ctx.call, input.taskId)),
+  restoreTask: adminProcedure
+    .input(actOnTaskInput)
+    .mutation(({ ctx, input }) => restoreTask(ctx.deps, ctx.call, input.taskId)),
+};

@@ -30,6 +30,29 @@ export function placesOf({ sponsorAr, operatorAr }: Fund, rewards: readonly Rewa
   return Math.floor((sponsorAr + operatorAr) / costAr);
 }
 
+/**
+ * Whether one more gain stays below the level's ceiling, of what its tasks have paid a member today: tasks may change during the day,
+ * the most a day pays does not (decisions, VIP_REVENU is a ceiling).
+ */
+export function isBelowCeiling(
+  done: readonly { levelId: number | null; gainAr: number }[],
+  { levelId, gainAr }: { levelId: number; gainAr: number },
+  ceilingAr: number,
+): boolean {
+  const paidAr = done.reduce((sum, row) => (row.levelId === levelId ? sum + row.gainAr : sum), 0);
+  return paidAr + gainAr <= ceilingAr;
+}
+
+/** A task as it was offered from one instant until another, or until now. */
+export type Offered = {
+  taskId: number;
+  levelId: number;
+  name: string;
+  position: number;
+  startsAt: number;
+  endsAt: number | null;
+};
+
 export type HistoryFacts = {
   today: number;
   days: number;
@@ -37,8 +60,9 @@ export type HistoryFacts = {
   freeLevelId: number;
   /** Levels held, oldest first. */
   held: readonly { levelId: number; startsAt: number; endsAt: number }[];
-  tasks: readonly { id: number; levelId: number; name: string; createdAt: number; archivedAt: number | null }[];
-  completions: readonly { day: number; taskId: number; name: string }[];
+  offered: readonly Offered[];
+  /** `name` is the task's present one. */
+  completions: readonly { day: number; taskId: number; name: string; position: number; completedAt: number }[];
 };
 
 /** The level at the end of a day: what was on offer that day, an upgrade during it included. */
@@ -48,28 +72,38 @@ function levelAtEndOf(day: number, { held, freeLevelId }: HistoryFacts): number 
   return running.at(-1)?.levelId ?? freeLevelId;
 }
 
+const isOfferedAt = ({ startsAt, endsAt }: Offered, instant: number) =>
+  startsAt <= instant && (endsAt === null || endsAt > instant);
+
+const inOrder = (one: { position: number; taskId: number }, other: { position: number; taskId: number }) =>
+  one.position - other.position || one.taskId - other.taskId;
+
 /**
- * For each of the last days, newest first: the tasks offered to the member that day, and those done (decisions, Tasks).
- * Today's open tasks are not missed yet; days before sign-up are absent.
+ * For each of the last days, newest first: the tasks offered to the member that day as they were at its end, and those done under
+ * the name they had then (decisions, Tasks). Today's open tasks are not missed yet; days before sign-up are absent.
  */
 export function taskHistory(facts: HistoryFacts): TaskDay[] {
   const first = Math.max(facts.today - facts.days + 1, dayOf(facts.signedUpAt));
+  const nameThen = ({ taskId, name, completedAt }: HistoryFacts["completions"][number]) =>
+    facts.offered.find((offer) => offer.taskId === taskId && isOfferedAt(offer, completedAt))?.name ?? name;
   const history: TaskDay[] = [];
   for (let day = facts.today; day >= first; day--) {
-    const done = facts.completions.filter((completion) => completion.day === day);
+    const done = facts.completions.filter((completion) => completion.day === day).sort(inOrder);
     const levelId = levelAtEndOf(day, facts);
-    const open = facts.tasks.filter(
-      (task) =>
-        task.levelId === levelId &&
-        dayOf(task.createdAt) <= day &&
-        (task.archivedAt === null || dayOf(task.archivedAt) > day) &&
-        !done.some((completion) => completion.taskId === task.id),
-    );
+    const end = startOfDay(day + 1) - 1;
+    const open = facts.offered
+      .filter(
+        (offer) =>
+          offer.levelId === levelId &&
+          isOfferedAt(offer, end) &&
+          !done.some((completion) => completion.taskId === offer.taskId),
+      )
+      .sort(inOrder);
     const openState = day === facts.today ? ("open" as const) : ("missed" as const);
     history.push({
       day: isoDay(day),
       tasks: [
-        ...done.map(({ name }) => ({ name, state: "fait" as const })),
+        ...done.map((completion) => ({ name: nameThen(completion), state: "fait" as const })),
         ...open.map(({ name }) => ({ name, state: openState })),
       ],
     });

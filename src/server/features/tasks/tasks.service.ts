@@ -15,18 +15,19 @@ import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { bonusesFor, creditSponsors } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { currentLevelOf } from "../vip/vip.service.ts";
+import { offerTo } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
-import { placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
+import { isBelowCeiling, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
 
 /** The tasks of the caller's level today, those done, and those the reward fund can pay (spec §2 Tasks). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
   const day = dayOf(now);
   const { memberId } = actor;
-  const level = await currentLevelOf(db.read, memberId, now);
+  const { level, ceilingAr } = await offerTo(db.read, memberId, now);
   const tasks = await queries.listActive(db.read, { levelId: level.id });
-  const done = new Set((await queries.listDone(db.read, { memberId, day })).map((row) => row.taskId));
+  const doneToday = await queries.listDone(db.read, { memberId, day });
+  const done = new Set(doneToday.map((row) => row.taskId));
   const fund = await fundBalances(db.read);
   const ratesBp = bonusRatesBp(await readSettings(db.read), "task");
   const places = await Promise.all(
@@ -43,6 +44,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
     tasks: tasks.map(({ levelId: _, ...task }, index) => ({
       ...task,
       done: done.has(task.id),
+      isCapped: !isBelowCeiling(doneToday, { levelId: level.id, gainAr: task.gainAr }, ceilingAr),
       places: places[index] ?? 0,
     })),
   };
@@ -50,7 +52,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 
 /**
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (decisions, Tasks).
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, BUDGET_EXHAUSTED when the fund cannot pay them all: then nothing is owed
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay them all: then nothing is owed
  */
 export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
@@ -58,12 +60,13 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     const now = deps.clock();
     const day = dayOf(now);
     await tx.lock("member", [memberId]);
-    const level = await currentLevelOf(tx, memberId, now);
+    const { level, ceilingAr } = await offerTo(tx, memberId, now);
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
     if (!task) throw new AppError("TASK_NOT_FOUND");
     const done = await queries.listDone(tx, { memberId, day });
     if (done.some(({ taskId }) => taskId === task.id)) throw new AppError("TASK_DONE");
+    if (!isBelowCeiling(done, task, ceilingAr)) throw new AppError("TASK_CEILING_REACHED");
 
     const bonuses = await bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(await readSettings(tx), "task"));
     const earners = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
@@ -72,7 +75,14 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     const legs = payFromFund(await fundBalances(tx), rewards, memberId);
     if (!legs) throw new AppError("BUDGET_EXHAUSTED");
 
-    await queries.insertCompletion(tx, { memberId, taskId: task.id, day, gainAr: task.gainAr, completedAt: now });
+    await queries.insertCompletion(tx, {
+      memberId,
+      taskId: task.id,
+      levelId: task.levelId,
+      day,
+      gainAr: task.gainAr,
+      completedAt: now,
+    });
     await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });
     await post(tx, legs, { day, at: now });
     await creditSponsors(tx, memberId, bonuses, "task");
@@ -97,7 +107,7 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
     freeLevelId: await queries.findFreeLevelId(db.read),
     held: await queries.listHeldSince(db.read, memberId, since),
-    tasks: await queries.listOfferedSince(db.read, since),
+    offered: await queries.listOfferedSince(db.read, since),
     completions: await queries.listCompletions(db.read, memberId, dayOf(since)),
   });
 }

@@ -17,6 +17,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
         name: membership.levelName,
         priceAr: sql<number>`(select level.price_ar from level where level.id = membership.level_id)`,
         dailyCeilingAr: membership.dailyCeilingAr,
+        levelCeilingAr: sql<number>`(select level.daily_ceiling_ar from level where level.id = membership.level_id)`,
         expiresAt: membership.expiresAt,
       })
       .from(membership)
@@ -71,12 +72,18 @@ export async function replaceMembership(tx: Tx, membershipId: number, now: numbe
   await tx.q.update(tx.t.membership).set({ replacedAt: now }).where(eq(tx.t.membership.id, membershipId));
 }
 
-/** Σ daily ceilings of the memberships running now, in Ariary: what the reward fund must be able to cover. */
+/**
+ * Σ daily ceilings of the memberships running now, in Ariary: what the reward fund must be able to cover. Each as bought, or as its
+ * level's is today when it was raised since (`countedCeilingAr`).
+ */
 export async function sumRunningCeilings(reader: Reader, now: number): Promise<number> {
-  const { membership } = reader.t;
+  const { level, membership } = reader.t;
+  const [bought, today] = [membership.dailyCeilingAr, level.dailyCeilingAr];
+  const counted = sql`case when ${bought} > ${today} then ${bought} else ${today} end`;
   const [row] = await reader.q
-    .select({ totalAr: sql<number>`coalesce(sum(${membership.dailyCeilingAr}), 0)` })
+    .select({ totalAr: sql<number>`coalesce(sum(${counted}), 0)` })
     .from(membership)
+    .innerJoin(level, eq(level.id, membership.levelId))
     .where(and(gt(membership.expiresAt, now), isNull(membership.replacedAt)));
   return row?.totalAr ?? 0;
 }

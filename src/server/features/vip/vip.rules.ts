@@ -1,5 +1,11 @@
 import { DAY_MS, dayOf, startOfDay } from "../../../shared/day.ts";
-import { MEMBERSHIP_DAYS, type OfferKind, type PurchaseStatus, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
+import {
+  countedCeilingAr,
+  MEMBERSHIP_DAYS,
+  type OfferKind,
+  type PurchaseStatus,
+  RENEWAL_WINDOW_DAYS,
+} from "../../../shared/vip.ts";
 
 export type LevelRow = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
 
@@ -10,6 +16,8 @@ export type Held = {
   name: string;
   priceAr: number;
   dailyCeilingAr: number;
+  /** The ceiling of its level today: raised since, it is what the tasks may really pay. */
+  levelCeilingAr: number;
   expiresAt: number;
 };
 
@@ -35,19 +43,9 @@ export function offerOf(target: LevelRow, held: Held | undefined, now: number): 
   return { kind: "upgrade", toPayAr: target.priceAr - held.priceAr, wouldExpireAt: fresh.wouldExpireAt };
 }
 
-/** Whether the fund covers every running ceiling for the required days once this sale is made (decisions, No funds no promise). */
-export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredDays: number): boolean {
-  return fundAr >= ceilingsAfterAr * requiredDays;
-}
-
 /** Σ ceilings after a sale: the new level's replaces the one held. */
 export const ceilingsAfter = (runningAr: number, target: LevelRow, held: Held | undefined): number =>
-  runningAr - (held?.dailyCeilingAr ?? 0) + target.dailyCeilingAr;
-
-/** Whole days of the running ceilings that the fund covers; null when nothing runs. */
-export function coverDays(fundAr: number, runningAr: number): number | null {
-  return runningAr === 0 ? null : Math.floor(fundAr / runningAr);
-}
+  runningAr - (held ? countedCeilingAr(held.dailyCeilingAr, held.levelCeilingAr) : 0) + target.dailyCeilingAr;
 
 /** Average paid for tasks per member and calendar day at a level; null when nobody held it. */
 export function averagePaidAr(paidAr: number, heldDays: number): number | null {

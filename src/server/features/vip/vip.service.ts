@@ -2,7 +2,15 @@ import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
-import type { BuyLevelInput, LevelMenu, Purchase, PurchaseEntry } from "../../../shared/vip.ts";
+import {
+  type BuyLevelInput,
+  countedCeilingAr,
+  coverDays,
+  type LevelMenu,
+  type Purchase,
+  type PurchaseEntry,
+  saleIsCovered,
+} from "../../../shared/vip.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
@@ -19,12 +27,23 @@ const HISTORY_LIMIT = 200;
 
 /** The level a member holds at an instant; the free one when no membership runs. */
 export async function currentLevelOf(reader: Reader, memberId: number, now: number): Promise<CurrentLevel> {
+  return (await offerTo(reader, memberId, now)).level;
+}
+
+/** The same, with the most that its tasks may pay the member in a day, in Ariary. */
+export async function offerTo(
+  reader: Reader,
+  memberId: number,
+  now: number,
+): Promise<{ level: CurrentLevel; ceilingAr: number }> {
   const [held] = await queries.findRunning(reader, { memberId, now });
   if (held) {
-    const { levelId: id, name, priceAr, dailyCeilingAr, expiresAt } = held;
-    return { id, name, priceAr, dailyCeilingAr, expiresAt };
+    const { levelId: id, name, priceAr, dailyCeilingAr, levelCeilingAr, expiresAt } = held;
+    const ceilingAr = countedCeilingAr(dailyCeilingAr, levelCeilingAr);
+    return { level: { id, name, priceAr, dailyCeilingAr, expiresAt }, ceilingAr };
   }
-  return { ...(await freeLevelOf(reader)), expiresAt: null };
+  const free = await freeLevelOf(reader);
+  return { level: { ...free, expiresAt: null }, ceilingAr: free.dailyCeilingAr };
 }
 
 /** The level of whoever holds no other. */
@@ -39,11 +58,15 @@ export async function coverOf(reader: Reader, now: number) {
   const runningAr = await queries.sumRunningCeilings(reader, now);
   const { sponsorAr, operatorAr } = await fundBalances(reader);
   const fundAr = sponsorAr + operatorAr;
-  return { fundAr, runningAr, coverDays: rules.coverDays(fundAr, runningAr) };
+  return { fundAr, runningAr, coverDays: coverDays(fundAr, runningAr) };
 }
 
 /** What members of each level really received for tasks per day over 30 days, in Ariary; the free level by difference. */
-async function averagesOf(reader: Reader, freeLevelId: number, now: number): Promise<Map<number, number | null>> {
+export async function averagesOf(
+  reader: Reader,
+  freeLevelId: number,
+  now: number,
+): Promise<Map<number, number | null>> {
   const today = dayOf(now);
   const fromDay = today - AVERAGE_DAYS + 1;
   const paid = await queries.sumPaidByLevel(reader, fromDay);
@@ -81,8 +104,8 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
         ...level,
         ...rules.offerOf(level, held, now),
         averagePaidAr: averages.get(level.id) ?? null,
-        suspended: !rules.saleIsCovered(cover.fundAr, after, saleCoverDays),
-        coverAfterDays: rules.coverDays(cover.fundAr, after),
+        suspended: !saleIsCovered(cover.fundAr, after, saleCoverDays),
+        coverAfterDays: coverDays(cover.fundAr, after),
       };
     }),
   };
@@ -105,8 +128,8 @@ async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, now: nu
   const settings = await readSettings(tx);
   const cover = await coverOf(tx, now);
   const after = rules.ceilingsAfter(cover.runningAr, target, held);
-  if (!rules.saleIsCovered(cover.fundAr, after, settings.saleCoverDays)) {
-    const days = rules.coverDays(cover.fundAr, after) ?? 0;
+  if (!saleIsCovered(cover.fundAr, after, settings.saleCoverDays)) {
+    const days = coverDays(cover.fundAr, after) ?? 0;
     throw new AppError("SALES_SUSPENDED", { coverDays: days, requiredDays: settings.saleCoverDays });
   }
   return { target, held, offer, settings };

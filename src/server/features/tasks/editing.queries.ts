@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import type { TaskTerms } from "../../../shared/tasks-editing.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+export type StoredTask = TaskTerms & {
+  id: number;
+  position: number;
+  createdAt: number;
+  changedAt: number | null;
+  archivedAt: number | null;
+};
+
+/** One task, active or archived. */
+export async function findTask(reader: Reader, taskId: number): Promise<StoredTask | undefined> {
+  const { task } = reader.t;
+  const [row] = await reader.q.select().from(task).where(eq(task.id, taskId));
+  return row;
+}
+
+/** A level's name and ceiling, on sale or archived. */
+export async function findLevel(reader: Reader, levelId: number) {
+  const { level } = reader.t;
+  const [row] = await reader.q
+    .select({ id: level.id, name: level.name, dailyCeilingAr: level.dailyCeilingAr })
+    .from(level)
+    .where(eq(level.id, levelId));
+  return row;
+}
+
+/** Active tasks, of one level or of all, each level's in its order. */
+export async function listActive(reader: Reader, levelId?: number): Promise<StoredTask[]> {
+  const { task } = reader.t;
+  return reader.q
+    .select()
+    .from(task)
+    .where(and(isNull(task.archivedAt), levelId === undefined ? undefined : eq(task.levelId, levelId)))
+    .orderBy(asc(task.levelId), asc(task.position), asc(task.id));
+}
+
+/** Archived tasks before a cursor, the last made first. */
+export async function listArchived(
+  reader: Reader,
+  { levelId, cursor }: { levelId?: number; cursor?: number },
+  limit: number,
+) {
+  const { task } = reader.t;
+  return reader.q
+    .select({
+      id: task.id,
+      levelId: task.levelId,
+      name: task.name,
+      description: task.description,
+      gainAr: task.gainAr,
+      archivedAt: sql<number>`${task.archivedAt}`,
+    })
+    .from(task)
+    .where(
+      and(
+        isNotNull(task.archivedAt),
+        levelId === undefined ? undefined : eq(task.levelId, levelId),
+        cursor === undefined ? undefined : lt(task.id, cursor),
+      ),
+    )
+    .orderBy(desc(task.id))
+    .limit(limit);
+}
+
+/** How many members did each active task on a day. */
+export async function countDone(reader: Reader, day: number): Promise<{ taskId: number; members: number }[]> {
+  const { completion, task } = reader.t;
+  return reader.q
+    .select({ taskId: task.id, members: sql<number>`count(*)` })
+    .from(task)
+    .innerJoin(completion, and(eq(completion.taskId, task.id), eq(completion.day, day)))
+    .where(isNull(task.archivedAt))
+    .groupBy(task.id);
+}
+
+/** Tasks that no member's history speaks of: made since an instant, done by nobody, never changed. */
+export async function listUnused(reader: Reader, since: number): Promise<number[]> {
+  const { completion, pastTask, task } = reader.t;
+  const one = sql`1`;
+  const done = reader.q.select({ one }).from(completion).where(eq(completion.taskId, task.id));
+  const changed = reader.q.select({ one }).from(pastTask).where(eq(pastTask.taskId, task.id));
+  const rows = await reader.q
+    .select({ id: task.id })
+    .from(task)
+    .where(and(sql`${task.createdAt} >= ${since}`, not(exists(done)), not(exists(changed))));
+  return rows.map(({ id }) => id);
+}
+
+/** Stores a task and answers the number given. */
+export async function insertTask(tx: Tx, fields: TaskTerms & { position: number; createdAt: number }): Promise<number> {
+  const [row] = await tx.q.insert(tx.t.task).values(fields).returning({ id: tx.t.task.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+/** Stores what changed of a task. */
+export async function updateTask(tx: Tx, taskId: number, change: Partial<Omit<StoredTask, "id">>): Promise<void> {
+  await tx.q.update(tx.t.task).set(change).where(eq(tx.t.task.id, taskId));
+}
+
+/** Keeps how a task was offered until now, before it changes. */
+export async function insertPast(
+  tx: Tx,
+  { id: taskId, levelId, name, gainAr }: StoredTask,
+  time: { startsAt: number; endsAt: number },
+): Promise<void> {
+  await tx.q.insert(tx.t.pastTask).values({ taskId, levelId, name, gainAr, ...time });
+}
+
+/** Removes a task that nothing speaks of. The database refuses any other. */
+export async function removeTask(tx: Tx, taskId: number): Promise<void> {
+  await tx.q.delete(tx.t.task).where(eq(tx.t.task.id, taskId));
+}

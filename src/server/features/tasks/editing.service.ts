@@ -1,0 +1,194 @@
+import { dayOf, startOfDay } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type {
+  AdminTask,
+  ArchivedTasksPage,
+  CreateTaskInput,
+  OrderTasksInput,
+  Removal,
+  TaskTerms,
+  UpdateTaskInput,
+} from "../../../shared/tasks-editing.ts";
+import { isHeldBack, type Reader, type Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";
+import * as queries from "./editing.queries.ts";
+import { areSameTasks, haveSameTerms, placeRefusal } from "./editing.rules.ts";
+
+const PAGE = 20;
+
+/** Active tasks in their levels' order, of one level or of all, with how many members did each today (spec §7 get_tasks). */
+export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number }): Promise<AdminTask[]> {
+  return db.snapshot(async (reader) => {
+    const today = dayOf(clock());
+    if (levelId !== undefined) await findLevel(reader, levelId);
+    const tasks = await queries.listActive(reader, levelId);
+    const done = new Map((await queries.countDone(reader, today)).map((row) => [row.taskId, row.members]));
+    const unused = new Set(await queries.listUnused(reader, startOfDay(today)));
+    return tasks.map((task) => ({
+      id: task.id,
+      ...traced(task),
+      doneToday: done.get(task.id) ?? 0,
+      isUnused: unused.has(task.id),
+    }));
+  });
+}
+
+/** Archived tasks, the last made first, page by page. */
+export async function getArchivedTasks(
+  { db }: Deps,
+  filter: { levelId?: number; cursor?: number },
+): Promise<ArchivedTasksPage> {
+  const rows = await queries.listArchived(db.read, filter, PAGE + 1);
+  const tasks = rows.slice(0, PAGE);
+  return { tasks, nextCursor: rows.length > PAGE ? (tasks.at(-1)?.id ?? null) : null };
+}
+
+const traced = ({ levelId, name, description, gainAr }: TaskTerms) => ({ levelId, name, description, gainAr });
+
+async function findLevel(reader: Reader, levelId: number) {
+  const level = await queries.findLevel(reader, levelId);
+  if (!level) throw new AppError("LEVEL_NOT_FOUND");
+  return level;
+}
+
+async function findTask(tx: Tx, taskId: number) {
+  const task = await queries.findTask(tx, taskId);
+  if (!task) throw new AppError("TASK_UNKNOWN");
+  return task;
+}
+
+/** The place after the last of a level's tasks; refused when there is none for this one. */
+async function placeFor(tx: Tx, terms: TaskTerms, own?: number): Promise<number> {
+  const level = await findLevel(tx, terms.levelId);
+  const active = await queries.listActive(tx, terms.levelId);
+  const refusal = placeRefusal(level, active, terms, own);
+  if (refusal) throw new AppError(refusal.code, refusal.details);
+  return Math.max(0, ...active.map(({ position }) => position)) + 1;
+}
+
+/** Keeps how the task was offered until now; answers the instant it is offered otherwise from. */
+async function keepPast(tx: Tx, task: queries.StoredTask, now: number): Promise<number> {
+  const startsAt = task.changedAt ?? task.createdAt;
+  const endsAt = task.archivedAt ?? Math.max(now, startsAt);
+  // Of two changes in one millisecond, or of a clock set back, nothing was offered in between.
+  if (endsAt > startsAt) await queries.insertPast(tx, task, { startsAt, endsAt });
+  return Math.max(now, endsAt);
+}
+
+/**
+ * Offers a new task to a level's members, after the others (spec §7 create_tasks).
+ * @throws AppError LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
+ */
+export function createTask(deps: Deps, call: Call, input: CreateTaskInput): Promise<{ id: number }> {
+  return transactOnce(deps, call, "createTask", input, async (tx) => {
+    const at = deps.clock();
+    await lockCatalogue(tx);
+    const position = await placeFor(tx, input);
+    const id = await queries.insertTask(tx, { ...input, position, createdAt: at });
+    await recordAction(tx, call, { action: "createTask", target: { kind: "task", id }, after: input, at });
+    tx.announce("everyone", "catalogue");
+    return { id };
+  });
+}
+
+/**
+ * Changes a task's words, gain or level. Past days keep telling it as it was (spec §7 update_tasks).
+ * @throws AppError TASK_UNKNOWN, TASK_ARCHIVED, CATALOGUE_CHANGED, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED
+ */
+export function updateTask({ db, clock }: Deps, call: Call, input: UpdateTaskInput): Promise<{ ok: true }> {
+  const { taskId, seen, ...words } = input;
+  return db.transact(async (tx) => {
+    const at = clock();
+    await lockCatalogue(tx);
+    const before = await findTask(tx, taskId);
+    if (before.archivedAt !== null) throw new AppError("TASK_ARCHIVED");
+    const terms = { ...words, levelId: words.levelId ?? before.levelId };
+    // Sent again after a lost answer: it is done already.
+    if (haveSameTerms(before, terms)) return { ok: true };
+    if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "task", taskId);
+    const last = await placeFor(tx, terms, taskId);
+    const { levelId, name, gainAr } = before;
+    const isOtherOffer = levelId !== terms.levelId || name !== terms.name || gainAr !== terms.gainAr;
+    const since = isOtherOffer ? { changedAt: await keepPast(tx, before, at) } : {};
+    const moved = levelId !== terms.levelId ? { position: last } : {};
+    await queries.updateTask(tx, taskId, { ...terms, ...since, ...moved });
+    const change = { before: traced(before), after: traced(terms), at };
+    await recordAction(tx, call, { action: "updateTask", target: { kind: "task", id: taskId }, ...change });
+    tx.announce("everyone", "catalogue");
+    return { ok: true };
+  });
+}
+
+/**
+ * Withdraws a task. One made today that nobody did is removed for good; any other is archived, and stays in the histories of the
+ * days it was offered (decisions, VIP levels; spec §7 delete_task).
+ * @throws AppError TASK_UNKNOWN
+ */
+export async function deleteTask(deps: Deps, call: Call, taskId: number): Promise<Removal> {
+  try {
+    return await withdraw(deps, call, taskId, true);
+  } catch (error) {
+    // Done in this very moment, by somebody that the look at it could not see.
+    if (!isHeldBack(error)) throw error;
+    return withdraw(deps, call, taskId, false);
+  }
+}
+
+function withdraw({ db, clock }: Deps, call: Call, taskId: number, mayVanish: boolean) {
+  return db.transact(async (tx): Promise<Removal> => {
+    const at = clock();
+    await lockCatalogue(tx);
+    const task = await findTask(tx, taskId);
+    const isUnused = mayVanish && (await queries.listUnused(tx, startOfDay(dayOf(at)))).includes(taskId);
+    if (task.archivedAt !== null && !isUnused) return { outcome: "archived" };
+    if (isUnused) await queries.removeTask(tx, taskId);
+    else await queries.updateTask(tx, taskId, { archivedAt: at });
+    const action = isUnused ? "deleteTask" : "archiveTask";
+    await recordAction(tx, call, { action, target: { kind: "task", id: taskId }, before: traced(task), at });
+    tx.announce("everyone", "catalogue");
+    return { outcome: isUnused ? "deleted" : "archived" };
+  });
+}
+
+/**
+ * Offers an archived task again, after the others of its level.
+ * @throws AppError TASK_UNKNOWN, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
+ */
+export function restoreTask({ db, clock }: Deps, call: Call, taskId: number): Promise<{ ok: true }> {
+  return db.transact(async (tx) => {
+    const at = clock();
+    await lockCatalogue(tx);
+    const task = await findTask(tx, taskId);
+    if (task.archivedAt === null) return { ok: true };
+    const position = await placeFor(tx, task, taskId);
+    const changedAt = await keepPast(tx, task, at);
+    await queries.updateTask(tx, taskId, { archivedAt: null, changedAt, position });
+    const entry = { target: { kind: "task" as const, id: taskId }, after: traced(task), at };
+    await recordAction(tx, call, { action: "restoreTask", ...entry });
+    tx.announce("everyone", "catalogue");
+    return { ok: true };
+  });
+}
+
+/**
+ * Puts a level's active tasks in an order.
+ * @throws AppError LEVEL_NOT_FOUND; CATALOGUE_CHANGED when these are not its active tasks
+ */
+export function orderTasks({ db, clock }: Deps, call: Call, input: OrderTasksInput): Promise<{ ok: true }> {
+  const { levelId, taskIds } = input;
+  return db.transact(async (tx) => {
+    await lockCatalogue(tx);
+    await findLevel(tx, levelId);
+    const before = (await queries.listActive(tx, levelId)).map(({ id }) => id);
+    if (!areSameTasks(before, taskIds)) throw await changedMeanwhile(tx, "level", levelId);
+    if (before.every((id, index) => id === taskIds[index])) return { ok: true };
+    for (const [index, id] of taskIds.entries()) await queries.updateTask(tx, id, { position: index + 1 });
+    const change = { before: { taskIds: before }, after: { taskIds }, at: clock() };
+    await recordAction(tx, call, { action: "orderTasks", target: { kind: "level", id: levelId }, ...change });
+    tx.announce("everyone", "catalogue");
+    return { ok: true };
+  });
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
+import type { HeldTerms, LevelTerms } from "../../../shared/vip-editing.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+export type StoredLevel = LevelTerms & { id: number; createdAt: number; archivedAt: number | null };
+
+/** Every level, archived ones included, cheapest first. */
+export async function listAll(reader: Reader): Promise<StoredLevel[]> {
+  const { level } = reader.t;
+  return reader.q.select().from(level).orderBy(asc(level.priceAr), asc(level.id));
+}
+
+/** Members who hold each level now, by the ceiling they bought it with. */
+export async function countHolders(reader: Reader, now: number): Promise<(HeldTerms & { levelId: number })[]> {
+  const { membership } = reader.t;
+  const { levelId, dailyCeilingAr } = membership;
+  return reader.q
+    .select({ levelId, dailyCeilingAr, holders: sql<number>`count(*)` })
+    .from(membership)
+    .where(and(gt(membership.expiresAt, now), isNull(membership.replacedAt)))
+    .groupBy(levelId, dailyCeilingAr);
+}
+
+/** Number and gains in Ariary of each level's active tasks. */
+export async function sumTasks(reader: Reader): Promise<{ levelId: number; tasks: number; tasksAr: number }[]> {
+  const { task } = reader.t;
+  return reader.q
+    .select({ levelId: task.levelId, tasks: sql<number>`count(*)`, tasksAr: sql<number>`sum(${task.gainAr})` })
+    .from(task)
+    .where(isNull(task.archivedAt))
+    .groupBy(task.levelId);
+}
+
+/** Ariary paid for tasks to each level's members on a day. */
+export async function listPaidOn(reader: Reader, day: number): Promise<{ levelId: number; paidAr: number }[]> {
+  const { levelDay } = reader.t;
+  return reader.q
+    .select({ levelId: levelDay.levelId, paidAr: levelDay.paidAr })
+    .from(levelDay)
+    .where(eq(levelDay.day, day));
+}
+
+/** Levels that something speaks of: somebody held them, or one of their tasks was done or changed. Only these can be archived. */
+export async function listUsed(reader: Reader): Promise<number[]> {
+  const { completion, level, membership, pastTask, task } = reader.t;
+  const one = sql`1`;
+  const held = reader.q.select({ one }).from(membership).where(eq(membership.levelId, level.id));
+  const past = reader.q.select({ one }).from(pastTask).where(eq(pastTask.levelId, level.id));
+  const done = reader.q.select({ one }).from(completion).where(eq(completion.taskId, task.id));
+  const moved = reader.q.select({ one }).from(pastTask).where(eq(pastTask.taskId, task.id));
+  const told = reader.q
+    .select({ one })
+    .from(task)
+    .where(and(eq(task.levelId, level.id), or(exists(done), exists(moved))));
+  const rows = await reader.q
+    .select({ id: level.id })
+    .from(level)
+    .where(or(exists(held), exists(past), exists(told)));
+  return rows.map(({ id }) => id);
+}
+
+/** Stores a level and answers the number given. */
+export async function insertLevel(tx: Tx, terms: LevelTerms, createdAt: number): Promise<number> {
+  const [row] = await tx.q
+    .insert(tx.t.level)
+    .values({ ...terms, createdAt })
+    .returning({ id: tx.t.level.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+/** Stores what changed of a level. */
+export async function updateLevel(
+  tx: Tx,
+  levelId: number,
+  change: Partial<LevelTerms & { archivedAt: number | null }>,
+): Promise<void> {
+  await tx.q.update(tx.t.level).set(change).where(eq(tx.t.level.id, levelId));
+}
+
+/** Removes a level that nothing speaks of, with its tasks. The database refuses any other. */
+export async function removeLevel(tx: Tx, levelId: number): Promise<void> {
+  await tx.q.delete(tx.t.task).where(eq(tx.t.task.levelId, levelId));
+  await tx.q.delete(tx.t.level).where(eq(tx.t.level.id, levelId));
+}

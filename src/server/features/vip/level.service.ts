@@ -1,0 +1,179 @@
+import { dayOf } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Removal } from "../../../shared/tasks-editing.ts";
+import type {
+  ActOnLevelInput,
+  CreateLevelInput,
+  LevelsOverview,
+  LevelTerms,
+  UpdateLevelInput,
+} from "../../../shared/vip-editing.ts";
+import { isHeldBack, type Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { lastEdits, recordAction } from "../audit/audit.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import * as queries from "./level.queries.ts";
+import { ceilingRefusal, clashOf, haveSameTerms, type Refusal } from "./level.rules.ts";
+import { findFree } from "./vip.queries.ts";
+import { averagesOf, coverOf } from "./vip.service.ts";
+
+/** Every level as administrators see it, of one snapshot, and what active memberships may cost the fund (screens, VIP & tasks). */
+export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
+  return db.snapshot(async (reader) => {
+    const now = clock();
+    const levels = await queries.listAll(reader);
+    const held = await queries.countHolders(reader, now);
+    const sums = await queries.sumTasks(reader);
+    const paid = await queries.listPaidOn(reader, dayOf(now));
+    const used = new Set(await queries.listUsed(reader));
+    const averages = await averagesOf(reader, levels.find(({ priceAr }) => priceAr === 0)?.id ?? 0, now);
+    const { saleCoverDays } = await readSettings(reader);
+    return {
+      ...(await coverOf(reader, now)),
+      requiredDays: saleCoverDays,
+      levels: levels.map(({ createdAt: _, ...level }) => {
+        const { tasks = 0, tasksAr = 0 } = sums.find(({ levelId }) => levelId === level.id) ?? {};
+        return {
+          ...level,
+          isUnused: level.priceAr > 0 && !used.has(level.id),
+          held: held
+            .filter(({ levelId }) => levelId === level.id)
+            .map(({ dailyCeilingAr, holders }) => ({ dailyCeilingAr, holders })),
+          tasks,
+          tasksAr,
+          paidTodayAr: paid.find(({ levelId }) => levelId === level.id)?.paidAr ?? 0,
+          averagePaidAr: averages.get(level.id) ?? null,
+        };
+      }),
+    };
+  });
+}
+
+/**
+ * Makes changes to levels and tasks one at a time, until the transaction ends: what is checked of all of them together (names,
+ * prices, ceilings) stays true at its commit.
+ */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  const [free] = await findFree(tx, {});
+  await tx.lock("level", free ? [free.id] : []);
+}
+
+/** The refusal of a change to what is no longer as its administrator saw it: it says who changed it, and when. */
+export async function changedMeanwhile(tx: Tx, kind: "level" | "task", id: number): Promise<AppError> {
+  const edit = (await lastEdits(tx, kind))[id];
+  return new AppError("CATALOGUE_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
+}
+
+function assertAllowed(refusal: Refusal | undefined): void {
+  if (refusal) throw new AppError(refusal.code, refusal.details);
+}
+
+async function findAmong(tx: Tx, levelId: number) {
+  const levels = await queries.listAll(tx);
+  const level = levels.find(({ id }) => id === levelId);
+  if (!level) throw new AppError("LEVEL_NOT_FOUND");
+  const tasksAr = (await queries.sumTasks(tx)).find((sum) => sum.levelId === levelId)?.tasksAr ?? 0;
+  return { levels, level, tasksAr };
+}
+
+const traced = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => ({ name, priceAr, dailyCeilingAr });
+
+/**
+ * Puts a new level on sale (spec §7 create_vip).
+ * @throws AppError LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN
+ */
+export function createLevel(deps: Deps, call: Call, input: CreateLevelInput): Promise<{ id: number }> {
+  const { reason, ...terms } = input;
+  return transactOnce(deps, call, "createLevel", input, async (tx) => {
+    const at = deps.clock();
+    await lockCatalogue(tx);
+    assertAllowed(clashOf(await queries.listAll(tx), terms));
+    const id = await queries.insertLevel(tx, terms, at);
+    const target = { kind: "level" as const, id };
+    await recordAction(tx, call, { action: "createLevel", target, after: terms, reason: reason || undefined, at });
+    tx.announce("everyone", "catalogue");
+    return { id };
+  });
+}
+
+/**
+ * Changes a level's name, price and ceiling. Purchases keep the terms they were made on; a ceiling raised counts for those who hold
+ * the level already, since its tasks may pay them more (spec §7 update_vip).
+ * @throws AppError LEVEL_NOT_FOUND, CATALOGUE_CHANGED, FREE_LEVEL_PRICE, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, CEILING_TOO_LOW
+ */
+export function updateLevel({ db, clock }: Deps, call: Call, input: UpdateLevelInput): Promise<{ ok: true }> {
+  const { levelId, reason, seen, ...terms } = input;
+  return db.transact(async (tx) => {
+    await lockCatalogue(tx);
+    const { levels, level, tasksAr } = await findAmong(tx, levelId);
+    // Sent again after a lost answer: it is done already.
+    if (haveSameTerms(level, terms)) return { ok: true };
+    if (seen && !haveSameTerms(level, seen)) throw await changedMeanwhile(tx, "level", levelId);
+    if (level.priceAr === 0 && terms.priceAr !== 0) throw new AppError("FREE_LEVEL_PRICE");
+    if (level.archivedAt === null || terms.priceAr === 0) assertAllowed(clashOf(levels, terms, levelId));
+    assertAllowed(ceilingRefusal(terms, tasksAr));
+    await queries.updateLevel(tx, levelId, terms);
+    const change = { before: traced(level), after: traced(terms), reason: reason || undefined, at: clock() };
+    await recordAction(tx, call, { action: "updateLevel", target: { kind: "level", id: levelId }, ...change });
+    tx.announce("everyone", "catalogue");
+    return { ok: true };
+  });
+}
+
+/**
+ * Takes a level off sale. One that nothing speaks of is removed for good, with its tasks; any other is archived: its holders keep it
+ * and its tasks until they expire (decisions, VIP levels; spec §7 delete_vip).
+ * @throws AppError LEVEL_NOT_FOUND, LEVEL_FREE
+ */
+export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput): Promise<Removal> {
+  try {
+    return await takeOff(deps, call, input, true);
+  } catch (error) {
+    // Bought in this very moment, by somebody that the look at it could not see.
+    if (!isHeldBack(error)) throw error;
+    return takeOff(deps, call, input, false);
+  }
+}
+
+function takeOff({ db, clock }: Deps, call: Call, { levelId, reason }: ActOnLevelInput, mayVanish: boolean) {
+  return db.transact(async (tx): Promise<Removal> => {
+    const at = clock();
+    await lockCatalogue(tx);
+    const { level } = await findAmong(tx, levelId);
+    if (level.priceAr === 0) throw new AppError("LEVEL_FREE");
+    const isUnused = mayVanish && !(await queries.listUsed(tx)).includes(levelId);
+    if (level.archivedAt !== null && !isUnused) return { outcome: "archived" };
+    if (isUnused) await queries.removeLevel(tx, levelId);
+    else await queries.updateLevel(tx, levelId, { archivedAt: at });
+    await recordAction(tx, call, {
+      action: isUnused ? "deleteLevel" : "archiveLevel",
+      target: { kind: "level", id: levelId },
+      before: traced(level),
+      reason: reason || undefined,
+      at,
+    });
+    tx.announce("everyone", "catalogue");
+    return { outcome: isUnused ? "deleted" : "archived" };
+  });
+}
+
+/**
+ * Puts an archived level back on sale, on its terms.
+ * @throws AppError LEVEL_NOT_FOUND, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN
+ */
+export function restoreLevel({ db, clock }: Deps, call: Call, input: ActOnLevelInput): Promise<{ ok: true }> {
+  const { levelId, reason } = input;
+  return db.transact(async (tx) => {
+    await lockCatalogue(tx);
+    const { levels, level } = await findAmong(tx, levelId);
+    if (level.archivedAt === null) return { ok: true };
+    assertAllowed(clashOf(levels, level, levelId));
+    await queries.updateLevel(tx, levelId, { archivedAt: null });
+    const target = { kind: "level" as const, id: levelId };
+    const entry = { target, after: traced(level), reason: reason || undefined, at: clock() };
+    await recordAction(tx, call, { action: "restoreLevel", ...entry });
+    tx.announce("everyone", "catalogue");
+    return { ok: true };
+  });
+}

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { requiredAmountAr } from "./money.ts";
+import { pageFields } from "./page.ts";
+import { textSchema } from "./text.ts";
+
+/** Active tasks of one level: more would not be done in a day. */
+export const MAX_TASKS = 50;
+
+const id = z.int("INVALID");
+
+/** What of a task an administrator decides (spec §5: name, description and gain are required). */
+export type TaskTerms = { levelId: number; name: string; description: string; gainAr: number };
+
+const words = {
+  name: textSchema(1, 80, "NAME_REQUIRED"),
+  description: textSchema(1, 500, "DESCRIPTION_REQUIRED"),
+  gainAr: requiredAmountAr("GAIN_REQUIRED"),
+};
+
+export const createTaskInput = z.strictObject({ levelId: id, ...words });
+
+/** Without `levelId` the task stays where it is. `seen`: what the administrator saw; if it is no longer so, the change is refused. */
+export const updateTaskInput = z.strictObject({
+  taskId: id,
+  levelId: z.optional(id),
+  ...words,
+  seen: z.optional(z.strictObject({ levelId: id, ...words })),
+});
+
+export const actOnTaskInput = z.strictObject({ taskId: id });
+
+/** Every active task of the level, in the order members will see. */
+export const orderTasksInput = z.strictObject({
+  levelId: id,
+  taskIds: z.array(id, "INVALID").check(z.maxLength(MAX_TASKS, "INVALID")),
+});
+
+export const tasksInput = z.strictObject({ levelId: z.optional(id) });
+export const archivedTasksInput = z.strictObject({ levelId: z.optional(id), ...pageFields });
+
+export type CreateTaskInput = z.infer<typeof createTaskInput>;
+export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
+export type OrderTasksInput = z.infer<typeof orderTasksInput>;
+
+/** An active task as administrators see it, in its level's order. */
+export type AdminTask = TaskTerms & {
+  id: number;
+  /** How many members did it today. */
+  doneToday: number;
+  /** Made today and done by nobody: deleting removes it for good, else it is archived. */
+  isUnused: boolean;
+};
+
+export type ArchivedTask = TaskTerms & { id: number; archivedAt: number };
+
+export type ArchivedTasksPage = {
+  tasks: ArchivedTask[];
+  /** Pass it as `cursor` for the next page; null on the last one. */
+  nextCursor: number | null;
+};
+
+/** Whether a row was removed, or only hidden because members' histories speak of it. */
+export type Removal = { outcome: "deleted" | "archived" };

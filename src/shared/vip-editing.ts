@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { priceArSchema, requiredPriceAr } from "./money.ts";
+import { textSchema } from "./text.ts";
+import { countedCeilingAr } from "./vip.ts";
+
+const levelId = z.int("INVALID");
+
+/** Why an administrator acts, for the journal; old clients have no field for it. */
+const reason = z.optional(textSchema(0, 500, "INVALID"));
+
+const terms = {
+  name: textSchema(1, 40, "NAME_REQUIRED"),
+  priceAr: requiredPriceAr("PRICE_REQUIRED"),
+  dailyCeilingAr: requiredPriceAr("REVENUE_REQUIRED"),
+};
+
+/** What of a level an administrator decides (spec §5: name, price and revenue are required). */
+export type LevelTerms = { name: string; priceAr: number; dailyCeilingAr: number };
+
+export const createLevelInput = z.strictObject({ ...terms, reason });
+
+/** `seen`: what the administrator saw before; if it is no longer so, the change is refused. */
+export const updateLevelInput = z.strictObject({
+  levelId,
+  ...terms,
+  seen: z.optional(
+    z.strictObject({ name: textSchema(1, 40, "INVALID"), priceAr: priceArSchema, dailyCeilingAr: priceArSchema }),
+  ),
+  reason,
+});
+
+export const actOnLevelInput = z.strictObject({ levelId, reason });
+
+export type CreateLevelInput = z.infer<typeof createLevelInput>;
+export type UpdateLevelInput = z.infer<typeof updateLevelInput>;
+export type ActOnLevelInput = z.infer<typeof actOnLevelInput>;
+
+/** Members who hold a level on one ceiling: that of the day they bought it. */
+export type HeldTerms = { dailyCeilingAr: number; holders: number };
+
+/** A level as administrators see it, on sale or archived. */
+export type AdminLevel = LevelTerms & {
+  id: number;
+  archivedAt: number | null;
+  /** Nothing speaks of it: deleting removes it for good, else it is archived. */
+  isUnused: boolean;
+  held: HeldTerms[];
+  /** Number and gains of its active tasks, in Ariary. */
+  tasks: number;
+  tasksAr: number;
+  /** Paid to its members for tasks today. */
+  paidTodayAr: number;
+  /** What one of its members really received for tasks per day, over 30 days; null when nobody held it. */
+  averagePaidAr: number | null;
+};
+
+/** `admin.levels`: cheapest first, and what all active memberships may cost the fund. */
+export type LevelsOverview = {
+  levels: AdminLevel[];
+  fundAr: number;
+  /** Σ daily ceilings of active memberships. */
+  runningAr: number;
+  coverDays: number | null;
+  requiredDays: number;
+};
+
+export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((sum, { holders }) => sum + holders, 0);
+
+/** What a level's members may cost the fund per day, if its ceiling were this. */
+export const levelCostAr = (held: readonly HeldTerms[], ceilingAr: number): number =>
+  held.reduce((sum, { dailyCeilingAr, holders }) => sum + holders * countedCeilingAr(dailyCeilingAr, ceilingAr), 0);

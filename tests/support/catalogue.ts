@@ -1,0 +1,84 @@
+import { afterEach, beforeEach } from "vitest";
+import { listChain } from "../../src/server/features/audit/audit.queries.ts";
+import { levelOf } from "./change.ts";
+import { type Client, signedIn } from "./client.ts";
+import { createWorld, type Person, type World } from "./world.ts";
+
+/** Names of VIP1's tasks, in their order; they pay 200, 200 and 300 Ar, which fills its ceiling of 700 Ar. */
+export const [READ, WATCH, ANSWER] = [
+  "Lire le conseil du jour",
+  "Regarder une courte vidéo",
+  "Répondre à une question",
+];
+
+export const poll = { name: "Sondage", description: "Répondez au sondage.", gainAr: 300 };
+
+/** Before each test a funded world with an administrator and a member of VIP1, whose tasks are worked on. */
+export function catalogueStage() {
+  const stage = {} as { world: World; back: Client; member: Person; admin: Person; levelId: number; taskIds: number[] };
+
+  beforeEach(async () => {
+    stage.world = await createWorld();
+    await stage.world.fund(10_000_000);
+    stage.admin = await stage.world.anAdmin({ name: "Hanta" });
+    stage.member = await stage.world.aMember({ level: "VIP1" });
+    stage.back = await signedIn(stage.world, stage.admin);
+    const { id, tasks } = await levelOf(stage.world, "VIP1");
+    stage.levelId = id;
+    stage.taskIds = tasks.map((task) => task.id);
+  });
+  afterEach(() => stage.world.close());
+
+  const front = () => signedIn(stage.world, stage.member);
+  const journal = () => listChain(stage.world.db.read, 0, 1_000);
+  return {
+    get world() {
+      return stage.world;
+    },
+    get admin() {
+      return stage.admin.memberId;
+    },
+    get back() {
+      return stage.back.admin;
+    },
+    get member() {
+      return stage.member;
+    },
+    get levelId() {
+      return stage.levelId;
+    },
+    get taskIds() {
+      return stage.taskIds;
+    },
+    taskId: (index: number) => stage.taskIds[index] ?? 0,
+    /** Some days later, with the administrator signed in again. */
+    later: async (days: number) => {
+      stage.world.advanceDays(days);
+      stage.back = await signedIn(stage.world, stage.admin);
+    },
+    complete: async (taskId: number) => (await front()).tasks.complete.mutate({ taskId }),
+    /** Names of the member's tasks today, in their order. */
+    offered: async () => (await (await front()).tasks.today.query()).tasks.map(({ name }) => name),
+    /** The member's days: « name state » of each task. */
+    history: async () => {
+      const days = await (await front()).tasks.history.query();
+      return Object.fromEntries(
+        days.map(({ day, tasks }) => [day, tasks.map(({ name, state }) => `${name} ${state}`)]),
+      );
+    },
+    /** Another ceiling for VIP1. */
+    setCeiling: (dailyCeilingAr: number) =>
+      stage.back.admin.updateLevel.mutate({ levelId: stage.levelId, name: "VIP1", priceAr: 20_000, dailyCeilingAr }),
+    /** A new task in VIP1. */
+    add: async (fields: Partial<typeof poll> = {}) =>
+      (await stage.back.admin.createTask.mutate({ levelId: stage.levelId, ...poll, ...fields })).id,
+    termsOf: async (taskId: number) => {
+      const task = (await stage.back.admin.tasks.query({})).find(({ id }) => id === taskId);
+      if (!task) throw new Error(`no active task ${taskId}`);
+      const { levelId, name, description, gainAr } = task;
+      return { levelId, name, description, gainAr };
+    },
+    journal,
+    entriesOf: async (action: string) => (await journal()).filter((entry) => entry.action === action),
+  };
+}
