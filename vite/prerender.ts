@@ -25,7 +25,10 @@ export const pageFile = (path: string): string => `${PAGES_FOLDER}/${path === "/
 export const DRAWING_FOLDER = "dist/prerender";
 export const DRAWING_SOURCE = "src/client/prerender.tsx";
 
-/** The links of the head for an address: its scripts at once, and the stylesheets behind the rules that are in the page. */
+/**
+ * The links of the head for an address: its scripts at once, and the stylesheets behind the rules that are in the page. `crossorigin`,
+ * as Vite asks for those of lazy chunks: a preload of another mode is fetched twice.
+ */
 function headLinks(bundle: Bundle, path: string): string {
   const modules = ["main", ...filesOf(path).map((file) => `features/${file}`)];
   const chunks = closure(bundle, modules.map(moduleOf));
@@ -34,7 +37,7 @@ function headLinks(bundle: Bundle, path: string): string {
       ? `<script type="module" crossorigin src="/${fileName}"></script>`
       : `<link rel="modulepreload" crossorigin href="/${fileName}">`,
   );
-  const preloads = stylesOf(chunks).map((file) => `<link rel="preload" as="style" href="/${file}">`);
+  const preloads = stylesOf(chunks).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
   return [...scripts, ...preloads].join("\n    ");
 }
 

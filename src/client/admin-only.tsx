@@ -1,3 +1,4 @@
+import "./admin.css";
 import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureOf } from "./failure.ts";

@@ -21,7 +21,7 @@ const memberScreens: Screen[] = [
   {
     path: "/home",
     title: "Bonjour Rado",
-    filled: ["35 200 Ar", "5 000 Ar réservés pour vos retraits en attente", "2 tâches restantes sur 3"],
+    filled: ["35 200 Ar", "5 000 Ar réservés pour vos retraits", "2 tâches restantes sur 3"],
     empty: ["0 Ar", NO_TASK],
   },
   {

@@ -5,7 +5,7 @@ export const homeText = {
   hello: (name: string) => `Bonjour ${name}`,
   balance: "Solde disponible",
   at: (time: string) => `à ${time}`,
-  held: (amountAr: number) => `${formatAr(amountAr)} réservés pour vos retraits en attente`,
+  held: (amountAr: number) => `${formatAr(amountAr)} réservés pour vos retraits`,
   deposit: "Déposer",
   withdraw: "Retirer",
 

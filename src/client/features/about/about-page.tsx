@@ -19,7 +19,7 @@ export default function AboutPage() {
     <>
       <PageTitle title={text.title} lead={text.lead} backTo={paths.home} />
       <div className="flex flex-col gap-4">
-        <Loaded query={menu} skeleton={<Skeleton className="h-72" />}>
+        <Loaded query={menu} skeleton={<Skeleton className="h-dvh lg:h-130" />}>
           {({ levels }) => (
             <div>
               <PlanTable levels={levels} />

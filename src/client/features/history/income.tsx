@@ -11,6 +11,7 @@ import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeChart } from "./income-chart.tsx";
 import { ALL, filteredDays, kindWords, PERIODS, sumOf, useIncomeFilter } from "./income-filter.ts";
 
@@ -93,7 +94,7 @@ export function Income() {
     <section className="mb-8">
       <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
       <p className="mb-3 text-sm text-soft">{text.lead}</p>
-      <Loaded query={income}>
+      <Loaded query={income} skeleton={<Skeleton className="h-dvh" />}>
         {(history) =>
           history.days.length === 0 ? <EmptyState icon={Coins} title={text.empty} /> : <Days history={history} />
         }

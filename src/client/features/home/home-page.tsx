@@ -12,27 +12,38 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
 import { Welcome } from "./welcome.tsx";
 
+/** Whether it is known what waits: the card of it would push what is below away from under a thumb. */
+function useIsBelowStill(): boolean {
+  const { isPending, fetchStatus } = trpc.user.recentTransactions.useQuery();
+  return !isPending || fetchStatus === "paused";
+}
+
 export default function HomePage() {
   const me = trpc.user.me.useQuery();
   const name = me.data?.name ?? readUser()?.name;
+  const isBelowStill = useIsBelowStill();
   return (
     <>
       <PageTitle title={name ? text.hello(name) : text.title} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-5">
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
-          <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl" />}>
+          <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>
             {(member) => <Balance member={member} readAt={me.dataUpdatedAt} />}
           </Loaded>
           <NextAction />
           <PendingTransactions />
-          <div className="order-last mt-1 lg:order-none">
-            <MoreLinks />
+          {isBelowStill ? (
+            <div className="order-last mt-1 lg:order-none">
+              <MoreLinks />
+            </div>
+          ) : null}
+        </div>
+        {isBelowStill ? (
+          <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
+            <Slider />
+            <Shortcuts />
           </div>
-        </div>
-        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
-          <Slider />
-          <Shortcuts />
-        </div>
+        ) : null}
       </div>
       <Welcome />
     </>

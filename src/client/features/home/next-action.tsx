@@ -51,7 +51,7 @@ export function NextAction() {
   const today = useTasksToday();
   return (
     <Card title={text.title}>
-      <Loaded query={today} skeleton={<Skeleton className="h-28" />}>
+      <Loaded query={today} skeleton={<Skeleton className="h-37" />}>
         {({ tasks }) => <Today tasks={tasks} />}
       </Loaded>
     </Card>

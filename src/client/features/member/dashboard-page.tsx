@@ -42,7 +42,7 @@ function Profile({ me }: { me: Me }) {
 const skeleton = (
   <div className="flex flex-col gap-4">
     <Skeleton className="h-48 rounded-3xl" />
-    <SkeletonList rows={3} rowClassName="h-24" />
+    <SkeletonList rows={3} rowClassName="h-40 lg:h-14" />
   </div>
 );
 

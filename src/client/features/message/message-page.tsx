@@ -12,7 +12,7 @@ import { ButtonAnchor } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { type Outbox, useOutbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -23,6 +23,7 @@ function OtherChannels() {
   const config = trpc.auth.config.useQuery();
   const user = readUser();
   const contact = config.data?.contact.adminPhone;
+  if (!config.data && config.isFetching) return <Skeleton className="mb-5 h-11" />;
   if (!contact) return null;
   const hello = user ? text.otherHello(user.name, user.id) : "";
   return (

@@ -28,12 +28,12 @@ function Standing({ today }: { today: TasksToday }) {
         <p className="text-sm text-soft">{text.level(today.levelName)}</p>
       </div>
       <Progress label={text.count(done, total)} value={done} max={total} />
-      {me.data ? (
+      {me.isError ? null : (
         <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-soft">
           {text.balance}
-          <Money amountAr={me.data.balanceAr} className="font-semibold text-ink" />
+          {me.data ? <Money amountAr={me.data.balanceAr} className="font-semibold text-ink" /> : "…"}
         </p>
-      ) : null}
+      )}
     </Card>
   );
 }

@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { memberPages } from "../../src/client/pages.ts";
+import { look, test } from "../support/browser.ts";
+import { furnish, holdAnswers } from "./stage.ts";
+
+/** Screens §4.1. */
+const SHIFT_MAXIMUM = 0.02;
+
+type Shift = { value: number; moved: string[] };
+
+/** Runs in the page, before everything: notes what moved, how much, and from where to where. */
+function noteShifts() {
+  const noted = window as unknown as { shifts: Shift[] };
+  noted.shifts = [];
+  type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: Moved[] };
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.textContent?.slice(0, 30)} (${previousRect.y} to ${currentRect.y})`,
+      );
+      noted.shifts.push({ value, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shiftsIn = async (page: Page): Promise<Shift[]> => {
+  // Shifts are told after the frame that holds them.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+};
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test.for(Object.keys(memberPages))(
+    "%s: what arrives pushes nothing away from under a thumb",
+    async (path, { site, open }) => {
+      const { member } = await furnish(site);
+      const page = await open({ as: member, width });
+      await page.addInitScript(noteShifts);
+      const answers = await holdAnswers(page);
+      await page.goto(path);
+      await look(page, /./);
+      await answers.release();
+      await page.waitForLoadState("networkidle");
+      const shifts = await shiftsIn(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(SHIFT_MAXIMUM);
+    },
+  );
+});
