@@ -75,7 +75,13 @@ test.for(MEMBER_PATHS)("%s arrives as at most 10 KB of HTML", (path) => {
 });
 
 test("all that a member may open has at most 12 KB of style, and the administrators' part as much again", () => {
-  const own = stylesOf(reachOf(Object.keys({ ...publicPages, ...memberPages }).flatMap(scriptsOf).map(keyOf)));
+  const own = stylesOf(
+    reachOf(
+      Object.keys({ ...publicPages, ...memberPages })
+        .flatMap(scriptsOf)
+        .map(keyOf),
+    ),
+  );
   expect(own.length).toBeGreaterThan(0);
   expect(weightKb(own)).toBeLessThanOrEqual(12);
   const others = styles.filter((file) => !own.includes(file));
