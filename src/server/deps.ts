@@ -20,4 +20,11 @@ export type Actor = {
 };
 
 /** A write: who calls, the key that makes a repeat harmless, and where the request came from, for the journal. */
-export type Call = { actor: Actor; idempotencyKey?: string; ip?: string; requestId?: string };
+export type Call = {
+  actor: Actor;
+  idempotencyKey?: string;
+  ip?: string;
+  requestId?: string;
+  /** The proposal that this very write was approved by: set by `approve.service.ts` alone. */
+  approvalId?: number;
+};

@@ -1,3 +1,4 @@
+import { approvalProcedures } from "./features/approval/approval.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
 import { fundProcedures } from "./features/fund/fund.router.ts";
 import { adminChanges } from "./features/live/live.router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
     ...statementProcedures,
     ...levelProcedures,
     ...taskProcedures,
+    ...approvalProcedures,
   }),
 });
 

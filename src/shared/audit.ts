@@ -42,6 +42,9 @@ export const auditActions = [
   "archiveTask",
   "restoreTask",
   "deleteTask",
+  "propose",
+  "approve",
+  "refuseProposal",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -56,6 +59,7 @@ export const auditTargetKinds = [
   "statementLine",
   "level",
   "task",
+  "cash",
 ] as const;
 /** The target of an administrator's own access is `session`, under his number. */
 export type AuditTarget = { kind: (typeof auditTargetKinds)[number]; id: number | string };

@@ -1,4 +1,4 @@
-import { formatTime } from "./day.ts";
+import { formatInstant, formatTime } from "./day.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { formatAr } from "./money.ts";
 
@@ -14,6 +14,21 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
   const who = changedBy && changedAt ? ` par ${changedBy} à ${formatTime(changedAt)}` : "";
   return `Modifié entre-temps${who}. Vérifiez les nouvelles valeurs, puis recommencez.`;
 };
+
+const approvalSentence = ({ thresholdAr = 0, possibleAt }: ErrorDetails) => {
+  const why = `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé\u00a0: `;
+  return possibleAt
+    ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
+    : `${why}un autre administrateur doit l'approuver.`;
+};
+
+const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
+  possibleAt
+    ? `Vous êtes le seul à pouvoir décider\u00a0: confirmation possible à partir du ${formatInstant(possibleAt)}.`
+    : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
+
+const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
+  `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
 
 const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
   retryAfterS < 60
@@ -46,6 +61,13 @@ const sentences: Record<ErrorCode, Sentence> = {
   DEPOSIT_AMOUNT_TOO_HIGH: amountSentences.DEPOSIT_AMOUNT_TOO_HIGH,
   WITHDRAWAL_AMOUNT_INVALID: amountSentences.WITHDRAWAL_AMOUNT_INVALID,
   OWN_ACCOUNT: "Vous ne pouvez pas agir sur votre propre compte. Demandez à un autre administrateur.",
+  OWN_APPROVAL: ownApprovalSentence,
+  APPROVAL_NOT_FOUND: "Cette demande n'existe pas.",
+  APPROVAL_REQUIRED: approvalSentence,
+  APPROVAL_PENDING: pendingApproval,
+  APPROVAL_EXPIRED: "Cette demande a expiré. Faites-en une nouvelle.",
+  APPROVAL_CHANGED:
+    "Les faits ont changé depuis cette demande, qui est annulée. Vérifiez, puis faites-en une nouvelle.",
   PASSWORD_MUST_CHANGE: "Choisissez d'abord un nouveau mot de passe.",
   OPERATOR_SHORT: ({ missingAr = 0 }) =>
     `L'argent propre de l'opérateur ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord un apport.`,

@@ -18,6 +18,7 @@ export const errorStatus = {
   OWN_TRANSACTION: 403,
   OWN_CONVERSATION: 403,
   OWN_ACCOUNT: 403,
+  OWN_APPROVAL: 403,
   PASSWORD_MUST_CHANGE: 403,
   NOT_FOUND: 404,
   LEVEL_NOT_FOUND: 404,
@@ -25,6 +26,7 @@ export const errorStatus = {
   TASK_UNKNOWN: 404,
   TRANSACTION_NOT_FOUND: 404,
   MEMBER_NOT_FOUND: 404,
+  APPROVAL_NOT_FOUND: 404,
   MESSAGE_NOT_FOUND: 404,
   STATEMENT_LINE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -42,6 +44,10 @@ export const errorStatus = {
   WITHDRAWAL_REPEATED: 409,
   ALREADY_DECIDED: 409,
   SETTING_CHANGED: 409,
+  APPROVAL_REQUIRED: 409,
+  APPROVAL_PENDING: 409,
+  APPROVAL_EXPIRED: 409,
+  APPROVAL_CHANGED: 409,
   CASH_SHORT: 409,
   OPERATOR_SHORT: 409,
   BALANCE_SHORT: 409,
@@ -99,6 +105,10 @@ export type ErrorDetails = {
   /** Who changed a setting meanwhile, and when (UTC ms). */
   changedBy?: string;
   changedAt?: number;
+  /** The proposal that was recorded, above which amount, and from when its proposer, alone, may confirm it (UTC ms). */
+  approvalId?: number;
+  thresholdAr?: number;
+  possibleAt?: number;
   /** Days of every member's daily ceiling that the reward fund covers today, and what a sale requires. */
   coverDays?: number;
   requiredDays?: number;

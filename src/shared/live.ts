@@ -14,8 +14,11 @@ export type MemberChange =
   | "session"
   | "all";
 
-/** What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement. */
-export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "all";
+/**
+ * What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement, a proposal
+ * that waits or no longer does.
+ */
+export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "approvals" | "all";
 
 /** What everybody is told besides: the settings and the support contact, or the levels and their tasks, are others than before. */
 export type CommonChange = "config" | "catalogue" | "all";

@@ -40,6 +40,7 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   saleCoverDays: whole("days", 7, 365),
   memberSessionHours: whole("hours", 1, 720),
   adminSessionHours: whole("hours", 1, 24),
+  approvalThresholdAr: ar(10_000, 10_000_000),
   purchaseBonusLevel1Bp: rate,
   purchaseBonusLevel2Bp: rate,
   purchaseBonusLevel3Bp: rate,

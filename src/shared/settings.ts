@@ -12,6 +12,7 @@ export const settingDefaults = {
   saleCoverDays: 30,
   memberSessionHours: 168,
   adminSessionHours: 12,
+  approvalThresholdAr: 1_000_000,
   purchaseBonusLevel1Bp: 500,
   purchaseBonusLevel2Bp: 200,
   purchaseBonusLevel3Bp: 100,

@@ -6,7 +6,11 @@ import type { World } from "./world.ts";
 type Columns = Partial<World["db"]["read"]["t"]["member"]["$inferInsert"]>;
 
 /** Changes a member's row directly, as an administrator's use case would: status, role, token version, number … */
-export async function changeMember(world: World, { memberId }: Actor, columns: Columns): Promise<void> {
+export async function changeMember(
+  world: World,
+  { memberId }: Pick<Actor, "memberId">,
+  columns: Columns,
+): Promise<void> {
   await world.db.transact(async (tx) => {
     await tx.q.update(tx.t.member).set(columns).where(eq(tx.t.member.id, memberId));
   });

@@ -122,6 +122,11 @@ export const doors: Record<string, Row> = {
   "admin.orderTasks": { who: "admin", input: { levelId: 1_000_000, taskIds: [] } },
   "admin.deleteTask": { who: "admin", input: { taskId: 1_000_000 } },
   "admin.restoreTask": { who: "admin", input: { taskId: 1_000_000 } },
+  "admin.approvals": { who: "admin", input: {} },
+  "admin.approvalCount": { who: "admin" },
+  "admin.approvalOf": { who: "admin", input: { kind: "add", target: "1000000" } },
+  "admin.approve": { who: "admin", input: { approvalId: 1_000_000 } },
+  "admin.refuseApproval": { who: "admin", input: { approvalId: 1_000_000, reason: "Inconnu" } },
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };
 

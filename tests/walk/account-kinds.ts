@@ -10,6 +10,7 @@ import {
 } from "../../src/server/features/people/account.service.ts";
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
+import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import { DAY_MS, type ModelMember, RULES } from "./terms.ts";
 import type { Session, Walk } from "./walk.ts";
@@ -52,12 +53,15 @@ async function openSession(walk: Walk, { who }: Dice) {
   return session && actor ? { session, actor } : undefined;
 }
 
-async function adjust(walk: Walk, dice: Dice, action: "add" | "remove"): Promise<boolean> {
+async function adjust(walk: Walk, dice: Dice, action: "add" | "remove", amountAr = 1 + (dice.size % 9_000)) {
   const [member, admin] = [anyoneOf(walk, dice), adminOf(walk, dice)];
-  const amountAr = 1 + (dice.size % 9_000);
-  const expected = walk.model.adjust(member, action, amountAr, admin);
+  const { model } = walk;
+  const expected =
+    action === "add" ? model.add(member, amountAr, admin, walk.now()) : model.remove(member, amountAr, admin);
   const input = { memberId: member.memberId, action, amountAr, reason };
-  return walk.order(expected, admin, (call) => adjustBalance(walk.deps, call, input));
+  const succeeded = await walk.order(expected, admin, (call) => adjustBalance(walk.deps, call, input));
+  await noteApproval(walk, member);
+  return succeeded;
 }
 
 export const accountKinds = {
@@ -143,7 +147,7 @@ export const accountKinds = {
       if (walk.model.admins.includes(member) && member !== admin) return false;
       const call = deletePerson(walk.deps, walk.callFor(admin), { memberId: member.memberId, reason });
       const outcome = await call.then((answer) => answer.outcome).catch(() => undefined);
-      if (!(await walk.agree(walk.model.remove(member, admin, outcome), call))) return false;
+      if (!(await walk.agree(walk.model.close(member, admin, outcome), call))) return false;
       endSessions(walk, member);
       await expectSessions(walk);
       return true;
@@ -161,6 +165,7 @@ export const accountKinds = {
     },
   },
   addToBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add") },
+  addALot: { weight: 3, run: (walk, dice) => adjust(walk, dice, "add", 1_000_001 + (dice.size % 3) * 100_000) },
   removeFromBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "remove") },
   grant: {
     weight: 2,

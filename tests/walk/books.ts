@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
+import type { ModelApproval } from "./approvals.ts";
 import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
 
 /** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
@@ -42,6 +43,7 @@ export type State = {
   members: ModelMember[];
   transactions: ModelTransaction[];
   fundings: ModelFunding[];
+  approvals: ModelApproval[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };

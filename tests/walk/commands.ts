@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { accountKinds } from "./account-kinds.ts";
+import { approvalKinds } from "./approval-kinds.ts";
 import type { Dice, Kind } from "./kind.ts";
 import { memberKinds } from "./member-kinds.ts";
 import type { Model } from "./model.ts";
@@ -7,7 +8,13 @@ import { moneyKinds } from "./money-kinds.ts";
 import { timeKinds } from "./time-kinds.ts";
 import type { Walk } from "./walk.ts";
 
-export const kinds: Record<string, Kind> = { ...moneyKinds, ...memberKinds, ...accountKinds, ...timeKinds };
+export const kinds: Record<string, Kind> = {
+  ...moneyKinds,
+  ...memberKinds,
+  ...accountKinds,
+  ...timeKinds,
+  ...approvalKinds,
+};
 
 /** What ran so far: how often each kind was carried out, and how often it succeeded. */
 export type Tally = Map<string, { runs: number; successes: number }>;

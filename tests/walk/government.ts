@@ -1,9 +1,10 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
+import type { createApprovals } from "./approvals.ts";
 import { type Expected, purse, type State } from "./books.ts";
 import { cover, DAY_MS, type ModelLevel, type ModelMember } from "./terms.ts";
 
 /** What administrators do to a person. */
-export function createGovernment(state: State) {
+export function createGovernment(state: State, approvals: ReturnType<typeof createApprovals>) {
   const { books, members, transactions, levels } = state;
   const isAbove = (one: ModelMember, member: ModelMember): boolean =>
     member.sponsor !== undefined && (member.sponsor === one || isAbove(one, member.sponsor));
@@ -17,12 +18,27 @@ export function createGovernment(state: State) {
   };
 
   return {
-    adjust(member: ModelMember, action: "add" | "remove", amountAr: number, admin: ModelMember): Expected {
-      const [from, to] = action === "add" ? ["operator", purse(member)] : [purse(member), "operator"];
-      const short = action === "add" ? "OPERATOR_SHORT" : "BALANCE_SHORT";
+    /** The operator's own money for a member, once nothing else is in the way. */
+    give(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
-      return books.balance(from) < amountAr ? short : act(() => books.move(from, to, amountAr));
+      if (books.balance("operator") < amountAr) return "OPERATOR_SHORT";
+      return act(() => books.move("operator", purse(member), amountAr));
+    },
+
+    add(member: ModelMember, amountAr: number, admin: ModelMember, now: number): Expected {
+      const given = this.give(member, amountAr, admin);
+      if (typeof given === "string") return given;
+      const asked = { target: member, owner: member, amountAr, by: admin, cash: undefined };
+      return approvals.keptBack(asked, now) ?? given;
+    },
+
+    remove(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
+      const known = refusal(member, admin);
+      if (known) return known;
+      return books.balance(purse(member)) < amountAr
+        ? "BALANCE_SHORT"
+        : act(() => books.move(purse(member), "operator", amountAr));
     },
 
     grant(member: ModelMember, target: ModelLevel, admin: ModelMember, now: number): Expected {
@@ -63,13 +79,14 @@ export function createGovernment(state: State) {
     },
 
     /** Only someone of whom nothing speaks may vanish; anybody else is closed, once nothing of his is left or waits. */
-    remove(member: ModelMember, admin: ModelMember, outcome: "deleted" | "closed" | undefined): Expected {
+    close(member: ModelMember, admin: ModelMember, outcome: "deleted" | "closed" | undefined): Expected {
       const known = refusal(member, admin);
       if (known) return known;
       const own = transactions.filter(({ owner }) => owner === member);
       const isEmpty = books.balance(purse(member)) === 0 && own.every(({ status }) => status !== "pending");
       const hasInvited = members.some(({ sponsor }) => sponsor === member);
-      const isNobody = isEmpty && own.length === 0 && !hasInvited && member.level === levels[0];
+      const isSpokenOf = hasInvited || state.approvals.some(({ owner }) => owner === member);
+      const isNobody = isEmpty && own.length === 0 && !isSpokenOf && member.level === levels[0];
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
       return act(() => {

@@ -1,3 +1,4 @@
+import { createApprovals, type ModelApproval } from "./approvals.ts";
 import { createBooks, type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
 import { createGovernment } from "./government.ts";
 import { cover, DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, modelDay, RULES } from "./terms.ts";
@@ -20,7 +21,7 @@ export function createMember(
 }
 
 /** Deposits, withdrawals, decisions and fundings. */
-function createDealings(state: State) {
+function createDealings(state: State, approvals: ReturnType<typeof createApprovals>) {
   const { books, admins, transactions, fundings } = state;
   const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
     transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
@@ -72,18 +73,36 @@ function createDealings(state: State) {
       };
     },
 
-    decide(one: ModelTransaction, verdict: "validated" | "rejected", decider: ModelMember, chosen?: string): Expected {
+    decide(
+      one: ModelTransaction,
+      verdict: "validated" | "rejected",
+      decider: ModelMember,
+      now: number,
+      chosen?: string,
+    ): Expected {
       if (one.owner === decider) return "OWN_TRANSACTION";
       if (one.status !== "pending") return "ALREADY_DECIDED";
       const { type, amountAr, owner } = one;
-      const pays = type === "withdrawal" && verdict === "validated";
-      const cash = type === "deposit" ? `cash:${one.phone}` : payoutCode(amountAr, decider, chosen);
-      if (pays && !cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
+      if (type === "withdrawal" && verdict === "validated") {
+        const asked = { target: one, owner, amountAr, by: decider, cash: chosen };
+        return approvals.keptBack(asked, now) ?? this.pay(one, decider, chosen);
+      }
       return () => {
-        if (pays) books.move(held(owner), cash ?? "", amountAr);
-        else if (type === "withdrawal") books.move(held(owner), purse(owner), amountAr);
-        else if (verdict === "validated") books.move(cash ?? "", purse(owner), amountAr);
+        if (type === "withdrawal") {
+          books.move(held(owner), purse(owner), amountAr);
+          approvals.drop(one, now);
+        } else if (verdict === "validated") books.move(`cash:${one.phone}`, purse(owner), amountAr);
         one.status = verdict;
+        state.acts++;
+      };
+    },
+
+    pay(one: ModelTransaction, decider: ModelMember, chosen?: string): Expected {
+      const cash = payoutCode(one.amountAr, decider, chosen);
+      if (!cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
+      return () => {
+        books.move(held(one.owner), cash, one.amountAr);
+        one.status = "validated";
         state.acts++;
       };
     },
@@ -204,14 +223,32 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     members: [...admins],
     transactions: [],
     fundings: [],
+    approvals: [],
     levels,
     incomes: [],
   };
+  const approvals = createApprovals(state);
+  const dealings = createDealings(state, approvals);
+  const government = createGovernment(state, approvals);
   const { members, transactions, fundings } = state;
   return {
-    ...createDealings(state),
+    ...dealings,
     ...createMemberships(state),
-    ...createGovernment(state),
+    ...government,
+    approvals: state.approvals,
+    refuse: approvals.refuse.bind(approvals),
+    /** Approving carries the act out: a payout, perhaps from another number than was proposed, or an ADD. */
+    approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
+      const known = approvals.closedTo(one, actor, now) ?? approvals.notYet(one, actor, now);
+      if (known) return known;
+      if ("type" in one.target) {
+        if (approvals.hasChanged(one)) return "APPROVAL_CHANGED";
+        return approvals.settled(one, dealings.pay(one.target, actor, cash ?? one.cash));
+      }
+      const act = government.give(one.target, one.amountAr, actor);
+      if (typeof act !== "string" && approvals.hasChanged(one)) return "APPROVAL_CHANGED";
+      return approvals.settled(one, act);
+    },
     /** Acts of administrators so far. */
     acts: () => state.acts,
     books,

@@ -2,6 +2,7 @@ import { declareDeposit } from "../../src/server/features/deposit/deposit.servic
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import type { ModelMember, ModelTransaction } from "./terms.ts";
 import type { Walk } from "./walk.ts";
@@ -20,20 +21,22 @@ function withdraw(walk: Walk, owner: ModelMember, amountAr: number, phone: strin
   return walk.order(expected, owner, (call) => requestWithdrawal(walk.deps, call, { amountAr, phone }));
 }
 
-function decide(
+async function decide(
   walk: Walk,
   one: ModelTransaction,
   verdict: "validated" | "rejected",
   decider: ModelMember,
   cash?: string,
 ) {
-  const expected = walk.model.decide(one, verdict, decider, cash);
+  const expected = walk.model.decide(one, verdict, decider, walk.now(), cash);
   const transactionId = one.id;
-  return walk.order(expected, decider, (call) =>
+  const succeeded = await walk.order(expected, decider, (call) =>
     verdict === "validated"
       ? validate(walk.deps, call, { transactionId, ...(cash ? { cashPhone: cash } : {}) })
       : reject(walk.deps, call, { transactionId, reason: "Motif" }),
   );
+  await noteApproval(walk, one);
+  return succeeded;
 }
 
 function fund(
@@ -157,6 +160,10 @@ export const moneyKinds = {
   capital: {
     weight: 1,
     run: (walk, dice) => fund(walk, "capital", 1 + (dice.size % 50_000), receiverOf(walk, dice), `F-${walk.next()}`),
+  },
+  capitalOfALot: {
+    weight: 1,
+    run: (walk, dice) => fund(walk, "capital", 3_000_000, receiverOf(walk, dice), `F-${walk.next()}`),
   },
   fundRepeated: {
     weight: 1,

@@ -10,6 +10,7 @@ export const RULES = {
   memberDays: 365,
   renewalDays: 30,
   memberSessionDays: 7,
+  approvalThresholdAr: 1_000_000,
 } as const;
 
 /** Name, price, daily ceiling and the gains of its tasks (specification §3, decisions). */
@@ -61,8 +62,9 @@ export type ModelTransaction = {
 };
 
 export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
 /** Madagascar is three hours ahead of UTC, all year round. */
-const AHEAD_MS = 3 * 3_600_000;
+const AHEAD_MS = 3 * HOUR_MS;
 
 /** The day of Madagascar an instant falls on, counted from 1970. */
 export const modelDay = (now: number): number => Math.floor((now + AHEAD_MS) / DAY_MS);

@@ -4,7 +4,7 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { actorOf, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import { lookAtFund, lookAtMember } from "./look.ts";
-import { DAY_MS, modelDay, modelMidnight } from "./terms.ts";
+import { DAY_MS, modelDay, modelMidnight, RULES } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 const pass = (ms: number | ((now: number) => number)) => async (walk: Walk) => {
@@ -105,8 +105,10 @@ export const timeKinds = {
       const one = waitingOf(walk, dice);
       const [first, second] = walk.model.admins;
       if (!first || !second || walk.model.admins.includes(one.owner)) return false;
+      // A big payout is not decided by one of them.
+      if (one.type === "withdrawal" && one.amountAr > RULES.approvalThresholdAr) return false;
       const input = { transactionId: one.id };
-      const isShort = typeof walk.model.decide(one, "validated", first) === "string";
+      const isShort = typeof walk.model.decide(one, "validated", first, walk.now()) === "string";
       const [validated, rejected] = await Promise.all([
         walk.refusalOf(validate(walk.deps, walk.callFor(first), input)),
         walk.refusalOf(reject(walk.deps, walk.callFor(second), { ...input, reason: "Motif" })),
@@ -115,7 +117,7 @@ export const timeKinds = {
       expect(isShort && validated === undefined).toBe(false);
       const [verdict, decider] =
         validated === undefined ? (["validated", first] as const) : (["rejected", second] as const);
-      const settle = walk.model.decide(one, verdict, decider);
+      const settle = walk.model.decide(one, verdict, decider, walk.now());
       if (typeof settle !== "string") settle(one.id);
       return true;
     },

@@ -28,4 +28,5 @@ export const {
   message,
   conversation,
   statementLine,
+  approval,
 } = defineTables(pgKit);

@@ -1,4 +1,5 @@
 import type { Kit } from "./kit.sqlite.ts";
+import { approvalTables } from "./tables.approval.ts";
 import { auditTables } from "./tables.audit.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
@@ -25,6 +26,7 @@ export function defineTables(kit: Kit) {
     ...auditTables(kit, members),
     ...messageTables(kit, members),
     ...statementTables(kit, members, transactions),
+    ...approvalTables(kit, members),
   };
 }
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { contactInput } from "../../shared/settings-input.ts";
 import { rejectInput, validateInput } from "../../shared/transactions.ts";
+import { validateOrApprove } from "../features/approval/approve.service.ts";
 import { getOverview } from "../features/fund/fund.service.ts";
 import { updateContact } from "../features/settings/settings.service.ts";
-import { reject, validate } from "../features/transactions/decision.service.ts";
+import { reject } from "../features/transactions/decision.service.ts";
 import { listAllPending } from "../features/transactions/queue.service.ts";
 import { listLevels } from "../features/vip/vip.service.ts";
 import { messagingUpdatedView } from "./auth.views.ts";
@@ -26,7 +27,7 @@ const decisionInput = z.strictObject({ transactionId, status: decisionWord, refe
 
 /** One call for both decisions: `status` names the use case. */
 function decide({ deps, call }: SignedIn, { status, ...input }: z.infer<typeof decisionInput>) {
-  if (status === "valide") return validate(deps, call, input);
+  if (status === "valide") return validateOrApprove(deps, call, input);
   return reject(deps, call, rejectInput.parse({ ...input, reason: input.reference || DEFAULT_REASON }));
 }
 

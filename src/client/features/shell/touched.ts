@@ -22,6 +22,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   inbox: ["admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
   statements: ["admin.statementLines"],
+  approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount"],
   all: [
     "auth.config",
     "user",
@@ -35,6 +36,9 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.statementLines",
     "admin.levels",
     "admin.tasks",
+    "admin.approvals",
+    "admin.approvalOf",
+    "admin.approvalCount",
   ],
 };
 

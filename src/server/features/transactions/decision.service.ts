@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
@@ -102,29 +103,54 @@ async function decided(tx: Tx, id: number): Promise<AdminTransactionEntry> {
   return entry;
 }
 
+/** What the proposer of a big payout sees, and the approver must still find. */
+const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: string | null) => ({
+  amountAr,
+  payoutPhone,
+  memberId,
+  ownerPhone,
+});
+
 /**
  * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions). A deposit takes
- * the line of the operator's statement that explains it with it: that line credits no other.
+ * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
+ * another administrator.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT, STATEMENT_LINE_TAKEN,
- * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED
+ * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
+  return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
+}
+
+/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: number) {
   const deciderId = call.actor.memberId;
-  return transactOnce(deps, call, "validate", input, async (tx) => {
-    const now = deps.clock();
-    const waiting = await claim(tx, input.transactionId, deciderId);
-    const line = waiting.type === "deposit" ? await claimLine(tx, waiting, input.statementLineId) : undefined;
-    const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
-    const operatorPhone =
-      waiting.type === "deposit"
-        ? await creditDeposit(tx, waiting, now)
-        : await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now);
-    const decisionReference = input.reference || VALIDATED;
-    const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
-    const entry = await decide(tx, call, waiting, decision);
-    if (line) await linkLine(tx, call, line, waiting, { at: now });
-    return entry;
-  });
+  const waiting = await claim(tx, input.transactionId, deciderId);
+  const isPayout = waiting.type === "withdrawal";
+  const line = isPayout ? undefined : await claimLine(tx, waiting, input.statementLineId);
+  if (isPayout) {
+    const { id: target, memberId, amountAr } = waiting;
+    const facts = payoutFacts(waiting, await queries.findPhone(tx, memberId));
+    const withheld = await requireApproval(tx, call, {
+      kind: "withdrawal",
+      target,
+      memberId,
+      amountAr,
+      input,
+      facts,
+      now,
+    });
+    if (withheld) return withheld;
+  }
+  const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
+  const operatorPhone = isPayout
+    ? await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now)
+    : await creditDeposit(tx, waiting, now);
+  const decisionReference = input.reference || VALIDATED;
+  const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
+  const entry = await decide(tx, call, waiting, decision);
+  if (line) await linkLine(tx, call, line, waiting, { at: now });
+  return entry;
 }
 
 /**
@@ -138,6 +164,7 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
     const waiting = await claim(tx, input.transactionId, deciderId);
     if (waiting.type === "withdrawal") {
       const { id, memberId } = waiting;
+      await dropProposal(tx, "withdrawal", id, now);
       const release = { kind: "WITHDRAWAL_RELEASE" as const, cause: causes.release(id) };
       await postOne(tx, waiting, now, { ...release, debit: codes.held(memberId), credit: codes.member(memberId) });
     }

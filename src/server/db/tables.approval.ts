@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { movable } from "./amounts.ts";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+
+/** What one administrator asks and another decides. */
+export function approvalTables(k: Kit, { member }: MemberTables) {
+  /** A proposal of big money: one waits for a target at most, and it is decided once (decisions, two people for big money). */
+  const approval = k.table(
+    "approval",
+    {
+      id: k.id(),
+      kind: k.text("kind", ["withdrawal", "add", "drawing"]).notNull(),
+      /** Number of the transaction or member, or the cash number of a drawing. */
+      target: k.text("target").notNull(),
+      /** Whose money it is: he never decides. Null for the operator's own. */
+      memberId: k.ref("member_id").references(() => member.id),
+      amountAr: k.money("amount_ar").notNull(),
+      /** JSON of what was ordered, to be carried out as it was proposed. */
+      input: k.text("input").notNull(),
+      /** JSON of what must still be so when it is approved. */
+      facts: k.text("facts").notNull(),
+      proposedBy: k
+        .ref("proposed_by")
+        .notNull()
+        .references(() => member.id),
+      proposedAt: k.instant("proposed_at").notNull(),
+      expiresAt: k.instant("expires_at").notNull(),
+      /** From when its proposer may confirm it alone; null while somebody else can decide. */
+      aloneFrom: k.instant("alone_from"),
+      status: k.text("status", ["waiting", "approved", "refused", "expired", "void"]).notNull(),
+      decidedBy: k.ref("decided_by").references(() => member.id),
+      decidedAt: k.instant("decided_at"),
+      reason: k.text("reason"),
+    },
+    (t) => [
+      k.uniqueIndex("approval_waiting").on(t.kind, t.target).where(sql`status = 'waiting'`),
+      k.index("approval_status").on(t.status, t.id),
+      k.index("approval_target").on(t.kind, t.target, t.id),
+      k.check("approval_amount", movable(t.amountAr)),
+      k.check("approval_kind", sql`${t.kind} in ('withdrawal', 'add', 'drawing')`),
+      k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
+      k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),
+      k.check(
+        "approval_not_owner",
+        sql`${t.memberId} is null or ${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`,
+      ),
+      k.check("approval_decided", sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+      k.check("approval_decider", sql`(${t.status} in ('approved', 'refused')) = (${t.decidedBy} is not null)`),
+      k.check("approval_in_time", sql`${t.status} <> 'approved' or ${t.decidedAt} < ${t.expiresAt}`),
+      k.check(
+        "approval_two_people",
+        sql`${t.status} <> 'approved' or ${t.decidedBy} <> ${t.proposedBy}
+          or (${t.aloneFrom} is not null and ${t.decidedAt} >= ${t.aloneFrom})`,
+      ),
+      k.check("approval_alone_delay", sql`${t.aloneFrom} is null or ${t.aloneFrom} - ${t.proposedAt} >= 43200000`),
+      k.check("approval_reason", sql`${t.status} <> 'refused' or length(coalesce(${t.reason}, '')) > 0`),
+    ],
+  );
+
+  return { approval };
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ApprovalKind } from "../../../shared/approval.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+export type NewApproval = {
+  kind: ApprovalKind;
+  target: string;
+  memberId: number | null;
+  amountAr: number;
+  input: string;
+  facts: string;
+  proposedBy: number;
+  proposedAt: number;
+  expiresAt: number;
+  aloneFrom: number | null;
+};
+
+/** Proposals with the names of who proposed, whose money it is, and who decided. */
+function select(reader: Reader) {
+  const { approval, member } = reader.t;
+  const [proposer, owner, decider] = [alias(member, "proposer"), alias(member, "owner"), alias(member, "decider")];
+  return reader.q
+    .select({
+      id: approval.id,
+      kind: approval.kind,
+      target: approval.target,
+      memberId: approval.memberId,
+      memberName: owner.name,
+      amountAr: approval.amountAr,
+      input: approval.input,
+      facts: approval.facts,
+      proposedBy: approval.proposedBy,
+      proposedByName: proposer.name,
+      proposedAt: approval.proposedAt,
+      expiresAt: approval.expiresAt,
+      aloneFrom: approval.aloneFrom,
+      status: approval.status,
+      decidedByName: decider.name,
+      decidedAt: approval.decidedAt,
+    })
+    .from(approval)
+    .innerJoin(proposer, eq(proposer.id, approval.proposedBy))
+    .leftJoin(owner, eq(owner.id, approval.memberId))
+    .leftJoin(decider, eq(decider.id, approval.decidedBy));
+}
+
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
+
+/** One proposal, whatever became of it. */
+export async function findApproval(reader: Reader, id: number) {
+  const [row] = await select(reader).where(eq(reader.t.approval.id, id));
+  return row;
+}
+
+/** The proposal that waits for a target, also one that has expired since. */
+export async function findWaiting(reader: Reader, kind: ApprovalKind, target: string) {
+  const { approval } = reader.t;
+  const ofTarget = and(eq(approval.kind, kind), eq(approval.target, target), eq(approval.status, "waiting"));
+  const [row] = await select(reader).where(ofTarget);
+  return row;
+}
+
+/** Proposals that wait and may still be approved, oldest first, after a cursor. */
+export async function listWaiting(reader: Reader, now: number, after: number, limit: number) {
+  const { approval } = reader.t;
+  const open = and(eq(approval.status, "waiting"), gt(approval.expiresAt, now), gt(approval.id, after));
+  return select(reader).where(open).orderBy(asc(approval.id)).limit(limit);
+}
+
+/** Stores a proposal and answers the number given. */
+export async function insertApproval(tx: Tx, fields: NewApproval): Promise<number> {
+  const [row] = await tx.q
+    .insert(tx.t.approval)
+    .values({ ...fields, status: "waiting" })
+    .returning({ id: tx.t.approval.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+export type Settlement = {
+  status: "approved" | "refused" | "expired" | "void";
+  decidedBy: number | null;
+  decidedAt: number;
+  reason?: string;
+};
+
+/** Ends a proposal that still waits; false when somebody else was first. */
+export async function settleApproval(tx: Tx, id: number, settlement: Settlement): Promise<boolean> {
+  const { approval } = tx.t;
+  const settled = await tx.q
+    .update(approval)
+    .set(settlement)
+    .where(and(eq(approval.id, id), eq(approval.status, "waiting")))
+    .returning({ id: approval.id });
+  return settled.length > 0;
+}
+
+/** Begins the delay of somebody who is alone, unless it has begun. */
+export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise<void> {
+  const { approval } = tx.t;
+  const notBegun = and(eq(approval.id, id), eq(approval.status, "waiting"), sql`${approval.aloneFrom} is null`);
+  await tx.q.update(approval).set({ aloneFrom }).where(notBegun);
+}
+
+/** Active administrators by number. */
+export async function listActiveAdmins(reader: Reader): Promise<number[]> {
+  const { member } = reader.t;
+  const rows = await reader.q
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.role, "admin"), eq(member.status, "active")));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,16 @@
+import { approvalOfInput, approvalsInput, approveInput, refuseApprovalInput } from "../../../shared/approval.ts";
+import { adminProcedure } from "../../trpc.ts";
+import { approve, countApprovals, getApprovalOf, listApprovals, refuseApproval } from "./approve.service.ts";
+
+/** Mounted under `admin`. */
+export const approvalProcedures = {
+  approvals: adminProcedure.input(approvalsInput).query(({ ctx, input }) => listApprovals(ctx.deps, ctx.actor, input)),
+  approvalCount: adminProcedure.query(({ ctx }) => countApprovals(ctx.deps, ctx.actor)),
+  approvalOf: adminProcedure
+    .input(approvalOfInput)
+    .query(({ ctx, input }) => getApprovalOf(ctx.deps, ctx.actor, input)),
+  approve: adminProcedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx.deps, ctx.call, input)),
+  refuseApproval: adminProcedure
+    .input(refuseApprovalInput)
+    .mutation(({ ctx, input }) => refuseApproval(ctx.deps, ctx.call, input)),
+};

@@ -1,0 +1,43 @@
+import { ALONE_DELAY_MS, type ApprovalStanding } from "../../../shared/approval.ts";
+import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
+
+/** A write that was recorded as a proposal, or could not be approved: what to tell, once that record is committed. */
+export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
+
+/** Tells a withheld write from its answer. */
+export const isWithheld = (answer: object): answer is Withheld => "withheld" in answer;
+
+type Proposal = {
+  memberId: number | null;
+  proposedBy: number;
+  aloneFrom: number | null;
+};
+
+/**
+ * Where a proposal stands for one of the active administrators (`activeIds`, all of them). Nobody decides about his own money;
+ * the proposer only where no other administrator could, and after the delay that began with his proposal or with his being alone.
+ */
+export function standingOf(
+  { memberId, proposedBy, aloneFrom }: Proposal,
+  actorId: number,
+  activeIds: readonly number[],
+  now: number,
+): ApprovalStanding {
+  if (actorId === memberId) return "owner";
+  if (actorId !== proposedBy) return "approve";
+  if (isDecidedByOthers({ memberId, proposedBy }, activeIds)) return "asked";
+  return aloneFrom !== null && now >= aloneFrom ? "confirm" : "alone";
+}
+
+/** Whether an active administrator other than the proposer and the owner of the money exists. */
+export const isDecidedByOthers = (
+  { memberId, proposedBy }: Pick<Proposal, "memberId" | "proposedBy">,
+  activeIds: readonly number[],
+): boolean => activeIds.some((id) => id !== proposedBy && id !== memberId);
+
+/** From when somebody who is alone now may confirm; null where another can decide. */
+export const aloneFromOf = (
+  proposal: Pick<Proposal, "memberId" | "proposedBy">,
+  activeIds: readonly number[],
+  now: number,
+): number | null => (isDecidedByOthers(proposal, activeIds) ? null : now + ALONE_DELAY_MS);

@@ -1,0 +1,156 @@
+import { APPROVAL_LIFETIME_MS, type ApprovalKind } from "../../../shared/approval.ts";
+import type { AuditTarget } from "../../../shared/audit.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import * as queries from "./approval.queries.ts";
+import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
+
+/** An act that moves money, as the use case is about to do it. */
+export type BigAct = {
+  kind: ApprovalKind;
+  /** Number of the transaction (payout) or of the member (ADD); the cash number of a drawing. One proposal waits for each. */
+  target: number | string;
+  /** Whose money it is, who may therefore never approve; null for the operator's own. */
+  memberId: number | null;
+  amountAr: number;
+  /** What was ordered: the use case receives it again when another administrator approves. */
+  input: { reason?: string; reference?: string; cashPhone?: string };
+  /** What the proposer relied on: if any of it has changed, the proposal is void. */
+  facts: object;
+  now: number;
+};
+
+const targetKinds: Record<ApprovalKind, AuditTarget["kind"]> = {
+  withdrawal: "transaction",
+  add: "member",
+  drawing: "cash",
+};
+
+/** What the journal says a proposal is about: the record itself, so that its timeline tells it. */
+export const recordOf = (kind: ApprovalKind, target: number | string): AuditTarget => ({
+  kind: targetKinds[kind],
+  id: target,
+});
+
+const required = (approvalId: number, thresholdAr: number, aloneFrom: number | null): Withheld => {
+  const details = { approvalId, thresholdAr, possibleAt: aloneFrom ?? undefined };
+  return { withheld: { code: "APPROVAL_REQUIRED", details } };
+};
+
+/**
+ * Asks whether an act may go on, inside its transaction, after its own checks and before it moves anything. Undefined: go on, it
+ * is below the threshold or has just been approved. Otherwise return the answer as your own: it is what was recorded instead, a
+ * proposal for another administrator, and `transactBig` tells it to the caller once that is committed.
+ *
+ * A use case that calls it runs by `transactBig` and is listed in `approve.service.ts`, which runs it again with `call.approvalId`.
+ * @throws AppError APPROVAL_PENDING while somebody else's proposal waits for the same target
+ */
+export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<Withheld | undefined> {
+  const { approvalThresholdAr } = await readSettings(tx);
+  const known = await queries.findWaiting(tx, act.kind, String(act.target));
+  if (call.approvalId !== undefined) {
+    // Decided by somebody else since it was looked at.
+    if (known?.id !== call.approvalId) throw new AppError("ALREADY_DECIDED");
+    return approveNow(tx, call, act, known);
+  }
+  if (act.amountAr <= approvalThresholdAr) {
+    // The very act that waited, since the threshold was raised; another amount is another act.
+    if (known?.amountAr === act.amountAr) await lapse(tx, known, act.now);
+    return undefined;
+  }
+  if (known && known.expiresAt > act.now) {
+    if (known.proposedBy !== call.actor.memberId) {
+      throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
+    }
+    if (isSame(act, known)) return required(known.id, approvalThresholdAr, known.aloneFrom);
+  }
+  if (known) await lapse(tx, known, act.now);
+  return propose(tx, call, act, approvalThresholdAr);
+}
+
+const isSame = (act: BigAct, known: queries.ApprovalRow) =>
+  known.amountAr === act.amountAr &&
+  known.input === JSON.stringify(act.input) &&
+  known.facts === JSON.stringify(act.facts);
+
+const lapse = (tx: Tx, known: queries.ApprovalRow, now: number) =>
+  settle(tx, known, { status: known.expiresAt <= now ? "expired" : "void", decidedBy: null, decidedAt: now });
+
+async function settle(tx: Tx, { id }: { id: number }, settlement: queries.Settlement): Promise<boolean> {
+  tx.announce("admins", "approvals");
+  return queries.settleApproval(tx, id, settlement);
+}
+
+async function propose(tx: Tx, call: Call, act: BigAct, thresholdAr: number): Promise<Withheld> {
+  const { kind, target, memberId, amountAr, input, facts, now } = act;
+  const proposedBy = call.actor.memberId;
+  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await queries.listActiveAdmins(tx), now);
+  const expiresAt = now + APPROVAL_LIFETIME_MS;
+  const id = await queries.insertApproval(tx, {
+    kind,
+    target: String(target),
+    memberId,
+    amountAr,
+    input: JSON.stringify(input),
+    facts: JSON.stringify(facts),
+    proposedBy,
+    proposedAt: now,
+    expiresAt,
+    aloneFrom,
+  });
+  const after = { approvalId: id, kind, amountAr, expiresAt };
+  await recordAction(tx, call, {
+    action: "propose",
+    target: recordOf(kind, target),
+    after,
+    reason: input.reason,
+    at: now,
+  });
+  tx.announce("admins", "approvals");
+  return required(id, thresholdAr, aloneFrom);
+}
+
+/**
+ * Takes an approval for the act it was given for; who gives it was checked before, the facts are compared with those now.
+ * @throws AppError ALREADY_DECIDED when somebody else was first
+ */
+async function approveNow(tx: Tx, call: Call, act: BigAct, known: queries.ApprovalRow): Promise<Withheld | undefined> {
+  const isProposer = (await queries.listActiveAdmins(tx)).includes(known.proposedBy);
+  const hasChanged = known.amountAr !== act.amountAr || known.facts !== JSON.stringify(act.facts);
+  if (hasChanged || !isProposer) {
+    await settle(tx, known, { status: "void", decidedBy: null, decidedAt: act.now });
+    return { withheld: { code: "APPROVAL_CHANGED", details: {} } };
+  }
+  const isFirst = await settle(tx, known, { status: "approved", decidedBy: call.actor.memberId, decidedAt: act.now });
+  if (!isFirst) throw new AppError("ALREADY_DECIDED");
+  const { kind, target, amountAr, proposedByName } = known;
+  const after = { approvalId: known.id, kind, amountAr, proposedBy: proposedByName };
+  await recordAction(tx, call, { action: "approve", target: recordOf(kind, target), after, at: act.now });
+  return undefined;
+}
+
+/** Ends the proposal that waits for a target, inside the transaction that makes it pointless (a rejected withdrawal). */
+export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | string, now: number): Promise<void> {
+  const known = await queries.findWaiting(tx, kind, String(target));
+  if (known) await lapse(tx, known, now);
+}
+
+/**
+ * `transactOnce` for an act that may need a second administrator: what was recorded instead of the act is committed, then told.
+ * @throws AppError APPROVAL_REQUIRED, APPROVAL_CHANGED, and what `transactOnce` and `run` throw
+ */
+export async function transactBig<Answer extends object>(
+  deps: Deps,
+  call: Call,
+  operation: string,
+  input: object,
+  run: (tx: Tx) => Promise<Answer | Withheld>,
+): Promise<Answer> {
+  const answer = await transactOnce(deps, call, operation, input, run);
+  if (isWithheld(answer)) throw new AppError(answer.withheld.code, answer.withheld.details);
+  return answer;
+}

@@ -1,0 +1,171 @@
+import type {
+  Approval,
+  ApprovalKind,
+  ApprovalOfInput,
+  ApprovalPage,
+  ApprovalsInput,
+  ApproveInput,
+  RefuseApprovalInput,
+} from "../../../shared/approval.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { adjustBalanceInput } from "../../../shared/people.ts";
+import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import { adjustIn } from "../people/adjustment.service.ts";
+import { validate, validateIn } from "../transactions/decision.service.ts";
+import * as queries from "./approval.queries.ts";
+import { aloneFromOf, standingOf, type Withheld } from "./approval.rules.ts";
+import { recordOf, transactBig } from "./approval.service.ts";
+
+const PAGE = 25;
+
+type Row = queries.ApprovalRow;
+type Carried = { transaction?: AdminTransactionEntry };
+
+/** Carries out what was proposed, in the approval's own transaction, through the use case that proposed it. */
+type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
+
+const carryOut: Partial<Record<ApprovalKind, CarryOut>> = {
+  withdrawal: async (tx, call, ordered, now) => {
+    const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
+    return "withheld" in answer ? answer : { transaction: answer };
+  },
+  add: async (tx, call, ordered, now) => {
+    const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
+    return "withheld" in answer ? answer : {};
+  },
+};
+
+/**
+ * The proposal an administrator may decide now.
+ * @throws AppError APPROVAL_NOT_FOUND, ALREADY_DECIDED, APPROVAL_CHANGED, APPROVAL_EXPIRED, OWN_ACCOUNT when it is about his money
+ */
+async function findOpen(reader: Reader, approvalId: number, actorId: number, now: number): Promise<Row> {
+  const row = await queries.findApproval(reader, approvalId);
+  if (!row) throw new AppError("APPROVAL_NOT_FOUND");
+  if (row.memberId === actorId) throw new AppError("OWN_ACCOUNT");
+  if (row.status === "approved" || row.status === "refused") {
+    const decision = row.status === "approved" ? "validated" : "rejected";
+    const [decidedAt, decidedBy] = [row.decidedAt ?? undefined, row.decidedByName ?? undefined];
+    throw new AppError("ALREADY_DECIDED", { decision, decidedAt, decidedBy });
+  }
+  if (row.status === "void") throw new AppError("APPROVAL_CHANGED");
+  if (row.status === "expired" || row.expiresAt <= now) throw new AppError("APPROVAL_EXPIRED");
+  return row;
+}
+
+/**
+ * Nobody approves his own, unless nobody else could and the delay is over; the delay of somebody who is alone since begins here.
+ * @throws AppError OWN_APPROVAL
+ */
+async function assertMayApprove(tx: Tx, row: Row, actorId: number, now: number): Promise<Withheld | undefined> {
+  const activeIds = await queries.listActiveAdmins(tx);
+  const standing = standingOf(row, actorId, activeIds, now);
+  if (standing === "asked") throw new AppError("OWN_APPROVAL");
+  if (standing !== "alone") return undefined;
+  if (row.aloneFrom !== null) throw new AppError("OWN_APPROVAL", { possibleAt: row.aloneFrom });
+  const possibleAt = aloneFromOf(row, activeIds, now) ?? now;
+  await queries.beginDelay(tx, row.id, possibleAt);
+  tx.announce("admins", "approvals");
+  return { withheld: { code: "OWN_APPROVAL", details: { possibleAt } } };
+}
+
+/**
+ * Approves a proposal and carries it out, both or neither (reliability, ASVS 2.3.5).
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, OWN_ACCOUNT, and what the
+ * act itself throws
+ */
+export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
+  const { approvalId, ...sent } = input;
+  const actorId = call.actor.memberId;
+  return transactBig(deps, call, "approve", input, async (tx): Promise<Carried | Withheld> => {
+    const now = deps.clock();
+    const row = await findOpen(tx, approvalId, actorId, now);
+    const withheld = await assertMayApprove(tx, row, actorId, now);
+    if (withheld) return withheld;
+    const carry = carryOut[row.kind];
+    if (!carry) throw new Error(`nothing carries out ${row.kind}`);
+    const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
+    return carry(tx, { ...call, approvalId }, ordered, now);
+  });
+}
+
+const defined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/**
+ * Refuses a proposal; its own proposer takes it back the same way. Nothing moves.
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_ACCOUNT
+ */
+export function refuseApproval(
+  { db, clock }: Deps,
+  call: Call,
+  { approvalId, reason }: RefuseApprovalInput,
+): Promise<{ ok: true }> {
+  return db.transact(async (tx) => {
+    const now = clock();
+    const { memberId: decidedBy } = call.actor;
+    const { kind, target, amountAr, proposedByName } = await findOpen(tx, approvalId, decidedBy, now);
+    const refusal = { status: "refused" as const, decidedBy, decidedAt: now, reason };
+    if (!(await queries.settleApproval(tx, approvalId, refusal))) throw new AppError("ALREADY_DECIDED");
+    const after = { approvalId, kind, amountAr, proposedBy: proposedByName };
+    await recordAction(tx, call, { action: "refuseProposal", target: recordOf(kind, target), after, reason, at: now });
+    tx.announce("admins", "approvals");
+    return { ok: true };
+  });
+}
+
+/**
+ * Validates, or approves what another administrator proposed: for old clients, which know one word for both (php).
+ * @throws AppError what `validate` and `approve` throw
+ */
+export async function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
+  const { transactionId, reference, cashPhone } = input;
+  const known = await queries.findWaiting(deps.db.read, "withdrawal", String(transactionId));
+  const isOthers = known && known.proposedBy !== call.actor.memberId && known.expiresAt > deps.clock();
+  if (!isOthers) return validate(deps, call, input);
+  const { transaction } = await approve(deps, call, { approvalId: known.id, reference, cashPhone });
+  if (!transaction) throw new Error("a payout answers its transaction");
+  return transaction;
+}
+
+function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: number): Approval {
+  const { input, facts: _facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
+  const { reason = null, reference = null, cashPhone = null } = JSON.parse(input);
+  const standing = standingOf(row, actor.memberId, activeIds, now);
+  return { ...seen, reason, reference, cashPhone, standing, possibleAt: standing === "alone" ? aloneFrom : null };
+}
+
+/** The proposals that wait, oldest first, and where each stands for the caller. */
+export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: ApprovalsInput): Promise<ApprovalPage> {
+  return db.snapshot(async (reader) => {
+    const now = clock();
+    const activeIds = await queries.listActiveAdmins(reader);
+    const rows = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
+    const entries = rows.slice(0, PAGE).map((row) => asSeen(row, actor, activeIds, now));
+    return { entries, nextCursor: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  });
+}
+
+/** How many proposals wait that the caller may decide; counted up to 100. */
+export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise<{ count: number }> {
+  const now = clock();
+  const activeIds = await queries.listActiveAdmins(db.read);
+  const rows = await queries.listWaiting(db.read, now, 0, 100);
+  const isHis = (row: Row) => ["approve", "confirm"].includes(standingOf(row, actor.memberId, activeIds, now));
+  return { count: rows.filter(isHis).length };
+}
+
+/** The proposal that waits for a record, for the record's own screen; null when none does. */
+export async function getApprovalOf(
+  { db, clock }: Deps,
+  actor: Actor,
+  { kind, target }: ApprovalOfInput,
+): Promise<Approval | null> {
+  const now = clock();
+  const row = await queries.findWaiting(db.read, kind, target);
+  if (!row || row.expiresAt <= now) return null;
+  return asSeen(row, actor, await queries.listActiveAdmins(db.read), now);
+}

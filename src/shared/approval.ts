@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { pageFields } from "./page.ts";
+import { cashPhoneSchema } from "./phone.ts";
+import { textSchema } from "./text.ts";
+
+/** What two administrators decide together above the threshold: a payout, an ADD, an operator's drawing. */
+export const approvalKinds = ["withdrawal", "add", "drawing"] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** How long a proposal may be approved. */
+export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
+
+/** How long an administrator without any other waits before he confirms his own. */
+export const ALONE_DELAY_MS = 12 * HOUR_MS;
+
+/**
+ * Where a proposal stands for whoever looks: `approve` his to decide · `owner` about his own money, never his · `asked` his own,
+ * another decides · `alone` his own, nobody else can, and the delay runs or has yet to begin · `confirm` the same after the delay.
+ */
+export type ApprovalStanding = "approve" | "owner" | "asked" | "alone" | "confirm";
+
+const approvalId = z.int("INVALID");
+
+export const approvalsInput = z.strictObject(pageFields);
+export const approvalOfInput = z.strictObject({
+  kind: z.enum(approvalKinds, "INVALID"),
+  target: textSchema(1, 60, "INVALID"),
+});
+
+export const approveInput = z.strictObject({
+  approvalId,
+  /** Of a payout: the number it leaves from and its reference, as the approver sent it; else as they were proposed. */
+  cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+  reference: z.optional(textSchema(0, 120, "INVALID")),
+});
+
+export const refuseApprovalInput = z.strictObject({ approvalId, reason: textSchema(3, 500, "REASON_REQUIRED") });
+
+export type ApprovalsInput = z.infer<typeof approvalsInput>;
+export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
+export type ApproveInput = z.infer<typeof approveInput>;
+export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
+
+/** A proposal that waits. */
+export type Approval = {
+  id: number;
+  kind: ApprovalKind;
+  /** Of a payout the transaction's number, of an ADD the member's, of a drawing its cash number. */
+  target: string;
+  /** Whose money it is; null for the operator's own. */
+  memberId: number | null;
+  memberName: string | null;
+  amountAr: number;
+  /** The reason, reference and paying number it was proposed with. */
+  reason: string | null;
+  reference: string | null;
+  cashPhone: string | null;
+  proposedBy: number;
+  proposedByName: string;
+  proposedAt: number;
+  expiresAt: number;
+  standing: ApprovalStanding;
+  /** From when its proposer may confirm it alone (UTC ms); null while the delay has not begun. */
+  possibleAt: number | null;
+};
+
+export type ApprovalPage = {
+  entries: Approval[];
+  /** Pass it as `cursor` for the next page; null on the last one. */
+  nextCursor: number | null;
+};

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { settingDefaults } from "../../src/shared/settings.ts";
+import type { Statement } from "../support/raw.ts";
+import { codesOf, posting, sqlPrompt } from "./forgery.ts";
+
+const prompt = sqlPrompt();
+const BIG_AR = settingDefaults.approvalThresholdAr + 1;
+const BY_ANOTHER = /approval: decided once, by another active administrator/;
+const SECOND = /big money needs a second administrator/;
+
+let admin = 0;
+let other = 0;
+let member = 0;
+beforeAll(() => {
+  const { economy } = prompt;
+  [admin, other, member] = [economy.admin.memberId, economy.owner.memberId, economy.member.memberId];
+});
+
+/** INSERT of a proposal; its number is 1. */
+function proposal(change: Record<string, string | number | null> = {}): Statement {
+  const good = {
+    ...{ id: 1, kind: "add", target: String(member), member_id: member, amount_ar: BIG_AR, input: "{}", facts: "{}" },
+    ...{ proposed_by: admin, proposed_at: 0, expires_at: 259_200_000, status: "waiting", ...change },
+  };
+  const names = Object.keys(good);
+  return [
+    `insert into approval (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    ...(Object.values(good) as (string | number | null)[]),
+  ];
+}
+const decide = (status: string, by: number | null, at = 0, reason: string | null = null): Statement => [
+  "update approval set status = ?, decided_by = ?, decided_at = ?, reason = ? where id = 1",
+  ...[status, by, at, reason],
+];
+const onlyAdmin = (): Statement => ["update member set status = 'blocked' where role = 'admin' and id <> ?", admin];
+
+describe("a proposal", () => {
+  test("is made by an active administrator about somebody else's money, and one waits for a target", async () => {
+    await prompt.accepts(proposal());
+    await prompt.refuses(/proposed by an active administrator/, proposal({ proposed_by: member }));
+    await prompt.refuses(
+      /active administrator/,
+      ["update member set status = 'blocked' where id = ?", admin],
+      proposal(),
+    );
+    await prompt.refuses(/active administrator/, proposal({ status: "approved", decided_by: other, decided_at: 0 }));
+    await prompt.refuses(/approval_not_own/, proposal({ member_id: admin }));
+    await prompt.refuses(/unique/i, proposal(), proposal({ id: 2 }));
+    await prompt.refuses(/approval_amount/, proposal({ amount_ar: 0 }));
+    await prompt.refuses(/approval_alone_delay/, proposal({ alone_from: 43_199_999 }));
+  });
+
+  test("is approved or refused once, by another active administrator", async () => {
+    await prompt.accepts(proposal(), decide("approved", other));
+    await prompt.accepts(proposal(), decide("refused", admin, 0, "Repris"));
+    await prompt.refuses(/two_people/, onlyAdmin(), proposal(), decide("approved", admin));
+    await prompt.refuses(BY_ANOTHER, proposal(), decide("approved", admin));
+    await prompt.refuses(/approval_decider/, proposal(), decide("approved", null));
+    await prompt.refuses(/approval_reason/, proposal(), decide("refused", other));
+    await prompt.refuses(/approval_in_time/, proposal(), decide("approved", other, 259_200_000));
+    await prompt.refuses(BY_ANOTHER, proposal(), decide("approved", prompt.economy.sponsor.memberId));
+    await prompt.refuses(/not_owner/, proposal({ member_id: other }), decide("approved", other));
+    const again = decide("refused", other, 0, "Non");
+    await prompt.refuses(BY_ANOTHER, proposal(), decide("approved", other), again);
+    await prompt.refuses(BY_ANOTHER, proposal(), decide("void", null), decide("waiting", null));
+  });
+
+  test("is confirmed by its own proposer after the delay, when he is alone", async () => {
+    const alone = proposal({ alone_from: 43_200_000 });
+    await prompt.accepts(onlyAdmin(), alone, decide("approved", admin, 43_200_000));
+    await prompt.refuses(/two_people/, onlyAdmin(), alone, decide("approved", admin, 43_199_999));
+    await prompt.refuses(BY_ANOTHER, alone, decide("approved", admin, 43_200_000));
+  });
+
+  test.each([
+    "amount_ar = amount_ar + 1",
+    "target = '1'",
+    "kind = 'drawing'",
+    "input = '[]'",
+    "facts = '[]'",
+    "member_id = null",
+    "expires_at = 999999999999",
+    "proposed_at = 1",
+    "id = 2",
+  ])("keeps what was proposed: %s", (set) => prompt.refuses(BY_ANOTHER, proposal(), `update approval set ${set}`));
+
+  test("begins its delay once", async () => {
+    await prompt.accepts(proposal(), "update approval set alone_from = 43200000");
+    const later = "update approval set alone_from = 43200001";
+    await prompt.refuses(BY_ANOTHER, proposal({ alone_from: 43_200_000 }), later);
+  });
+
+  test("is never deleted or replaced", async () => {
+    await prompt.refuses(/never deleted/, proposal(), "delete from approval");
+    if (!prompt.isSqlite) return prompt.refuses(/never deleted/, "truncate approval");
+    await prompt.refuses(/approval/, proposal(), "replace into approval select * from approval");
+  });
+});
+
+describe("money above the threshold", () => {
+  const capital = (): Statement[] => {
+    const [cash] = codesOf("cash", prompt.economy);
+    const row = `insert into funding (id, kind, who, amount_ar, reference, cash_phone, recorded_by, created_at)
+      values (9999, 'capital', 'X', 5000000, 'BIG', ?, ?, 0)`;
+    return [
+      [row, cash.replace("cash:", ""), admin],
+      posting({ kind: "CAPITAL", debit: cash, credit: "operator", amount: 5_000_000, cause: "capital:9999" }),
+    ];
+  };
+  const add = (amount: number): Statement[] => [
+    [
+      `insert into adjustment (id, member_id, action, amount_ar, reason, recorded_by, created_at)
+        values (9999, ?, 'add', ?, 'X', ?, 0)`,
+      ...[member, amount, admin],
+    ],
+    posting({ kind: "BALANCE_ADD", debit: "operator", credit: `member:${member}`, amount, cause: "adjustment:9999" }),
+  ];
+  const approved = (change = {}) => [proposal(change), decide("approved", other)];
+
+  test("is added to a balance only in the moment of an approval of that amount for that member", async () => {
+    await prompt.accepts(...capital(), ...add(BIG_AR - 1));
+    await prompt.refuses(SECOND, ...capital(), ...add(BIG_AR));
+    await prompt.refuses(SECOND, ...capital(), proposal(), ...add(BIG_AR));
+    await prompt.accepts(...capital(), ...approved(), ...add(BIG_AR));
+    await prompt.refuses(SECOND, ...capital(), ...approved(), ...add(BIG_AR + 1));
+    await prompt.refuses(SECOND, ...capital(), ...approved({ target: "1" }), ...add(BIG_AR));
+    await prompt.refuses(SECOND, ...capital(), proposal(), decide("approved", other, 1), ...add(BIG_AR));
+  });
+
+  test("is measured by the setting in force", async () => {
+    const lowered = "insert into setting (key, value, updated_at) values ('approvalThresholdAr', '5000', 0)";
+    await prompt.refuses(SECOND, lowered, ...capital(), ...add(5_001));
+    await prompt.accepts(lowered, ...capital(), ...add(5_000));
+  });
+
+  test("is drawn only with an approval, its legs counted together", async () => {
+    const [cash] = codesOf("cash", prompt.economy);
+    const half = Math.ceil(BIG_AR / 2);
+    const draw = (cause: string) => posting({ kind: "DRAWING", debit: "operator", credit: cash, amount: half, cause });
+    await prompt.accepts(...capital(), draw("a"));
+    await prompt.refuses(SECOND, ...capital(), draw("a"), draw("b"));
+    const drawing = { kind: "drawing", target: cash.replace("cash:", ""), member_id: null, amount_ar: 2 * half };
+    await prompt.accepts(...capital(), ...approved(drawing), draw("a"), draw("b"));
+  });
+
+  test("is not paid out beside a proposal that waits, however small", async () => {
+    const { waitingWithdrawal } = prompt.economy.ids;
+    const [held, cash] = [codesOf("held", prompt.economy)[0], codesOf("cash", prompt.economy)[0]];
+    const cause = `payout:${waitingWithdrawal}`;
+    const payout = posting({ kind: "WITHDRAWAL_PAYOUT", debit: held, credit: cash, amount: 9_000, cause });
+    await prompt.accepts(payout);
+    const waiting = proposal({ kind: "withdrawal", target: String(waitingWithdrawal), amount_ar: 9_000 });
+    await prompt.refuses(SECOND, waiting, payout);
+    await prompt.accepts(waiting, decide("approved", other), payout);
+  });
+});
+
+test("the database's own threshold is the settings' default", () =>
+  expect(settingDefaults.approvalThresholdAr).toBe(1_000_000));

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { approve, getApprovalOf, refuseApproval } from "../../src/server/features/approval/approve.service.ts";
+import type { ModelApproval } from "./approvals.ts";
+import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
+import type { Model } from "./model.ts";
+import type { Walk } from "./walk.ts";
+
+const kindOf = (target: ModelApproval["target"]) =>
+  "type" in target
+    ? { kind: "withdrawal" as const, target: String(target.id) }
+    : { kind: "add" as const, target: String(target.memberId) };
+
+/** Both sides have the same proposal for a target, or none; the model learns its number. */
+export async function noteApproval(walk: Walk, target: ModelApproval["target"]): Promise<void> {
+  const [admin] = walk.model.admins;
+  const real = admin && (await getApprovalOf(walk.deps, walk.callFor(admin).actor, kindOf(target)));
+  const known = walk.model.approvals.find((one) => one.target === target && one.status === "waiting");
+  const isOpen = known !== undefined && walk.now() < known.at + 72 * 3_600_000;
+  expect(real ? [real.amountAr, real.proposedBy] : null).toEqual(isOpen ? [known.amountAr, known.by.memberId] : null);
+  if (known && real) known.id = real.id;
+}
+
+const hasApprovals = (model: Model) => model.approvals.length > 0;
+const isOpen = (model: Model) => model.approvals.some(({ status }) => status === "waiting");
+const openOf = ({ model }: Walk, { size }: Dice) =>
+  pick(
+    model.approvals.filter(({ status }) => status === "waiting"),
+    size,
+  );
+
+async function approveOne(walk: Walk, one: ModelApproval, dice: Dice, cashPhone?: string): Promise<boolean> {
+  const admin = adminOf(walk, dice);
+  const expected = walk.model.approve(one, admin, walk.now(), cashPhone);
+  return walk.order(expected, admin, (call) =>
+    approve(walk.deps, call, { approvalId: one.id, ...(cashPhone ? { cashPhone } : {}) }),
+  );
+}
+
+export const approvalKinds = {
+  approve: { weight: 4, needs: isOpen, run: (walk, dice) => approveOne(walk, openOf(walk, dice), dice) },
+  approveFromChosenCash: {
+    weight: 1,
+    needs: isOpen,
+    run: (walk, dice) => approveOne(walk, openOf(walk, dice), dice, pick(walk.model.admins, dice.size).phone),
+  },
+  /** The same administrator's two windows at once: one act at most. */
+  approveAtOnce: {
+    weight: 1,
+    needs: isOpen,
+    async run(walk, dice) {
+      const [one, admin] = [openOf(walk, dice), adminOf(walk, dice)];
+      const expected = walk.model.approve(one, admin, walk.now());
+      const press = () => walk.refusalOf(approve(walk.deps, walk.callFor(admin), { approvalId: one.id }));
+      const refusals = await Promise.all([press(), press()]);
+      if (typeof expected === "string") expect(refusals).toEqual([expected, expected]);
+      else expect(refusals.sort()).toEqual(["ALREADY_DECIDED", undefined]);
+      if (typeof expected !== "string") expected(one.id);
+      return typeof expected !== "string";
+    },
+  },
+  approveAgain: {
+    weight: 1,
+    needs: hasApprovals,
+    run: (walk, dice) => approveOne(walk, pick(walk.model.approvals, dice.size), dice),
+  },
+  refuse: {
+    weight: 1,
+    needs: hasApprovals,
+    run(walk, dice) {
+      const [one, admin] = [pick(walk.model.approvals, dice.size), adminOf(walk, dice)];
+      const call = refuseApproval(walk.deps, walk.callFor(admin), { approvalId: one.id, reason: "Motif" });
+      return walk.agree(walk.model.refuse(one, admin, walk.now()), call);
+    },
+  },
+} satisfies Record<string, Kind>;
