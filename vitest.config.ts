@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
           testTimeout: 120_000,
           // One worker, one browser, one page after the other, once the other tests leave it the processors.
-          fileParallelism: false,
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
         },
