@@ -76,10 +76,6 @@ describe.for([360, 1280])("at %i px", (width) => {
   test("the history tells done from missed in words", async ({ site: { world }, open }) => {
     world.clock.now -= 2 * DAY_MS;
     await world.fund(1_000_000);
-    const { task } = world.db.read.t;
-    await world.db.transact(async (tx) => {
-      await tx.q.update(task).set({ createdAt: world.clock.now });
-    });
     const member = await world.aMember();
     await completeAll(world, member, 2);
     world.clock.now += 2 * DAY_MS;
