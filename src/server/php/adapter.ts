@@ -6,6 +6,7 @@ import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
 import { authCalls } from "./auth.calls.ts";
 import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
+import { catalogueCalls } from "./catalogue.calls.ts";
 import { wholeNumber } from "./input.ts";
 import { userCalls } from "./user.calls.ts";
 
@@ -13,7 +14,7 @@ const PREFIX = "/backend/api";
 const FORM = "application/x-www-form-urlencoded";
 
 /** Every call of the old clients (spec §7); to add one is to add its row to a `.calls.ts` file. */
-export const phpCalls: readonly PhpCall[] = [...authCalls, ...userCalls, ...adminCalls];
+export const phpCalls: readonly PhpCall[] = [...authCalls, ...userCalls, ...adminCalls, ...catalogueCalls];
 
 type Sent = Record<string, unknown>;
 

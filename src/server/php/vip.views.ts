@@ -1,3 +1,4 @@
+import type { Removal } from "../../shared/tasks-editing.ts";
 import { type LevelOffer, type Purchase, type PurchaseEntry, purchaseStatusNames } from "../../shared/vip.ts";
 import { legacyDate } from "./dates.ts";
 
@@ -35,4 +36,16 @@ export const purchaseView = (purchase: PurchaseEntry) => ({
   STATUS_ACHAT: purchaseStatusNames[purchase.status],
   VIP_NOM: purchase.levelName,
   VIP_PRIX: purchase.priceAr,
+});
+
+/** admin/vip/create_vip.php */
+export const levelCreatedView = ({ id }: { id: number }) => ({ success: true, message: "Niveau VIP créé.", id });
+
+/** admin/vip/update_vip.php */
+export const levelUpdatedView = () => ({ success: true, message: "Niveau VIP modifié." });
+
+/** admin/vip/delete_vip.php: what was ever held is archived. */
+export const levelRemovedView = ({ outcome }: Removal) => ({
+  success: true,
+  message: outcome === "deleted" ? "Niveau VIP supprimé." : "Niveau VIP archivé.",
 });
