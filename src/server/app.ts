@@ -5,6 +5,7 @@ import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Deps } from "./deps.ts";
 import { toAppError } from "./http/errors.ts";
+import { registerExports } from "./http/export.ts";
 import { type Health, registerHealth } from "./http/health.ts";
 import { registerRequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security.ts";
@@ -51,6 +52,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   registerHealth(app, deps, health);
   registerTrpc(app, deps);
   registerPhp(app, deps);
+  registerExports(app, deps);
   return app;
 }
 

@@ -45,6 +45,7 @@ export const auditActions = [
   "propose",
   "approve",
   "refuseProposal",
+  "export",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -60,6 +61,7 @@ export const auditTargetKinds = [
   "level",
   "task",
   "cash",
+  "export",
 ] as const;
 /** The target of an administrator's own access is `session`, under his number. */
 export type AuditTarget = { kind: (typeof auditTargetKinds)[number]; id: number | string };

@@ -21,6 +21,9 @@ export function isoDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** `2026-11-20T21:05:00.000Z` of an instant. */
+export const isoInstant = (instantMs: number): string => new Date(instantMs).toISOString();
+
 const instantFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "short" });
 const timeFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, timeStyle: "short" });
 const shortDayFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, day: "numeric", month: "short" });

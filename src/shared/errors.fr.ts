@@ -79,6 +79,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
+  SEARCH_TOO_WIDE: "Cette recherche trouve trop de membres ou de références. Précisez-la avant de continuer.",
   WRONG_PASSWORD: "Mot de passe actuel incorrect.",
   UNAUTHENTICATED: "Votre session a expiré. Reconnectez-vous.",
   WRONG_CREDENTIALS: "Numéro ou mot de passe incorrect.",

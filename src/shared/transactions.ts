@@ -75,13 +75,18 @@ const queueFields = {
 export const transactionSorts = ["oldest", "newest", "largest", "smallest"] as const;
 export const pageSizes = [25, 50, 100] as const;
 
+const sortSchema = z.optional(z.enum(transactionSorts, "INVALID"));
+
+/** The export of a tab as it is on the screen, all pages of it. */
+export const transactionExportInput = z.strictObject({ ...queueFields, sort: sortSchema });
+
 /**
  * `admin.transactions`: one page of a tab of the queue; by default the oldest first while pending, the newest first once decided.
  * `cursor` is a row of the page before, or after when read `backward`.
  */
 export const transactionListInput = z.strictObject({
   ...queueFields,
-  sort: z.optional(z.enum(transactionSorts, "INVALID")),
+  sort: sortSchema,
   size: z.optional(z.literal(pageSizes, "INVALID")),
   cursor: z.optional(z.int("INVALID")),
   direction: z.optional(z.enum(["forward", "backward"], "INVALID")),
@@ -114,6 +119,7 @@ export const rejectInput = z.strictObject({
 
 export type OwnTransactionInput = z.infer<typeof ownTransactionInput>;
 export type OwnTransactionsInput = z.infer<typeof ownTransactionsInput>;
+export type TransactionExportInput = z.infer<typeof transactionExportInput>;
 export type TransactionListInput = z.infer<typeof transactionListInput>;
 export type ValidateInput = z.infer<typeof validateInput>;
 export type RejectInput = z.infer<typeof rejectInput>;

@@ -50,6 +50,31 @@ describe("a snapshot", () => {
   });
 });
 
+describe("a snapshot that stays open", () => {
+  test("sees one state until it is closed, without holding the others up; two at most", async () => {
+    await store("before");
+    const [first, second] = [await world.db.openSnapshot(), await world.db.openSnapshot()];
+    await expect(world.db.openSnapshot()).rejects.toThrow("BUSY");
+    await store("meanwhile");
+    await nextTurn();
+    expect(await keys(first.reader)).toEqual(["before"]);
+    expect(await world.db.snapshot(keys)).toEqual(["before", "meanwhile"]);
+    await first.close();
+    const third = await world.db.openSnapshot();
+    expect(await keys(third.reader)).toEqual(["before", "meanwhile"]);
+    expect(await keys(second.reader)).toEqual(["before"]);
+    for (const snapshot of [second, third]) await snapshot.close();
+  });
+
+  test("refuses to write", async () => {
+    const { reader, close } = await world.db.openSnapshot();
+    const row = { key: "sneaked in", value: "1", updatedAt: 0 };
+    await expect((async () => (reader as Tx).q.insert(reader.t.setting).values(row))()).rejects.toThrow();
+    await close();
+    expect(await keys(world.db.read)).toEqual([]);
+  });
+});
+
 test("a read sees a write as soon as it is answered, though another read began in the same turn", async () => {
   await world.db.transact(async (tx) => {
     await tx.q.insert(tx.t.setting).values({ key: "written", value: "1", updatedAt: 0 });

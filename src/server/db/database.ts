@@ -34,6 +34,11 @@ export type Database = {
   /** Runs several queries on one state of the database: figures that must agree with each other. Nothing slow may be awaited inside. */
   snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T>;
   /**
+   * Like `snapshot`, on a connection of its own and for as long as it is not closed: what takes minutes, such as an export.
+   * @throws AppError BUSY when two are open
+   */
+  openSnapshot(): Promise<{ reader: Reader; close: () => Promise<void> }>;
+  /**
    * Runs `fn` in one durable transaction and answers after the commit reached the disk. Nothing slow may be awaited inside.
    * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after rolling back.
    */

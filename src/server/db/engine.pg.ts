@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
 import type { Database, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
+import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
@@ -51,6 +52,7 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: "postgres",
     read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile },
     snapshot: (fn) => snapshot(readers, fn),
+    openSnapshot: createLongSnapshots(readers),
     transact: async (fn) => {
       let announced: Change[] = [];
       const announce = announceInto(() => announced);
@@ -108,6 +110,40 @@ async function snapshot<T>(pool: pg.Pool, fn: (reader: Reader) => Promise<T>): P
   } catch (error) {
     throw PASSING.test(sqlState(error)) ? new AppError("BUSY") : error;
   }
+}
+
+/** Snapshots that stay open, each on a connection that the pool is without meanwhile. */
+function createLongSnapshots(pool: pg.Pool): Database["openSnapshot"] {
+  let count = 0;
+  const begin = async (client: pg.PoolClient) => {
+    let broken: Error | undefined;
+    const onLost = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onLost);
+    const close = async () => {
+      await client.query("rollback").catch(onLost);
+      client.off("error", onLost);
+      client.release(broken);
+      count -= 1;
+    };
+    // The state is that of the first query.
+    await client.query("begin isolation level repeatable read read only; select 1").catch(async (error) => {
+      await close();
+      throw error;
+    });
+    const { q, t } = txOf(client);
+    return { reader: { q, t, compile }, close };
+  };
+  return async () => {
+    if (count >= MAX_OPEN_SNAPSHOTS) throw new AppError("BUSY");
+    count += 1;
+    const client = await pool.connect().catch((error) => {
+      count -= 1;
+      throw PASSING.test(sqlState(error)) ? new AppError("BUSY") : error;
+    });
+    return begin(client);
+  };
 }
 
 async function attemptOnce<T>(pool: pg.Pool, fn: (tx: SilentTx) => Promise<T>, begin = "begin"): Promise<T> {

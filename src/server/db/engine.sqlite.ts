@@ -42,6 +42,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     engine: "sqlite",
     read: reader.read,
     snapshot: reader.snapshot,
+    openSnapshot: reader.openSnapshot,
     transact: async (run) => {
       let own: Change[] = [];
       const answer = await queue.transact((tx) => {

@@ -2,7 +2,8 @@ import Client from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { compile } from "./compile.sqlite.ts";
-import type { Reader } from "./database.ts";
+import type { Database, Reader } from "./database.ts";
+import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
 import * as tables from "./tables.sqlite.ts";
 
 /** Snapshots that may wait for their turn: beyond it the honest answer is « réessayez ». */
@@ -10,6 +11,7 @@ const MAX_WAITING = 500;
 
 export type SqliteReader = {
   read: Reader;
+  openSnapshot: Database["openSnapshot"];
   snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T>;
   /** To be called after each commit: the next read sees it. */
   refresh(): void;
@@ -22,6 +24,7 @@ export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
   const several = openReadOnly(path, busyTimeoutMs);
   const turn = shareTurn(single);
   const snapshots = createSnapshots(several);
+  const long = createLongSnapshots(() => openReadOnly(path, busyTimeoutMs));
 
   return {
     read: readerOf(single, (query, name) => {
@@ -32,9 +35,11 @@ export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
       };
     }),
     snapshot: snapshots.snapshot,
+    openSnapshot: long.open,
     refresh: turn.end,
     close: async () => {
       await snapshots.drained();
+      long.closeAll();
       turn.end();
       single.close();
       several.close();
@@ -119,5 +124,28 @@ function createSnapshots(client: Client.Database) {
       return answer;
     },
     drained: () => last,
+  };
+}
+
+/** Snapshots that stay open, each on a connection of its own. */
+function createLongSnapshots(connect: () => Client.Database) {
+  const open = new Set<Client.Database>();
+  const close = (client: Client.Database) => {
+    open.delete(client);
+    if (client.open) client.close();
+  };
+  return {
+    async open() {
+      if (open.size >= MAX_OPEN_SNAPSHOTS) throw new AppError("BUSY");
+      const client = connect();
+      open.add(client);
+      client.exec("BEGIN");
+      // The state is that of the first read.
+      client.prepare("SELECT 1 FROM sqlite_schema").get();
+      return { reader: readerOf(client, compile), close: async () => close(client) };
+    },
+    closeAll() {
+      for (const client of open) close(client);
+    },
   };
 }

@@ -40,7 +40,9 @@ const apiHeaders = {
   "cache-control": "no-store",
 };
 
-export const isApiPath = (url: string): boolean => url.startsWith("/trpc/") || url.startsWith("/backend/");
+const API = ["/trpc/", "/backend/", "/export/"];
+
+export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 
 /** Headers on every answer. `strict` is production: Vite's development page needs inline scripts for hot reload. */
 export function registerSecurityHeaders(app: FastifyInstance, strict: boolean): void {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import { type AdminTransactionEntry, type TransactionPage, WAITING_LIMIT } from "../../../shared/transactions.ts";
+import { ExportButton } from "../../export-button.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { uiText } from "../../text/ui.ts";
@@ -82,6 +83,7 @@ function List({ tab, queue, ask }: { tab: QueueTab; queue: ReturnType<typeof use
               <RotateCw aria-hidden="true" className="size-4.5" />
               {text.refresh}
             </Button>
+            <ExportButton name="transactions" filter={{ tab }} />
           </div>
         </>
       )}

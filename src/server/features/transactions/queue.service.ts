@@ -1,8 +1,10 @@
+import { AppError } from "../../../shared/errors.ts";
 import { instantsOf } from "../../../shared/period.ts";
 import {
   type AdminTransactionEntry,
   COUNT_LIMIT,
   type QueueTab,
+  type TransactionExportInput,
   type TransactionListInput,
   type TransactionPage,
 } from "../../../shared/transactions.ts";
@@ -135,6 +137,29 @@ export async function listForAdmin({ db: { read } }: Deps, input: TransactionLis
     counts: await countTabs(read, looks),
     isCut,
   };
+}
+
+/** Rows read at once of a list that is read whole. */
+const STRETCH = 500;
+
+/**
+ * A tab of the queue from its first row to its last, stretch by stretch, never held whole.
+ * @throws AppError SEARCH_TOO_WIDE when the search would leave rows out
+ */
+export async function* listWhole(
+  reader: Reader,
+  input: TransactionExportInput,
+): AsyncGenerator<AdminTransactionEntry[]> {
+  const order = orderOf(input.tab, input.sort, false);
+  const { looks, isCut } = await looksOf(reader, input);
+  if (isCut) throw new AppError("SEARCH_TOO_WIDE");
+  const places = await placesOf(reader, partsOf(input.tab), looks, order.by);
+  for (let after: AdminTransactionEntry | undefined; ; ) {
+    const rows = await listPlaces(reader, places, { order, after, limit: STRETCH });
+    yield rows;
+    if (rows.length < STRETCH) return;
+    after = rows.at(-1);
+  }
 }
 
 /** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */

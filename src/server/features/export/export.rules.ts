@@ -1,0 +1,53 @@
+import { formatInstant, isoInstant } from "../../../shared/day.ts";
+import { exportText } from "../../../shared/export.fr.ts";
+
+/**
+ * A column of a file: `text` as it is, `whole` a number without grouping, `instant` (UTC ms) as two columns, for machines and for
+ * people. Null is an empty cell.
+ */
+export type Column<Row> = { title: string } & (
+  | { text: (row: Row) => string | null }
+  | { whole: (row: Row) => number | null }
+  | { instant: (row: Row) => number | null }
+);
+
+/** Tells Excel that the file is UTF-8. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+const SEPARATOR = ";";
+const LINE_END = "\r\n";
+
+/** A spreadsheet takes these at the beginning of a cell for a formula, or for the end of the cell before (full-width ones too). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text that a spreadsheet shows as it is and never runs; quoted where it holds what separates cells. */
+export function cellOf(text: string | null): string {
+  if (text === null) return "";
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const lineOf = (cells: readonly string[]) => cells.join(SEPARATOR) + LINE_END;
+
+const isoOf = (instant: number | null) => (instant === null ? "" : isoInstant(instant));
+const localOf = (instant: number | null) => (instant === null ? "" : formatInstant(instant));
+
+/** The first line of a file. */
+export function headerOf<Row>(columns: readonly Column<Row>[]): string {
+  const titles = columns.flatMap((column) =>
+    "instant" in column ? [exportText.iso(column.title), exportText.local(column.title)] : [column.title],
+  );
+  return lineOf(titles.map(cellOf));
+}
+
+/** Rows as lines of a file. Whole numbers are ours, never typed text: a minus sign stays. */
+export function linesOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const cellsOf = (row: Row) =>
+    columns.flatMap((column) => {
+      if ("text" in column) return [cellOf(column.text(row))];
+      if ("whole" in column) return [String(column.whole(row) ?? "")];
+      const instant = column.instant(row);
+      return [isoOf(instant), localOf(instant)];
+    });
+  return rows.map((row) => lineOf(cellsOf(row))).join("");
+}

@@ -1,0 +1,35 @@
+import { exportText } from "../../../shared/export.fr.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import {
+  type AdminTransactionEntry,
+  transactionExportInput,
+  transactionStatusNames,
+  transactionTypeNames,
+} from "../../../shared/transactions.ts";
+import type { Column } from "../export/export.rules.ts";
+import { defineExport } from "../export/list.service.ts";
+import { listWhole } from "./queue.service.ts";
+
+const words = exportText.transactions;
+const written = (phone: string | null) => (phone ? formatPhone(phone) : null);
+
+const columns: Column<AdminTransactionEntry>[] = [
+  { title: words.id, whole: ({ id }) => id },
+  { title: words.type, text: ({ type }) => transactionTypeNames[type] },
+  { title: words.status, text: ({ status }) => transactionStatusNames[status] },
+  { title: words.amount, whole: ({ amountAr }) => amountAr },
+  { title: words.declared, instant: ({ createdAt }) => createdAt },
+  { title: words.memberId, whole: ({ memberId }) => memberId },
+  { title: words.memberName, text: ({ memberName }) => memberName },
+  { title: words.memberPhone, text: ({ memberPhone }) => written(memberPhone) },
+  { title: words.operatorPhone, text: ({ operatorPhone }) => written(operatorPhone) },
+  { title: words.payoutPhone, text: ({ payoutPhone }) => written(payoutPhone) },
+  { title: words.reference, text: ({ reference }) => reference },
+  { title: words.decided, instant: ({ decidedAt }) => decidedAt },
+  { title: words.decidedBy, text: ({ decidedByName }) => decidedByName },
+  { title: words.decisionReference, text: ({ decisionReference }) => decisionReference },
+  { title: words.reason, text: ({ reason }) => reason },
+];
+
+/** A tab of the queue as a file, filtered and sorted as on the screen. */
+export const transactionExport = defineExport({ input: transactionExportInput, columns, rows: listWhole });

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { type Column, cellOf, headerOf, linesOf } from "../../src/server/features/export/export.rules.ts";
+
+describe("a cell", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["+261341234567", "'+261341234567"],
+    ["-5", "'-5"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["\r=1", '"\'\r=1"'],
+    ["\n=1", '"\'\n=1"'],
+    ["＝1", "'＝1"],
+    ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
+  ])("%j is never run by a spreadsheet", (text, cell) => {
+    expect(cellOf(text)).toBe(cell);
+  });
+
+  test.each([
+    ["Rasoa", "Rasoa"],
+    ["a;b", '"a;b"'],
+    ['dit "Rado"', '"dit ""Rado"""'],
+    ["deux\nlignes", '"deux\nlignes"'],
+    ["1=1", "1=1"],
+    ["", ""],
+    [null, ""],
+  ])("%j keeps what it says", (text, cell) => {
+    expect(cellOf(text)).toBe(cell);
+  });
+});
+
+type Row = { name: string | null; amountAr: number | null; at: number | null };
+const columns: Column<Row>[] = [
+  { title: "Nom", text: ({ name }) => name },
+  { title: "Montant (Ar)", whole: ({ amountAr }) => amountAr },
+  { title: "Le", instant: ({ at }) => at },
+];
+
+test("an instant is two columns, for machines and for people of Madagascar; numbers are as they are", () => {
+  expect(headerOf(columns)).toBe("Nom;Montant (Ar);Le (ISO 8601);Le (heure de Madagascar)\r\n");
+  const rows = [
+    { name: "Rado", amountAr: -1_500_000, at: Date.UTC(2026, 10, 20, 21, 5) },
+    { name: null, amountAr: null, at: null },
+  ];
+  expect(linesOf(columns, rows)).toBe("Rado;-1500000;2026-11-20T21:05:00.000Z;21/11/2026 00:05\r\n;;;\r\n");
+});
