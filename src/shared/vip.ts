@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
+import { dayOf, startOfDay } from "./day.ts";
 import type { CurrentLevel } from "./member.ts";
 import { priceArSchema } from "./money.ts";
 
 /** A membership lasts until the end of local day +365 (decisions, VIP levels). */
 export const MEMBERSHIP_DAYS = 365;
+
+/** When a membership that begins now ends (UTC ms): after local day +365. */
+export const expiryOf = (now: number): number => startOfDay(dayOf(now) + MEMBERSHIP_DAYS + 1);
 
 /** During its last 30 days a membership can be renewed. */
 export const RENEWAL_WINDOW_DAYS = 30;

@@ -86,6 +86,21 @@ describe.each(widths)("at %i px, without serious or critical findings and with t
     }
   });
 
+  test("the details of a person, section by section, and of one's own account", async ({ site, open }) => {
+    const { admin, member } = await furnish(site);
+    const page = await open({ as: admin, width });
+    for (const section of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
+      await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=${section}`);
+      await settled(page);
+      for (const level of await page.locator("main summary").all()) await level.click();
+      await settled(page);
+      await expectAccessible(page, section);
+    }
+    await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${admin.memberId}`);
+    await settled(page);
+    await expectAccessible(page, "own account");
+  });
+
   test("the administrators' tabs", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const page = await open({ as: admin, width, path: "/admin-dashboard" });
@@ -130,6 +145,29 @@ describe("dialogs", () => {
     await page.getByRole("button", { name: "Se déconnecter" }).click();
     await page.getByRole("alertdialog").waitFor();
     await expectAccessible(page, "log-out");
+  });
+
+  test("those on a person's account, wrong fields included", async ({ site, open }) => {
+    const { admin, member } = await furnish(site);
+    const page = await open({ as: admin, path: "/admin-dashboard?onglet=utilisateurs" });
+    const dialog = page.getByRole("alertdialog");
+    await page.getByRole("button", { name: "Créer un utilisateur" }).click();
+    await dialog.getByRole("button", { name: "Créer le compte" }).click();
+    await expectAccessible(page, "creation");
+    await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`);
+    for (const name of ["Modifier", "Solde", "Niveau", "Mot de passe", "Bloquer", "Supprimer"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      const submit = dialog.locator("button[type=submit]:enabled");
+      if (await submit.count()) await submit.click();
+      await expectAccessible(page, name);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+    }
+    await page.getByRole("button", { name: "Mot de passe", exact: true }).click();
+    await dialog.getByRole("button", { name: "Mot de passe oublié" }).click();
+    await dialog.getByRole("button", { name: "Réinitialiser", exact: true }).click();
+    await dialog.getByRole("button", { name: "Copier le mot de passe" }).waitFor();
+    await expectAccessible(page, "temporary password");
   });
 
   test("validating and rejecting", async ({ site, open }) => {

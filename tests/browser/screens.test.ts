@@ -113,6 +113,12 @@ const adminScreens: Screen[] = [
     empty: [NO_TRANSACTION],
   },
   {
+    path: "/admin-dashboard?onglet=utilisateurs&recherche=Rado",
+    title: "Administration",
+    filled: ["Rado", "35 200 Ar", "VIP1"],
+    empty: ["Aucun utilisateur trouvé."],
+  },
+  {
     path: "/admin-dashboard?onglet=financement",
     title: "Administration",
     filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Enregistrer un financement"],

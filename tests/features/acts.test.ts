@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Client, signedIn } from "../support/client.ts";
+import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 const reason = "Demande du membre";
@@ -107,7 +107,7 @@ describe("a member reads what administrators did on the account", () => {
     ]);
   });
 
-  test("an account made by an administrator says so, without what it was made with", async () => {
+  test("administrators also read that they made it, without what it was made with; its owner need not be told", async () => {
     const { id } = await back.admin.createPerson.mutate({
       name: "Nouvelle",
       phone: "0329988877",
@@ -116,5 +116,7 @@ describe("a member reads what administrators did on the account", () => {
     });
     const { acts } = await back.admin.memberJournal.query({ memberId: id });
     expect(acts).toMatchObject([{ action: "createPerson", changes: [], transaction: null }]);
+    const { token } = await clientOf(world).auth.login.mutate({ phone: "0329988877", password: "motdepasse" });
+    expect((await clientOf(world, token).user.adminActions.query({})).acts).toEqual([]);
   });
 });

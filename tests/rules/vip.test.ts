@@ -2,14 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   averagePaidAr,
   ceilingsAfter,
-  expiryOf,
   type Held,
   type LevelRow,
   offerOf,
   purchaseStatus,
 } from "../../src/server/features/vip/vip.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
-import { coverDays, saleIsCovered } from "../../src/shared/vip.ts";
+import { coverDays, expiryOf, saleIsCovered } from "../../src/shared/vip.ts";
 
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-21T07:00:00Z");

@@ -7,5 +7,6 @@ export const adminText = {
   tabs: "Rubriques",
   overview: "Vue d'ensemble",
   transactions: "Transactions",
+  people: "Utilisateurs",
   funding: "Financement",
 } as const;

@@ -11,7 +11,9 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** Names the act and its amount: « Confirmer le retrait de 50 000 Ar ». */
   confirmLabel: string;
-  onConfirm: () => void;
+  onConfirm?: () => void;
+  /** Instead of `onConfirm`: the id of the form inside, which the button and the Enter key submit. */
+  form?: string;
   pending?: boolean;
   /** False while something is missing, such as a reason. */
   ready?: boolean;
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     confirmLabel,
     onConfirm,
+    form,
     pending = false,
     ready = true,
     danger = false,
@@ -40,7 +43,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
       actions={
         <>
-          <Button variant={danger ? "danger" : "primary"} pending={pending} disabled={!ready} onClick={onConfirm}>
+          <Button
+            type={form ? "submit" : "button"}
+            form={form}
+            variant={danger ? "danger" : "primary"}
+            pending={pending}
+            disabled={!ready}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
           <Button variant="outline" disabled={pending} data-autofocus onClick={() => onOpenChange(false)}>

@@ -2,7 +2,13 @@ import { clsx } from "clsx";
 import { Check, Ellipsis, type LucideIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type Moment = { title: string; detail?: ReactNode; state: "done" | "current" | "future" | "bad" };
+export type Moment = {
+  /** Where two moments may have one title. */
+  id?: number;
+  title: string;
+  detail?: ReactNode;
+  state: "done" | "current" | "future" | "bad";
+};
 
 const looks: Record<Moment["state"], { look: string; icon: LucideIcon | undefined }> = {
   done: { look: "bg-success-soft text-success", icon: Check },
@@ -15,11 +21,11 @@ const looks: Record<Moment["state"], { look: string; icon: LucideIcon | undefine
 export function Timeline({ label, moments }: { label: string; moments: readonly Moment[] }) {
   return (
     <ol aria-label={label}>
-      {moments.map(({ title, detail, state }, index) => {
+      {moments.map(({ id, title, detail, state }, index) => {
         const { look, icon: Icon } = looks[state];
         const isLast = index === moments.length - 1;
         return (
-          <li key={title} aria-current={state === "current" ? "step" : undefined} className="flex gap-3">
+          <li key={id ?? title} aria-current={state === "current" ? "step" : undefined} className="flex gap-3">
             <span aria-hidden="true" className="flex flex-col items-center">
               <span className={clsx("flex size-6 shrink-0 items-center justify-center rounded-full", look)}>
                 {Icon ? <Icon className="size-3.5" strokeWidth={3} /> : null}

@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 // The one page that composes other features, each in a chunk of its own.
 const Overview = lazyPage(() => import("../fund/overview.tsx"));
 const Queue = lazyPage(() => import("../transactions/queue.tsx"));
+const People = lazyPage(() => import("../people/people.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 
 const TAB = "onglet";
@@ -23,6 +24,7 @@ const tabOf = (value: string, label: string, part: ReactNode) => ({
 const tabs = [
   tabOf("apercu", text.overview, <Overview />),
   tabOf("transactions", text.transactions, <Queue />),
+  tabOf("utilisateurs", text.people, <People />),
   tabOf("financement", text.funding, <Financing />),
 ];
 

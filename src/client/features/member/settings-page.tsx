@@ -1,13 +1,18 @@
+import { Suspense } from "react";
+import { lazyPage } from "../../lazy-page.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { settingsText as text } from "../../text/member.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { Logout } from "./logout.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
 import { PhoneSetting } from "./phone-setting.tsx";
 import { EmailSetting, NameSetting } from "./profile-settings.tsx";
+
+// At the end of the page: what it alone needs comes after the rest.
+const OwnActs = lazyPage(() => import("./own-acts.tsx"));
 
 /** Spec §2 Settings: one form a field, each saved alone. The appearance follows the system. */
 export default function SettingsPage() {
@@ -27,6 +32,9 @@ export default function SettingsPage() {
           )}
         </Loaded>
         <OwnSessions />
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <OwnActs />
+        </Suspense>
         <Logout />
       </div>
     </>

@@ -11,12 +11,12 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useWide } from "../../use-wide.ts";
 import type { Ask } from "./decide-buttons.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
 import { behindOf, type QueueTab, useQueue, useWaiting } from "./use-queue.ts";
-import { useWide } from "./use-wide.ts";
 
 const LIST = "liste";
 

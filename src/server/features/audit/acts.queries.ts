@@ -2,14 +2,18 @@ import { and, desc, eq, lt, or } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import type { ActRow } from "./acts.rules.ts";
 
-/** Entries about an account, newest first, before a cursor: those its owner sees, and how it was made. */
-export async function listOfMember(
-  reader: Reader,
-  memberId: number,
-  before: number | undefined,
-  limit: number,
-): Promise<ActRow[]> {
+/** Whose acts, read by whom, and where the list continues. */
+export type About = { memberId: number; by: "owner" | "admin"; before: number | undefined };
+
+/**
+ * Entries about an account, newest first: those its owner may read; for administrators also those that only have it as their
+ * target (how it was made, what was proposed).
+ */
+export async function listOfMember(reader: Reader, about: About, limit: number): Promise<ActRow[]> {
   const { audit } = reader.t;
+  const { memberId, by, before } = about;
+  const own = eq(audit.memberId, memberId);
+  const target = and(eq(audit.targetKind, "member"), eq(audit.targetId, String(memberId)));
   return reader.q
     .select({
       id: audit.id,
@@ -23,12 +27,7 @@ export async function listOfMember(
       reason: audit.reason,
     })
     .from(audit)
-    .where(
-      and(
-        or(eq(audit.memberId, memberId), and(eq(audit.targetKind, "member"), eq(audit.targetId, String(memberId)))),
-        before === undefined ? undefined : lt(audit.id, before),
-      ),
-    )
+    .where(and(by === "owner" ? own : or(own, target), before === undefined ? undefined : lt(audit.id, before)))
     .orderBy(desc(audit.id))
     .limit(limit);
 }

@@ -5,12 +5,18 @@ import { actOf } from "./acts.rules.ts";
 
 const PAGE = 20;
 
-/** A page of what administrators did on an account, newest first: the same for its owner and for administrators. */
-export async function listActs(
-  { db }: Deps,
-  { memberId, cursor }: { memberId: number; cursor?: number },
-): Promise<MemberActPage> {
-  const rows = await queries.listOfMember(db.read, memberId, cursor, PAGE + 1);
+type Asked = { memberId: number; cursor?: number };
+
+/** A page of what administrators did on an account, newest first, as its owner reads it. */
+export const listOwnActs = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
+  listActs(deps, { memberId, before: cursor, by: "owner" });
+
+/** The same for administrators, with what its owner is not told. */
+export const listActsOn = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
+  listActs(deps, { memberId, before: cursor, by: "admin" });
+
+async function listActs({ db }: Deps, about: queries.About): Promise<MemberActPage> {
+  const rows = await queries.listOfMember(db.read, about, PAGE + 1);
   const acts = rows.slice(0, PAGE).map(actOf);
   return { acts, nextCursor: rows.length > PAGE ? (acts.at(-1)?.id ?? null) : null };
 }

@@ -6,7 +6,7 @@ import { ownTransactionInput, ownTransactionsInput } from "../../../shared/trans
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../trpc.ts";
-import { listActs } from "../audit/acts.service.ts";
+import { listOwnActs } from "../audit/acts.service.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getIncome, getPurchases } from "../history/history.service.ts";
@@ -45,7 +45,7 @@ export const userRouter = router({
   transparency: publicProcedure.query(({ ctx }) => getTransparency(ctx.deps)),
   adminActions: memberProcedure
     .input(adminActionsInput)
-    .query(({ ctx, input }) => listActs(ctx.deps, { ...input, memberId: ctx.actor.memberId })),
+    .query(({ ctx, input }) => listOwnActs(ctx.deps, { ...input, memberId: ctx.actor.memberId })),
   purchases: memberProcedure.query(({ ctx }) => getPurchases(ctx.deps, ctx.actor)),
   changes: memberChanges,
   updateName: memberProcedure

@@ -12,7 +12,7 @@ import {
   updatePersonInput,
 } from "../../../shared/people.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { listActs } from "../audit/acts.service.ts";
+import { listActsOn } from "../audit/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
 import { adjustBalance } from "./adjustment.service.ts";
@@ -26,7 +26,7 @@ export const peopleProcedures = {
   personTransactions: adminProcedure
     .input(personTransactionsInput)
     .query(({ ctx, input }) => listTransactions(ctx.deps, input)),
-  memberJournal: adminProcedure.input(memberJournalInput).query(({ ctx, input }) => listActs(ctx.deps, input)),
+  memberJournal: adminProcedure.input(memberJournalInput).query(({ ctx, input }) => listActsOn(ctx.deps, input)),
   createPerson: adminProcedure
     .input(createPersonInput)
     .mutation(({ ctx, input }) => createPerson(ctx.deps, ctx.call, input)),

@@ -1,12 +1,12 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import type { GrantLevelInput } from "../../../shared/people.ts";
+import { expiryOf } from "../../../shared/vip.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./vip.queries.ts";
-import { expiryOf } from "./vip.rules.ts";
 import { currentLevelOf } from "./vip.service.ts";
 
 /**

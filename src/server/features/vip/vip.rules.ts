@@ -1,6 +1,7 @@
-import { DAY_MS, dayOf, startOfDay } from "../../../shared/day.ts";
+import { DAY_MS } from "../../../shared/day.ts";
 import {
   countedCeilingAr,
+  expiryOf,
   MEMBERSHIP_DAYS,
   type OfferKind,
   type PurchaseStatus,
@@ -22,9 +23,6 @@ export type Held = {
 };
 
 export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
-
-/** End of local day +365. */
-export const expiryOf = (now: number): number => startOfDay(dayOf(now) + MEMBERSHIP_DAYS + 1);
 
 /**
  * What a member may do with a level and at what price (spec §9, decisions VIP levels): "higher" means a higher price; the

@@ -1,0 +1,34 @@
+import { AccountActs } from "../../account-acts.tsx";
+import { LoadMore } from "../../load-more.tsx";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { actsText } from "../../text/acts.ts";
+import { Card } from "../../ui/card.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+
+const text = actsText.own;
+
+/** What administrators did on the member's account: nothing about it is done in secret. */
+export default function OwnActs() {
+  const pages = trpc.user.adminActions.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <Card title={text.title}>
+      <p className="mb-4 text-sm text-soft">{text.lead}</p>
+      <Loaded query={pages} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
+        {(data) => {
+          const shown = data.pages.reduce((sum, { acts }) => sum + acts.length, 0);
+          if (shown === 0) return <p className="text-soft">{text.empty}</p>;
+          return (
+            <>
+              <AccountActs label={text.title} pages={data.pages} />
+              {pages.hasNextPage ? <LoadMore pages={pages} label={actsText.more} shown={text.shown(shown)} /> : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Ban, Banknote, Crown, KeyRound, type LucideIcon, Pencil, Trash2, UserRoundCheck } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
+import { peopleActsText as text } from "../../text/people-acts.ts";
+import { Button } from "../../ui/button.tsx";
+import { BalanceDialog } from "./balance-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { LevelDialog } from "./level-dialog.tsx";
+import { OneTimeDialog } from "./one-time-dialog.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { StatusDialog } from "./status-dialog.tsx";
+
+export type ActProps = { details: PersonDetails; onClose: () => void };
+
+type Name = "edit" | "balance" | "level" | "password" | "status" | "remove";
+
+const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
+  edit: EditDialog,
+  balance: BalanceDialog,
+  level: LevelDialog,
+  status: StatusDialog,
+  remove: DeleteDialog,
+};
+
+/** What an administrator may do on somebody's account; each opens its question first. */
+export function Acts({ details }: { details: PersonDetails }) {
+  const { name, phone, status } = details.person;
+  const [asked, setAsked] = useState<Name>();
+  const [oneTime, setOneTime] = useState<OneTimePassword>();
+  const onClose = () => setAsked(undefined);
+  const isActive = status === "active";
+  const acts: { act: Name; label: string; icon: LucideIcon }[] = [
+    { act: "edit", label: text.edit, icon: Pencil },
+    { act: "balance", label: text.balance, icon: Banknote },
+    { act: "level", label: text.level, icon: Crown },
+    { act: "password", label: text.password, icon: KeyRound },
+    { act: "status", label: isActive ? text.block : text.unblock, icon: isActive ? Ban : UserRoundCheck },
+    { act: "remove", label: text.remove, icon: Trash2 },
+  ];
+  const Asked = asked && asked !== "password" ? dialogs[asked] : undefined;
+  return (
+    <>
+      <fieldset aria-label={text.acts} className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+        {acts.map(({ act, label, icon: Icon }) => (
+          <Button key={act} variant="outline" size="small" onClick={() => setAsked(act)}>
+            <Icon aria-hidden="true" className="size-4.5" />
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {Asked ? <Asked details={details} onClose={onClose} /> : null}
+      {asked === "password" ? (
+        <PasswordDialog
+          details={details}
+          onClose={onClose}
+          onReset={(password) => {
+            onClose();
+            setOneTime(password);
+          }}
+        />
+      ) : null}
+      {oneTime ? (
+        <OneTimeDialog oneTime={oneTime} name={name} phone={phone} onClose={() => setOneTime(undefined)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Role } from "../../../shared/auth.ts";
+import type { PersonStatus } from "../../../shared/people.ts";
+import { peopleText as text } from "../../text/people.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+
+const tones: Record<PersonStatus, Tone> = { active: "success", blocked: "danger", closed: "neutral" };
+
+export const StatusBadge = ({ status }: { status: PersonStatus }) => (
+  <Badge tone={tones[status]}>{text.statuses[status]}</Badge>
+);
+
+/** Only what is not usual is worth a badge in a list. */
+export const RoleBadge = ({ role }: { role: Role }) =>
+  role === "admin" ? <Badge tone="brand">{text.roles.admin}</Badge> : null;

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { formatAr, parseAr } from "../../../shared/money.ts";
+import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
+import { api } from "../../api.ts";
+import { trpc } from "../../query.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { AmountField } from "../../ui/amount-field.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+const text = peopleActsText.adjusting;
+
+type Kind = AdjustBalanceInput["action"];
+
+/** ADD and REMOVE, with the balance as it is and as it will be (spec §5). */
+export function BalanceDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name, balanceAr } = person;
+  const fund = trpc.admin.fund.useQuery();
+  const [kind, setKind] = useState<Kind>("add");
+  const [amount, setAmount] = useState("");
+  const amountAr = parseAr(amount);
+  const maximumAr = kind === "add" ? fund.data?.capitalAr : balanceAr;
+  const tooMuch = kind === "add" ? text.operatorShort : text.tooMuch;
+  const act = useAct({
+    send: api.admin.adjustBalance.mutate,
+    check: (typed) => {
+      const checked = validate(adjustBalanceInput, { memberId, action: kind, amountAr, reason: typed("reason") });
+      if (amountAr === undefined || maximumAr === undefined || amountAr <= maximumAr) return checked;
+      return { fields: { ...checked.fields, amountAr: tooMuch(formatAr(maximumAr)) } };
+    },
+    fieldOf: { OPERATOR_SHORT: "amountAr", BALANCE_SHORT: "amountAr" },
+    network: { title: text.network, message: text.networkDetail },
+    onDone: ({ beforeAr, afterAr }) => {
+      onClose();
+      toast.success(text.done(name, formatAr(beforeAr), formatAr(afterAr)));
+    },
+  });
+  const afterAr = amountAr === undefined ? undefined : balanceAr + (kind === "add" ? amountAr : -amountAr);
+  const actionOf = kind === "add" ? text.actionAdd : text.actionRemove;
+  return (
+    <ActDialog
+      act={act}
+      title={text.title}
+      description={peopleActsText.who(name, memberId)}
+      confirmLabel={amountAr ? actionOf(formatAr(amountAr)) : text.action}
+      danger={kind === "remove"}
+      onClose={onClose}
+    >
+      <ChoiceChips<Kind>
+        label={text.kind}
+        choices={[
+          { value: "add", label: text.add },
+          { value: "remove", label: text.remove },
+        ]}
+        value={kind}
+        onChoose={setKind}
+      />
+      <AmountField
+        name="amountAr"
+        label={text.amount}
+        hint={kind === "add" ? fund.data && text.addDetail(formatAr(fund.data.capitalAr)) : text.removeDetail}
+        error={act.fields.amountAr}
+        value={amount}
+        onValueChange={setAmount}
+        required
+      />
+      <div role="status">
+        <DefinitionList
+          items={[
+            { term: text.before, value: formatAr(balanceAr) },
+            { term: text.after, value: afterAr === undefined || afterAr < 0 ? "–" : formatAr(afterAr) },
+          ]}
+        />
+      </div>
+      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { UserRoundPlus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { peopleText } from "../../text/people.ts";
+import { Button } from "../../ui/button.tsx";
+import { usePeopleLinks } from "./address.ts";
+import { CreateDialog, type Created } from "./create-dialog.tsx";
+import { OneTimeDialog } from "./one-time-dialog.tsx";
+
+/** The way to a new account; it ends in its details. */
+export function Creation() {
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<Created>();
+  const navigate = useNavigate();
+  const { toPerson } = usePeopleLinks();
+
+  const onCreated = (made: Created) => {
+    setOpen(false);
+    if (made.oneTime) setCreated(made);
+    else void navigate(toPerson(made.id));
+  };
+
+  return (
+    <>
+      <Button size="small" className="sm:self-start" onClick={() => setOpen(true)}>
+        <UserRoundPlus aria-hidden="true" className="size-4.5" />
+        {peopleText.list.create}
+      </Button>
+      {isOpen ? <CreateDialog onClose={() => setOpen(false)} onCreated={onCreated} /> : null}
+      {created?.oneTime ? (
+        <OneTimeDialog
+          oneTime={created.oneTime}
+          name={created.name}
+          phone={created.phone}
+          onClose={() => void navigate(toPerson(created.id))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from "react-router";
+import { toast } from "sonner";
+import { formatAr } from "../../../shared/money.ts";
+import { actOnPersonInput, type PersonDetails } from "../../../shared/people.ts";
+import { api } from "../../api.ts";
+import { trpc } from "../../query.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Field } from "../../ui/field.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { usePeopleLinks } from "./address.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+const text = peopleActsText.removing;
+const CONFIRMATION = "confirmation";
+
+/** What must be settled before an account can be closed. */
+function obstaclesOf({ person: { balanceAr }, deposits, withdrawals }: PersonDetails): string[] {
+  const pending = deposits.pending + withdrawals.pending;
+  return [balanceAr > 0 ? text.balance(formatAr(balanceAr)) : "", pending > 0 ? text.pending(pending) : ""].filter(
+    Boolean,
+  );
+}
+
+const sameName = (typed: string, name: string) =>
+  typed.trim().localeCompare(name.trim(), "fr", { sensitivity: "base" }) === 0;
+
+/** Deletes an account nothing speaks of, closes any other: then its name is asked for. */
+export function DeleteDialog({ details, onClose }: ActProps) {
+  const { person, hasHistory } = details;
+  const { id: memberId, name } = person;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { toList } = usePeopleLinks();
+  const obstacles = obstaclesOf(details);
+  const act = useAct({
+    send: api.admin.deletePerson.mutate,
+    check: (typed) => {
+      const checked = validate(actOnPersonInput, { memberId, reason: typed("reason") });
+      if (!hasHistory || sameName(typed(CONFIRMATION), name)) return checked;
+      return { fields: { ...checked.fields, [CONFIRMATION]: text.wrongName } };
+    },
+    failedTitle: text.failed,
+    network: { title: text.failed, message: text.network },
+    onDone: ({ outcome }) => {
+      toast.success(text[outcome](name));
+      if (outcome === "closed") return onClose();
+      void navigate(toList, { replace: true });
+    },
+    refresh: (answer) => {
+      // His details no longer exist to be read again.
+      if (answer?.outcome === "deleted")
+        void Promise.all([utils.admin.people.invalidate(), utils.admin.overview.invalidate()]);
+      else void utils.admin.invalidate();
+    },
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={hasHistory ? text.closeTitle : text.title}
+      description={
+        <>
+          <p className="font-semibold text-ink">{peopleActsText.who(name, memberId)}</p>
+          <p>{hasHistory ? text.closeDetail : text.detail}</p>
+        </>
+      }
+      confirmLabel={hasHistory ? text.closeAction : text.action}
+      danger
+      ready={obstacles.length === 0}
+      onClose={onClose}
+    >
+      {obstacles.length > 0 ? (
+        <Alert tone="warning" title={text.notYet} live={false}>
+          {obstacles.map((obstacle) => (
+            <p key={obstacle}>{obstacle}</p>
+          ))}
+        </Alert>
+      ) : (
+        <>
+          <ReasonField reasons={text.reasons} error={act.fields.reason} />
+          {hasHistory ? (
+            <Field
+              name={CONFIRMATION}
+              label={text.typeName(name)}
+              error={act.fields[CONFIRMATION]}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          ) : null}
+        </>
+      )}
+    </ActDialog>
+  );
+}

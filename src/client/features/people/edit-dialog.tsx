@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
+import type { Role } from "../../../shared/auth.ts";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { type PersonDetails, updatePersonInput } from "../../../shared/people.ts";
+import { normalizePhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { api } from "../../api.ts";
+import { peopleText } from "../../text/people.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { BeforeAfter } from "../../ui/before-after.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { CodeField, IdentityFields } from "./identity-fields.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+const { form: labels, editing: text } = peopleActsText;
+
+type Known = PersonDetails["person"];
+type Draft = { name: string; phone: string; email: string; role: Role; code: string };
+type Change = { term: string; before: string; after: string; endsSessions?: boolean };
+
+const draftOf = (data: FormData): Draft => {
+  const typed = (name: string) => String(data.get(name) ?? "").trim();
+  const role = typed("role") === "admin" ? "admin" : "member";
+  return { name: typed("name"), phone: typed("phone"), email: typed("email"), role, code: typed("invitationCode") };
+};
+
+const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
+const sponsorOf = ({ sponsorId, sponsorName }: Known) =>
+  sponsorId === null ? text.noSponsor : peopleActsText.who(sponsorName ?? "", sponsorId);
+
+/** What saving would change, field by field. */
+function changesOf(person: Known, draft: Draft): Change[] {
+  const phone = normalizePhone(draft.phone) ?? draft.phone;
+  const pairs = [
+    { term: labels.name, before: person.name, after: draft.name },
+    { term: labels.phone, before: shownPhone(person.phone), after: shownPhone(phone), endsSessions: true },
+    { term: labels.email, before: person.email ?? "–", after: draft.email || "–" },
+    {
+      term: labels.role,
+      before: peopleText.roles[person.role],
+      after: peopleText.roles[draft.role],
+      endsSessions: true,
+    },
+  ].filter(({ before, after }) => before !== after);
+  if (!draft.code) return pairs;
+  return [...pairs, { term: text.sponsor, before: sponsorOf(person), after: text.code(draft.code.toUpperCase()) }];
+}
+
+function checkEdition(person: Known, typed: (name: string) => string) {
+  const email = typed("email").trim();
+  const { value, fields } = validate(updatePersonInput, {
+    memberId: person.id,
+    name: typed("name"),
+    phone: typed("phone"),
+    email,
+    role: typed("role"),
+    invitationCode: typed("invitationCode").trim() || undefined,
+    reason: typed("reason"),
+  });
+  // Who never gave an e-mail needs none to be renamed.
+  if (email || person.email === null) return { value, fields };
+  return { fields: { ...fields, email: fieldSentences.EMAIL_REQUIRED } };
+}
+
+/** Changes name, number, e-mail, role or sponsor, and shows each change before it is saved (spec §7 update_user). */
+export function EditDialog({ details: { person }, onClose }: ActProps) {
+  const [draft, setDraft] = useState<Draft>();
+  const changes = draft ? changesOf(person, draft) : [];
+  const act = useAct({
+    send: api.admin.updatePerson.mutate,
+    check: (typed) => checkEdition(person, typed),
+    fieldOf: { PHONE_TAKEN: "phone", INVITATION_INVALID: "invitationCode", SPONSOR_CYCLE: "invitationCode" },
+    network: { title: peopleActsText.noAnswer, message: text.network },
+    onDone: () => {
+      onClose();
+      toast.success(text.done(draft?.name ?? person.name));
+    },
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={text.title}
+      description={peopleActsText.who(person.name, person.id)}
+      confirmLabel={text.action}
+      ready={changes.length > 0}
+      onClose={onClose}
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => setDraft(draftOf(new FormData(currentTarget)))}
+    >
+      <IdentityFields known={person} role={draft?.role ?? person.role} fields={act.fields} />
+      <CodeField hint={text.sponsorHint(sponsorOf(person))} error={act.fields.invitationCode} optional />
+      <section className="rounded-xl bg-sunken p-3" aria-label={text.changes}>
+        <p className="mb-2 text-sm font-semibold">{text.changes}</p>
+        {changes.length === 0 ? <p className="text-sm text-soft">{text.nothing}</p> : null}
+        <DefinitionList
+          items={changes.map(({ term, before, after }) => ({
+            term,
+            value: <BeforeAfter before={before} after={after} />,
+          }))}
+        />
+        {changes.some(({ endsSessions }) => endsSessions) ? (
+          <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
+        ) : null}
+      </section>
+      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Role } from "../../../shared/auth.ts";
+import { nationalDigits } from "../../../shared/phone-digits.ts";
+import { peopleText } from "../../text/people.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { Field } from "../../ui/field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+
+const text = peopleActsText.form;
+const roles: Role[] = ["member", "admin"];
+
+type IdentityFieldsProps = {
+  known?: { name: string; phone: string | null; email: string | null; role: Role };
+  /** The role chosen at the moment. */
+  role: Role;
+  fields: Record<string, string | undefined>;
+};
+
+/** Who somebody is: the same fields to create and to change (spec §5, user form). */
+export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
+  return (
+    <>
+      <Field
+        name="name"
+        label={text.name}
+        defaultValue={known?.name}
+        error={fields.name}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <PhoneField
+        name="phone"
+        label={text.phone}
+        hint={text.phoneHint}
+        defaultValue={known?.phone ? nationalDigits(known.phone) : undefined}
+        error={fields.phone}
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label={text.email}
+        hint={text.emailHint}
+        defaultValue={known?.email ?? undefined}
+        error={fields.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        optional={known?.email === null}
+      />
+      <SelectField
+        name="role"
+        label={text.role}
+        hint={role === "admin" ? text.adminRights : undefined}
+        defaultValue={known?.role ?? "member"}
+        error={fields.role}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {peopleText.roles[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+type CodeFieldProps = { hint: string; error: string | undefined; optional: boolean };
+
+/** Whose invitation code it is, the sponsor. */
+export function CodeField({ hint, error, optional }: CodeFieldProps) {
+  return (
+    <Field
+      name="invitationCode"
+      label={text.code}
+      hint={hint}
+      error={error}
+      optional={optional}
+      maxLength={32}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="uppercase tracking-wider"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { ScrollText } from "lucide-react";
+import { AccountActs } from "../../account-acts.tsx";
+import { LoadMore } from "../../load-more.tsx";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { peopleText } from "../../text/people.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+const text = peopleText.journal;
+
+/** What administrators did on the account, newest first. */
+export function Journal({ memberId }: { memberId: number }) {
+  const pages = trpc.admin.memberJournal.useInfiniteQuery(
+    { memberId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <Loaded query={pages} errorTitle={peopleText.loadingFailed}>
+      {(data) => {
+        const shown = data.pages.reduce((sum, { acts }) => sum + acts.length, 0);
+        if (shown === 0) return <EmptyState icon={ScrollText} title={text.empty} />;
+        return (
+          <Card>
+            <AccountActs label={text.label} pages={data.pages} />
+            <LoadMore pages={pages} label={text.more} shown={text.shown(shown)} />
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { formatAr } from "../../../shared/money.ts";
+import { grantLevelInput } from "../../../shared/people.ts";
+import { expiryOf } from "../../../shared/vip.ts";
+import { api } from "../../api.ts";
+import { formatLastDay } from "../../membership-end.ts";
+import { trpc } from "../../query.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+const text = peopleActsText.granting;
+
+/** Gives a level, or takes back to the free one (spec §7 update_vip_level). */
+export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  const menu = trpc.user.levels.useQuery();
+  const [levelId, setLevelId] = useState("");
+  const chosen = menu.data?.levels.find(({ id }) => String(id) === levelId);
+  const isFree = chosen?.priceAr === 0;
+  const act = useAct({
+    send: api.admin.grantLevel.mutate,
+    check: (typed) => {
+      const { value, fields } = validate(grantLevelInput, { memberId, levelId: chosen?.id, reason: typed("reason") });
+      return { value, fields: fields?.levelId ? { ...fields, levelId: text.required } : fields };
+    },
+    fieldOf: { LEVEL_NOT_FOUND: "levelId" },
+    network: { title: text.network, message: text.networkDetail },
+    onDone: (after) => {
+      onClose();
+      toast.success(text.done(name, after.name));
+    },
+  });
+  // The days of Madagascar: a label only, the server counts them again.
+  const until = isFree ? text.permanent : formatLastDay(expiryOf(Date.now()));
+  const note = isFree ? text.back : chosen?.id === level.id ? text.again : text.free;
+  return (
+    <ActDialog
+      act={act}
+      title={text.title}
+      description={peopleActsText.who(name, memberId)}
+      confirmLabel={chosen ? text.action(chosen.name) : text.actionUnknown}
+      onClose={onClose}
+    >
+      <SelectField
+        name="levelId"
+        label={text.level}
+        error={act.fields.levelId}
+        value={levelId}
+        onChange={(event) => setLevelId(event.target.value)}
+        required
+      >
+        <option value="">{text.choose}</option>
+        {menu.data?.levels.map((one) => (
+          <option key={one.id} value={one.id}>
+            {text.option(one.name, formatAr(one.dailyCeilingAr))}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status">
+        <DefinitionList
+          items={[
+            { term: text.before, value: level.name },
+            { term: text.after, value: chosen?.name ?? "–" },
+            { term: text.until, value: chosen ? until : "–" },
+          ]}
+        />
+        {chosen ? <p className="mt-2 text-sm text-soft">{note}</p> : null}
+      </div>
+      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}

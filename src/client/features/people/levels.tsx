@@ -1,0 +1,62 @@
+import { Crown } from "lucide-react";
+import { formatDate } from "../../../shared/day.ts";
+import type { CurrentLevel } from "../../../shared/member.ts";
+import { formatAr } from "../../../shared/money.ts";
+import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
+import { formatLastDay } from "../../membership-end.ts";
+import { peopleText } from "../../text/people.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Row } from "../../ui/day-group.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Money } from "../../ui/money.tsx";
+
+/** The level held now. */
+export function LevelSection({ level }: { level: CurrentLevel }) {
+  const text = peopleText.vip;
+  const { name, priceAr, dailyCeilingAr, expiresAt } = level;
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { term: text.current, value: name },
+          { term: text.price, value: <Money amountAr={priceAr} /> },
+          { term: text.ceiling, value: text.ceilingValue(formatAr(dailyCeilingAr)) },
+          { term: text.until, value: expiresAt === null ? text.permanent : formatLastDay(expiresAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const tones: Record<PurchaseStatus, Tone> = {
+  active: "success",
+  replaced: "neutral",
+  expired: "neutral",
+  granted: "gold",
+};
+
+/** Levels bought and received, newest first. */
+export function Purchases({ purchases }: { purchases: readonly PurchaseEntry[] }) {
+  const text = peopleText.purchases;
+  if (purchases.length === 0) return <EmptyState icon={Crown} title={text.empty} />;
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+      {purchases.map(({ id, levelName, priceAr, paidAr, status, purchasedAt, expiresAt }) => (
+        <Row
+          key={id}
+          title={levelName}
+          detail={
+            <>
+              <span className="block">{text.bought(formatDate(purchasedAt), formatLastDay(expiresAt))}</span>
+              {paidAr === priceAr ? null : text.price(formatAr(priceAr))}
+            </>
+          }
+          value={<Money amountAr={paidAr} />}
+          note={<Badge tone={tones[status]}>{text.statuses[status]}</Badge>}
+        />
+      ))}
+    </ul>
+  );
+}

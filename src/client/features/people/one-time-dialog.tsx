@@ -1,0 +1,44 @@
+import { formatInstant } from "../../../shared/day.ts";
+import type { OneTimePassword } from "../../../shared/people.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const text = peopleActsText.oneTime;
+
+type OneTimeDialogProps = { oneTime: OneTimePassword; name: string; phone: string | null; onClose: () => void };
+
+/** A password that is shown here and nowhere else: only its own button closes it. */
+export function OneTimeDialog({ oneTime: { password, expiresAt }, name, phone, onClose }: OneTimeDialogProps) {
+  return (
+    <Dialog
+      kind="alert"
+      open
+      // Neither Escape nor the back gesture: what is lost here is lost.
+      onOpenChange={() => {}}
+      title={text.title}
+      description={text.of(name, phone ? formatPhone(phone) : "")}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <p
+        role="status"
+        aria-label={text.label}
+        className="select-all rounded-xl bg-sunken p-3 text-center text-2xl font-bold tracking-wider break-all"
+      >
+        {password}
+      </p>
+      <CopyButton value={password} label={text.copy} variant="primary" block />
+      <Alert tone="warning" title={text.once} live={false}>
+        <p>{text.onceDetail}</p>
+        <p>{expiresAt === null ? text.fixed : text.until(formatInstant(expiresAt))}</p>
+      </Alert>
+    </Dialog>
+  );
+}

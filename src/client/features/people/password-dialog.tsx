@@ -1,0 +1,45 @@
+import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.ts";
+import { api } from "../../api.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+const text = peopleActsText.resetting;
+
+/** Replaces the password by a temporary one (spec §7 reset_password). */
+export function PasswordDialog({
+  details: { person },
+  onClose,
+  onReset,
+}: ActProps & { onReset: (password: OneTimePassword) => void }) {
+  const act = useAct({
+    send: api.admin.resetPassword.mutate,
+    check: (typed) => validate(actOnPersonInput, { memberId: person.id, reason: typed("reason") }),
+    network: { title: text.network, message: text.networkDetail },
+    onDone: onReset,
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={text.title}
+      description={
+        <>
+          <p className="font-semibold text-ink">{peopleActsText.who(person.name, person.id)}</p>
+          <p>{text.detail}</p>
+        </>
+      }
+      confirmLabel={text.action}
+      danger
+      onClose={onClose}
+    >
+      <Alert tone="warning" live={false}>
+        {text.check}
+      </Alert>
+      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { ChevronDown } from "lucide-react";
+import { trpc } from "../../query.ts";
+import { peopleText } from "../../text/people.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { useWide } from "../../use-wide.ts";
+import { roleWords, statusWords, type usePeopleFilter } from "./address.ts";
+
+const { list: text, roles, statuses } = peopleText;
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChoose: (word: string) => void;
+  options: readonly { value: string; label: string }[];
+};
+
+function Choice({ label, value, onChoose, options }: ChoiceProps) {
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">{text.all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Filter = ReturnType<typeof usePeopleFilter>;
+
+function Choices({ filter }: { filter: Filter }) {
+  const menu = trpc.user.levels.useQuery();
+  const levels = menu.data?.levels.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Choice
+        label={text.role}
+        value={filter.roleWord}
+        onChoose={filter.chooseRole}
+        options={roleWords.map(([value, role]) => ({ value, label: roles[role] }))}
+      />
+      <Choice
+        label={text.status}
+        value={filter.statusWord}
+        onChoose={filter.chooseStatus}
+        options={statusWords.map(([value, status]) => ({ value, label: statuses[status] }))}
+      />
+      <Choice label={text.level} value={filter.levelWord} onChoose={filter.chooseLevel} options={levels} />
+    </div>
+  );
+}
+
+/** On a phone the list comes first: what narrows it is folded, and says how much of it is in use. */
+function Folded({ filter }: { filter: Filter }) {
+  const inUse = [filter.roleWord, filter.statusWord, filter.levelWord].filter(Boolean).length;
+  return (
+    <details className="group rounded-2xl border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-2xl px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {inUse > 0 ? text.filtersOn(inUse) : text.filters}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4">
+        <Choices filter={filter} />
+      </div>
+    </details>
+  );
+}
+
+/** One box for whoever is looked for, and what narrows the list. */
+export function PeopleFilters({ filter }: { filter: Filter }) {
+  const isWide = useWide();
+  return (
+    <search className="flex flex-col gap-3">
+      <SearchField
+        label={text.search}
+        hint={text.searchHint}
+        clearLabel={text.clearSearch}
+        value={filter.search}
+        onSearch={filter.searchFor}
+      />
+      {isWide ? <Choices filter={filter} /> : <Folded filter={filter} />}
+    </search>
+  );
+}

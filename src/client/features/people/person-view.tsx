@@ -1,0 +1,159 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { formatAr } from "../../../shared/money.ts";
+import type { PersonDetails } from "../../../shared/people.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { readUser } from "../../session.ts";
+import { peopleText } from "../../text/people.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money } from "../../ui/money.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Acts } from "./acts.tsx";
+import { usePeopleLinks, useSection } from "./address.ts";
+import { RoleBadge, StatusBadge } from "./badges.tsx";
+import { Invites } from "./invites.tsx";
+import { Journal } from "./journal.tsx";
+import { LevelSection, Purchases } from "./levels.tsx";
+import { Profile } from "./profile.tsx";
+import { Transactions } from "./transactions.tsx";
+
+const text = peopleText.person;
+
+/** The name, where the focus goes after a click in the list. */
+function Name({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of the details moves the focus
+  useEffect(() => {
+    if (key === "default" || isBack) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl font-bold leading-snug tracking-tight outline-none">
+      {children}
+    </h2>
+  );
+}
+
+function Summary({ details: { person, level } }: { details: PersonDetails }) {
+  const { id, name, phone, role, status, balanceAr, heldAr } = person;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <Name>{name}</Name>
+        <p className="mb-2 tabular-nums text-soft">
+          {peopleText.number(id)} · {phone ? formatPhone(phone) : peopleText.closedPhone}
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <RoleBadge role={role} />
+          <Badge tone="gold">{level.name}</Badge>
+        </p>
+      </div>
+      <div>
+        <p className="text-sm text-soft">{text.balance}</p>
+        <Money amountAr={balanceAr} className="text-2xl font-extrabold tracking-tight" />
+        {heldAr > 0 ? <p className="text-sm text-soft">{text.held(formatAr(heldAr))}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+const words = ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"];
+
+function Sections({ details }: { details: PersonDetails }) {
+  const { person, invites, purchases, deposits, withdrawals } = details;
+  const { section, open } = useSection(words, "profil");
+  return (
+    <Tabs
+      label={text.sections}
+      value={section}
+      onValueChange={open}
+      tabs={[
+        { value: "profil", label: text.profile, content: <Profile person={person} /> },
+        { value: "vip", label: text.vip, content: <LevelSection level={details.level} /> },
+        {
+          value: "invites",
+          label: text.invites,
+          count: invites.reduce((sum, members) => sum + members, 0),
+          content: <Invites memberId={person.id} invites={invites} />,
+        },
+        {
+          value: "achats",
+          label: text.purchases,
+          count: purchases.length,
+          content: <Purchases purchases={purchases} />,
+        },
+        {
+          value: "depots",
+          label: text.deposits,
+          count: deposits.total,
+          content: <Transactions memberId={person.id} type="deposit" />,
+        },
+        {
+          value: "retraits",
+          label: text.withdrawals,
+          count: withdrawals.total,
+          content: <Transactions memberId={person.id} type="withdrawal" />,
+        },
+        { value: "journal", label: text.journal, content: <Journal memberId={person.id} /> },
+      ]}
+    />
+  );
+}
+
+function ActsOrWhyNot({ details }: { details: PersonDetails }) {
+  const { id, status } = details.person;
+  const why = id === readUser()?.id ? text.own : status === "closed" ? text.closed : undefined;
+  if (!why) return <Acts details={details} />;
+  return (
+    <Alert tone="info" live={false}>
+      {why}
+    </Alert>
+  );
+}
+
+/** Everything about one person, and what may be done about it (spec §7 user_details). */
+export function PersonView({ memberId }: { memberId: number }) {
+  const person = trpc.admin.person.useQuery({ memberId });
+  const { toList } = usePeopleLinks();
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to={toList}
+        className="inline-flex min-h-11 items-center gap-1.5 self-start rounded-xl pr-3 text-sm font-semibold text-brand"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {text.back}
+      </Link>
+      <Loaded
+        query={person}
+        errorTitle={peopleText.loadingFailed}
+        skeleton={<SkeletonList rows={3} rowClassName="h-44" />}
+      >
+        {(details) => (
+          <>
+            <Card>
+              <div className="flex flex-col gap-4">
+                <Summary details={details} />
+                <ActsOrWhyNot details={details} />
+              </div>
+            </Card>
+            <Sections details={details} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { toast } from "sonner";
+import { type PersonStatus, toggleStatusInput } from "../../../shared/people.ts";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { peopleText } from "../../text/people.ts";
+import { peopleActsText as text } from "../../text/people-acts.ts";
+import { BeforeAfter } from "../../ui/before-after.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+/** Long enough to be read and reached (screens §6.4). */
+const UNDO_MS = 8_000;
+
+/** Puts somebody back as he was, for a while after. */
+function useUndo() {
+  const utils = trpc.useUtils();
+  return async (
+    memberId: number,
+    status: "active" | "blocked",
+    words: typeof text.blocking | typeof text.unblocking,
+    name: string,
+  ) => {
+    try {
+      await api.admin.toggleStatus.mutate({ memberId, status, reason: words.undoReason });
+      toast.success(words.undone(name));
+    } catch (error) {
+      toast.error(`${text.undoFailed} ${failureSentence(error, text.noAnswer)}`);
+    }
+    await utils.admin.invalidate();
+  };
+}
+
+/** Blocks an active person, or lets a blocked one in again; it can be taken back at once. */
+export function StatusDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  const before: PersonStatus = person.status;
+  const [after, words] =
+    before === "active" ? (["blocked", text.blocking] as const) : (["active", text.unblocking] as const);
+  const undo = useUndo();
+  const act = useAct({
+    send: api.admin.toggleStatus.mutate,
+    check: (typed) => validate(toggleStatusInput, { memberId, status: after, reason: typed("reason") }),
+    network: { message: `${text.noAnswer} ${text.toggleNetwork}` },
+    onDone: () => {
+      onClose();
+      toast.success(words.done(name), {
+        duration: UNDO_MS,
+        classNames: { actionButton: "h-11! px-4! text-sm!" },
+        action: {
+          label: words.undo,
+          onClick: () => void undo(memberId, before === "active" ? "active" : "blocked", words, name),
+        },
+      });
+    },
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={words.title}
+      description={words.detail}
+      confirmLabel={words.action}
+      danger={after === "blocked"}
+      onClose={onClose}
+    >
+      <DefinitionList
+        items={[
+          {
+            term: text.who(name, memberId),
+            value: <BeforeAfter before={peopleText.statuses[before]} after={peopleText.statuses[after]} />,
+          },
+        ]}
+      />
+      <ReasonField reasons={words.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}

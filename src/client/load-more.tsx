@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { failureSentence } from "./failure.ts";
+import { uiText } from "./text/ui.ts";
+import { Alert } from "./ui/alert.tsx";
+import { Button } from "./ui/button.tsx";
+
+/** The part of a paged query that its next page needs. */
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => unknown;
+};
+
+type LoadMoreProps = {
+  pages: Pages;
+  /** « Charger plus ». */
+  label: string;
+  /** How far the list goes; it takes the focus when the button is no longer needed. */
+  shown: string;
+};
+
+/** The next page of a list, why it did not come, and how much is shown. */
+export function LoadMore({ pages, label, shown }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
+  const status = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+
+  useEffect(() => {
+    if (wasPressed.current && !hasNextPage) status.current?.focus();
+  }, [hasNextPage]);
+
+  const more = () => {
+    wasPressed.current = true;
+    fetchNextPage();
+  };
+
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <p ref={status} role="status" tabIndex={-1} className="text-center text-sm text-soft">
+        {shown}
+      </p>
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <Alert tone="error">{failureSentence(error, uiText.network)}</Alert>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="outline" block pending={isFetchingNextPage} pendingLabel={uiText.loading} onClick={more}>
+          {isFetchNextPageError ? uiText.retry : label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

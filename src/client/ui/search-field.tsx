@@ -1,0 +1,70 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Field } from "./field.tsx";
+
+/** Long enough for a word to be typed, short enough not to be waited for. */
+const PAUSE_MS = 300;
+
+type SearchFieldProps = {
+  label: string;
+  hint?: string;
+  clearLabel: string;
+  /** What is searched for now; another one from outside replaces what was typed. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/** Searches while one types, once the fingers rest, and at once by Enter. */
+export function SearchField({ label, hint, clearLabel, value, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (field.current && field.current.value.trim() !== value) field.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = () => {
+    clearTimeout(timer.current);
+    onSearch(field.current?.value.trim() ?? "");
+  };
+  const clear = () => {
+    if (field.current) field.current.value = "";
+    search();
+    field.current?.focus();
+  };
+
+  return (
+    <Field
+      ref={field}
+      type="search"
+      label={label}
+      hint={hint}
+      defaultValue={value}
+      maxLength={80}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      onInput={() => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(search, PAUSE_MS);
+      }}
+      onKeyDown={(event) => event.key === "Enter" && search()}
+      suffix={
+        value ? (
+          <button
+            type="button"
+            aria-label={clearLabel}
+            onClick={clear}
+            className="flex w-12 shrink-0 items-center justify-center rounded-r-xl text-soft hover:text-ink -outline-offset-3"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        ) : (
+          <Search aria-hidden="true" className="mr-3.5 size-5 self-center text-soft" />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Page } from "playwright-core";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+
+// An administrator at work on people's accounts.
+
+export const LIST = "/admin-dashboard?onglet=utilisateurs";
+export const detailsOf = ({ memberId }: Person) => `${LIST}&membre=${memberId}`;
+export const dialog = (page: Page) => page.getByRole("alertdialog");
+export const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+export const gone = (page: Page) => dialog(page).waitFor({ state: "hidden" });
+
+/** Opens the question of an act. */
+export async function ask(page: Page, act: string, title: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: act, exact: true }).click();
+  await dialog(page).getByRole("heading", { name: title }).waitFor();
+}
+
+export const person = async ({ world }: Site, admin: Person, { memberId }: Person) =>
+  (await signedIn(world, admin)).admin.person.query({ memberId });

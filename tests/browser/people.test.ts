@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { detailsOf, LIST } from "./desk.ts";
+import { breakServer, furnish, holdAnswers, isFocused } from "./stage.ts";
+
+const people = (page: Page) => page.locator("main [data-person]");
+const section = (page: Page, name: string) => page.getByRole("tab", { name });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Rechercher" });
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("the list is searched and filtered, all of it in the address", async ({ site, open }) => {
+    const { admin, member } = await furnish(site);
+    const blocked = await site.world.aMember({ name: "Lova" });
+    const { admin: back } = await signedIn(site.world, admin);
+    await back.toggleStatus.mutate({ memberId: blocked.memberId, reason: "Vérification" });
+    const page = await open({ as: admin, width, path: LIST });
+    await look(page, "Administration");
+    await sees(page, "Rado", "Lova", "Hanta");
+    for (const text of [member.phone, member.invitationCode.toLowerCase(), String(member.memberId), "rado"]) {
+      await search(page).fill(text);
+      await expect.poll(() => new URL(page.url()).searchParams.get("recherche")).toBe(text);
+      await expect
+        .poll(() => people(page).allTextContents(), { message: text })
+        .toEqual([expect.stringMatching(/Rado/)]);
+    }
+    await page.reload();
+    expect(await search(page).inputValue()).toBe("rado");
+    await page.getByRole("button", { name: "Effacer la recherche" }).click();
+    expect(await isFocused(search(page))).toBe(true);
+
+    const choose = async (label: string, value: string) => {
+      if (width < 768 && !(await page.getByLabel(label).isVisible())) await page.locator("main summary").click();
+      await page.getByLabel(label).selectOption(value);
+    };
+    await choose("Statut", "Bloqué");
+    await expect.poll(() => people(page).count()).toBe(1);
+    await sees(page, "Lova", "1 utilisateur");
+    await choose("Statut", "");
+    await choose("Niveau VIP", "VIP1");
+    await expect.poll(() => people(page).allTextContents()).toEqual([expect.stringMatching(/Rado/)]);
+    await choose("Rôle", "Administrateur");
+    await sees(page, "Aucun utilisateur trouvé.");
+    expect(new URL(page.url()).search).toMatch(/role=administrateur&niveau=\d+|niveau=\d+&role=administrateur/);
+    await look(page, "Administration");
+    await page.getByRole("button", { name: "Effacer la recherche et les filtres" }).click();
+    await sees(page, "Hanta");
+    expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
+  });
+
+  test("the list goes on, and the focus is not lost at its end", async ({ site, open }) => {
+    const admin = await site.world.anAdmin();
+    for (let index = 0; index < 60; index++) await site.world.aMember();
+    const page = await open({ as: admin, width, path: LIST });
+    await sees(page, "50 premiers utilisateurs");
+    await page.getByRole("button", { name: "Charger plus" }).click();
+    await sees(page, "61 utilisateurs");
+    expect(await people(page).count()).toBe(61);
+    expect(await isFocused(page.getByText("61 utilisateurs"))).toBe(true);
+  });
+
+  test("the details open at an address of their own, with every section; back leads to the list as it was", async ({
+    site,
+    open,
+  }) => {
+    const { admin, member } = await furnish(site);
+    const { admin: back } = await signedIn(site.world, admin);
+    await site.world.fund(50_000, "capital");
+    const correction = {
+      memberId: member.memberId,
+      action: "add",
+      amountAr: 1_000,
+      reason: "Geste commercial",
+    } as const;
+    await back.adjustBalance.mutate(correction);
+    const page = await open({ as: admin, width, path: `${LIST}&recherche=rad` });
+    await people(page).first().click();
+    await page.getByRole("heading", { name: "Rado" }).waitFor();
+    expect(await isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
+    expect(new URL(page.url()).searchParams.get("membre")).toBe(String(member.memberId));
+    await sees(page, "36 200 Ar", "5 000 Ar réservés", "Identifiant", member.invitationCode);
+    await look(page, "Rado");
+    await section(page, "VIP").last().click();
+    await sees(page, "Niveau actuel", "jusqu'à 700 Ar/jour");
+    await look(page, "Rado");
+    await section(page, "Invités 1").click();
+    await page.getByText("Niveau 1 — 1 filleul").click();
+    await sees(page, /^N°.\d+ · /);
+    await page.getByText("Niveau 2 — 0 filleul").click();
+    await sees(page, "Aucun filleul à ce niveau.");
+    await look(page, "Rado");
+    await section(page, "Achats 1").click();
+    await sees(page, "VIP1", "20 000 Ar", "Validé");
+    await look(page, "Rado");
+    await section(page, "Dépôts 2").click();
+    await sees(page, "25 000 Ar", /réf. 3319713596/, "En attente");
+    await look(page, "Rado");
+    await section(page, "Retraits 1").click();
+    await sees(page, "À payer au 034 12 345 67");
+    await look(page, "Rado");
+    await section(page, "Journal").click();
+    await sees(page, "Solde corrigé", /35.200.Ar/, "Motif : Geste commercial", "Dépôt validé");
+    await look(page, "Rado");
+    await page.reload();
+    await sees(page, "Solde corrigé");
+    await page.goBack();
+    await expect.poll(() => people(page).count()).toBe(1);
+    expect(await search(page).inputValue()).toBe("rad");
+  });
+});
+
+test("coming back puts the focus where it left", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, path: LIST });
+  const third = people(page).nth(2);
+  const href = await third.getAttribute("href");
+  await third.click();
+  await page.getByRole("link", { name: "Tous les utilisateurs" }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(href);
+});
+
+test("a filleul and a sponsor lead to each other's details", async ({ site, open }) => {
+  const { world } = site;
+  const admin = await world.anAdmin();
+  const sponsor = await world.aMember({ name: "Parrain" });
+  const member = await world.aMember({ name: "Filleul", sponsor });
+  const page = await open({ as: admin, path: detailsOf(member) });
+  await page.getByRole("link", { name: `Parrain, n° ${sponsor.memberId}` }).click();
+  await page.getByRole("heading", { name: "Parrain" }).waitFor();
+  await section(page, "Invités 1").click();
+  await page.getByText("Niveau 1 — 1 filleul").click();
+  await page.getByRole("link", { name: "Filleul" }).click();
+  await page.getByRole("heading", { name: "Filleul" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Parrain" }).waitFor();
+});
+
+test("the details wait, fail with the reason, and come once asked again", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const page = await open({ as: admin, provokes: /^(500|404) / });
+  const answers = await holdAnswers(page);
+  await page.goto(detailsOf(member));
+  await page.locator(".animate-pulse").first().waitFor();
+  const { mend } = breakServer(site);
+  await answers.release();
+  await sees(page, "Erreur de chargement :", "Une erreur est survenue. Réessayez dans un instant.");
+  await look(page, "Administration");
+  mend();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("heading", { name: "Rado" }).waitFor();
+  await page.goto(`${LIST}&membre=999999`);
+  await sees(page, "Erreur de chargement :", "Ce membre n'existe pas.");
+});
+
+test("one's own account and a closed one say why nothing can be done", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const gone = await site.world.aMember();
+  await site.world.aMember({ sponsor: gone });
+  const { admin: back } = await signedIn(site.world, admin);
+  await back.deletePerson.mutate({ memberId: gone.memberId, reason: "Doublon" });
+  const page = await open({ as: admin, path: detailsOf(admin) });
+  await sees(page, /^C'est votre compte\./);
+  expect(await page.getByRole("button", { name: "Bloquer" }).count()).toBe(0);
+  await page.goto(detailsOf(gone));
+  await sees(page, "Compte supprimé", /^Ce compte est supprimé\./, "Sans numéro");
+  await look(page, "Compte supprimé");
+  await page.goto(detailsOf(member));
+  await page.getByRole("button", { name: "Bloquer" }).waitFor();
+});
+
+test("the details fit 320 px", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const page = await open({ as: admin, width: 320 });
+  for (const name of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
+    await page.goto(`${detailsOf(member)}&rubrique=${name}`);
+    await look(page, "Rado");
+  }
+});
