@@ -76,6 +76,17 @@ const sentences: Record<ErrorCode, Sentence> = {
   SPONSOR_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
   INVITATION_INVALID: "Ce code d'invitation n'existe pas ou n'est plus valable.",
+  CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception.",
+  COUNT_NOT_FOUND: "Ce comptage n'existe pas.",
+  DEPOSITS_SUSPENDED:
+    "Les dépôts sont suspendus le temps de vérifier la caisse\u00a0: n'envoyez rien pour le moment. Si vous avez déjà envoyé de l'argent, gardez la référence et déclarez-la à la reprise. Les retraits continuent.",
+  DRAWING_SHORT: ({ maximumAr = 0 }) =>
+    `Seul l'argent gagné par la plateforme peut sortir\u00a0: ${formatAr(maximumAr)} au plus.`,
+  COVERAGE_SHORT: ({ maximumAr = 0 }) =>
+    `Les comptages ne retrouvent pas tout l'argent enregistré\u00a0: ce qui est dû doit rester couvert. Retrait possible\u00a0: ${formatAr(maximumAr)} au plus.`,
+  CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
+  COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
+  SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
@@ -124,7 +135,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
   BUDGET_EXHAUSTED: "Budget du jour épuisé",
   REFERENCE_TAKEN: "Cette référence a déjà été déclarée.",
-  FUNDING_REFERENCE_TAKEN: "Ce financement a déjà été enregistré avec cette référence.",
+  FUNDING_REFERENCE_TAKEN: "Cette référence a déjà été enregistrée sur ce numéro.",
   TOO_MANY_PENDING: ({ limit = 0 }) =>
     `Vous avez déjà ${limit} demandes en attente. Attendez qu'une demande soit traitée.`,
   WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
@@ -180,6 +191,7 @@ export const fieldSentences = {
   AMOUNT_INVALID: "Montant invalide.",
   REASON_REQUIRED: "Un motif est requis.",
   MESSAGE_REQUIRED: "Veuillez entrer un message.",
+  SAME_NUMBER: "Choisissez un autre numéro que celui de départ.",
   WHO_REQUIRED: "Indiquez d'où vient cet argent.",
   STATEMENT_EMPTY: "Collez au moins un SMS ou une ligne.",
   TOO_LONG: "Texte trop long.",

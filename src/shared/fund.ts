@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { amountArSchema } from "./money.ts";
+import { normalizeReference } from "./deposit.ts";
+import { amountArSchema, priceArSchema } from "./money.ts";
+import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { textSchema } from "./text.ts";
 
@@ -7,26 +9,109 @@ import { textSchema } from "./text.ts";
 export const fundingKinds = ["sponsor", "operator", "capital"] as const;
 export type FundingKind = (typeof fundingKinds)[number];
 
+const LEAST_REFERENCE = 3;
+
+/** Stored and compared like a deposit's: the same transfer typed in two ways is the same. */
+const referenceSchema = z.pipe(
+  textSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED"),
+  z.transform((text, context) => {
+    const reference = normalizeReference(text);
+    if (reference.length >= LEAST_REFERENCE) return reference;
+    context.issues.push({ code: "custom", input: text, message: "FUNDING_REFERENCE_REQUIRED" });
+    return z.NEVER;
+  }),
+);
+const cashPhone = cashPhoneSchema("PHONE_REQUIRED");
+const reason = textSchema(3, 500, "REASON_REQUIRED");
+
 export const fundingInput = z.strictObject({
   kind: z.enum(fundingKinds),
   who: textSchema(2, 120, "WHO_REQUIRED"),
   amountAr: amountArSchema,
-  reference: textSchema(3, 80, "FUNDING_REFERENCE_REQUIRED"),
-  cashPhone: cashPhoneSchema("PHONE_REQUIRED"),
+  reference: referenceSchema,
+  cashPhone,
 });
 
-export type FundingInput = z.infer<typeof fundingInput>;
+/** `admin.recordDrawing`: the operator takes earned money out of a number. */
+export const drawingInput = z.strictObject({ amountAr: amountArSchema, reference: referenceSchema, cashPhone, reason });
 
-export type FundingEntry = {
+/** `admin.moveCash`: cash carried from one receiving number to another. */
+export const cashMoveInput = z
+  .strictObject({ amountAr: amountArSchema, reference: referenceSchema, fromPhone: cashPhone, toPhone: cashPhone })
+  .check(z.refine(({ fromPhone, toPhone }) => fromPhone !== toPhone, { error: "SAME_NUMBER", path: ["toPhone"] }));
+
+/** `admin.countCash`: what a phone shows. `recordedAr` is what the administrator was shown beside it: refused once it has changed. */
+export const cashCountInput = z.strictObject({ cashPhone, countedAr: priceArSchema, recordedAr: priceArSchema });
+
+/** `admin.bookShortfall`: what a count found missing, or a part of it, explained and borne by the platform. */
+export const shortfallInput = z.strictObject({ countId: z.int("INVALID"), amountAr: amountArSchema, reason });
+
+export type FundingInput = z.infer<typeof fundingInput>;
+export type DrawingInput = z.infer<typeof drawingInput>;
+export type CashMoveInput = z.infer<typeof cashMoveInput>;
+export type CashCountInput = z.infer<typeof cashCountInput>;
+export type ShortfallInput = z.infer<typeof shortfallInput>;
+
+/** Everything that moves the platform's money without a member: what came in, what the operator took or bore, what changed number. */
+export const movementKinds = [...fundingKinds, "drawing", "shortfall", "move"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** `admin.movements`: newest first; `cursor` is the `nextCursor` of the page before. */
+export const movementsInput = z.strictObject({
+  kind: z.optional(z.enum(movementKinds, "INVALID")),
+  ...pageFields,
+});
+export type MovementsInput = z.infer<typeof movementsInput>;
+
+export type Movement = {
+  /** Of its first transfer in the ledger. */
   id: number;
-  kind: FundingKind;
-  who: string;
+  kind: MovementKind;
   amountAr: number;
-  reference: string;
+  /** The number it came to, or left. */
   cashPhone: string;
+  /** Where it was carried. */
+  toPhone: string | null;
+  /** Who paid it in. */
+  who: string | null;
+  reference: string | null;
+  reason: string | null;
   recordedByName: string;
   createdAt: number;
 };
+
+export type MovementPage = { entries: Movement[]; nextCursor: number | null };
+
+/** `admin.counts`: the counts of one number, newest first. */
+export const countsInput = z.strictObject({ cashPhone, ...pageFields });
+export type CountsInput = z.infer<typeof countsInput>;
+
+export type CashCount = {
+  id: number;
+  countedAr: number;
+  /** What was recorded at that moment. */
+  recordedAr: number;
+  /** Part of what was missing that was booked since, as fees or a loss. */
+  bookedAr: number;
+  countedByName: string;
+  createdAt: number;
+};
+
+export type CashCountPage = { entries: CashCount[]; nextCursor: number | null };
+
+/** A receiving number: what is recorded, what declared deposits may add, and the last time somebody looked. */
+export type CashPosition = {
+  phone: string;
+  holderName: string | null;
+  balanceAr: number;
+  /** Ariary of the deposits declared on it that nobody has checked yet. */
+  waitingAr: number;
+  lastCount: CashCount | null;
+};
+
+/** What a count found and nothing explains yet, in Ariary: negative when money is missing. */
+export const differenceOf = ({ countedAr, recordedAr, bookedAr }: CashCount): number =>
+  countedAr - recordedAr + bookedAr;
 
 /** The whole balance sheet, of one snapshot. */
 export type FundStatus = {
@@ -49,10 +134,59 @@ export type FundStatus = {
   sponsoredRewards30dAr: number;
 };
 
-/** `admin.overview` (spec: totals are validated Ariary, the rest are counts). */
-export type Overview = {
+/** `admin.fund`: the same with the receiving numbers and what their counts say (reliability I14). */
+export type Treasury = FundStatus & {
+  numbers: CashPosition[];
+  /** Σ open differences of the last counts: negative when the phones hold less than is recorded. */
+  differenceAr: number;
+  /** What the operator may take: earned money, less what counts find missing. */
+  drawableAr: number;
+  /** Part of balances, holds and the fund that the counted cash does not cover; 0 when it covers all of it. */
+  uncoveredAr: number;
+  /** New deposits are refused: the counted cash does not even cover balances and holds. */
+  depositsSuspended: boolean;
+};
+
+/** `admin_overview` (spec: totals are validated Ariary, the rest are counts). */
+export type Totals = {
   totalUsers: number;
   totalTransactions: number;
   totalDepositsAr: number;
   totalWithdrawalsAr: number;
+};
+
+/** Requests of a type that wait, and since when the oldest does (UTC ms). */
+export type Waiting = { requests: number; oldestAt: number | null };
+
+/** Days that the overview's charts go back. */
+export const CHART_DAYS = 365;
+
+/** One figure a day, oldest first, up to today. */
+export type DayFigures = {
+  /** Day number of the first. */
+  firstDay: number;
+  signUps: number[];
+  depositsAr: number[];
+  withdrawalsAr: number[];
+  /** Rewards paid from each part of the fund. */
+  sponsorRewardsAr: number[];
+  operatorRewardsAr: number[];
+};
+
+/** What an installation needs before members can use it; true once it is done. */
+export type FirstSteps = {
+  contact: boolean;
+  receiver: boolean;
+  funding: boolean;
+  level: boolean;
+  secondAdmin: boolean;
+};
+
+/** `admin.overview`: everything of its screen, of one snapshot. */
+export type Overview = Totals & {
+  at: number;
+  waiting: { deposit: Waiting; withdrawal: Waiting };
+  treasury: Treasury;
+  days: DayFigures;
+  firstSteps: FirstSteps;
 };

@@ -15,10 +15,10 @@ export type MemberChange =
   | "all";
 
 /**
- * What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement, a proposal
- * that waits or no longer does.
+ * What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement, the
+ * platform's own money, a proposal that waits or no longer does.
  */
-export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "approvals" | "all";
+export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "treasury" | "approvals" | "all";
 
 /** What everybody is told besides: the settings and the support contact, or the levels and their tasks, are others than before. */
 export type CommonChange = "config" | "catalogue" | "all";

@@ -25,14 +25,23 @@ afterEach(() => world.close());
 
 const as = (person: Person, key?: string) => clientOf(world, tokens.get(person), key);
 
-const countRows = async (
-  table: "transfer" | "transaction" | "funding" | "membership" | "completion" | "message" | "idempotency",
-) => (await world.db.read.q.select().from(world.db.read.t[table])).length;
+type Table = "transfer" | "transaction" | "membership" | "completion" | "message" | "idempotency" | TreasuryTable;
+type TreasuryTable = "funding" | "drawing" | "cashMove" | "cashCount";
+
+const countRows = async (table: Table) => (await world.db.read.q.select().from(world.db.read.t[table])).length;
 
 type Operation = {
   /** Sends the operation, or with `other` the same one with another body. */
   send: (key: string, other?: boolean) => Promise<unknown>;
-  table: Parameters<typeof countRows>[0];
+  table: Table;
+};
+
+/** A number that holds the operator's own money, and what is recorded on it. */
+const earnedOn = async (): Promise<[phone: string, balanceAr: number]> => {
+  await world.fund(1_000, "capital");
+  const { numbers } = await as(admin).admin.fund.query();
+  const found = numbers.find(({ balanceAr }) => balanceAr === 1_000);
+  return [found?.phone ?? "", found?.balanceAr ?? 0];
 };
 
 const waitingWithdrawal = async () =>
@@ -83,6 +92,33 @@ const operations: Record<string, () => Promise<Operation>> = {
     const send = (key: string, other = false) =>
       as(admin, key).admin.recordFunding.mutate({ ...funding, amountAr: other ? 2 : 1 });
     return { table: "funding", send };
+  },
+  recordDrawing: async () => {
+    const [cashPhone] = await earnedOn();
+    const drawing = { amountAr: 500, reference: "D-1", cashPhone };
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.recordDrawing.mutate({ ...drawing, reason: other ? "Loyer" : "Bénéfice" });
+    return { table: "drawing", send };
+  },
+  moveCash: async () => {
+    const [fromPhone] = await earnedOn();
+    const move = { amountAr: 500, fromPhone, toPhone: admin.phone };
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.moveCash.mutate({ ...move, reference: other ? "T-2" : "T-1" });
+    return { table: "cashMove", send };
+  },
+  countCash: async () => {
+    const [cashPhone, recordedAr] = await earnedOn();
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.countCash.mutate({ cashPhone, recordedAr, countedAr: other ? 2 : 1 });
+    return { table: "cashCount", send };
+  },
+  bookShortfall: async () => {
+    const [cashPhone, recordedAr] = await earnedOn();
+    const { id } = await as(admin).admin.countCash.mutate({ cashPhone, recordedAr, countedAr: 0 });
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.bookShortfall.mutate({ countId: id, amountAr: 100, reason: other ? "Perte" : "Frais" });
+    return { table: "drawing", send };
   },
   sendMessage: async () => {
     const send = (key: string, other = false) =>

@@ -7,13 +7,14 @@ import { sqlPrompt } from "./forgery.ts";
 const prompt = sqlPrompt();
 let disarm: Statement[];
 
-/** Takes every guard away but the triggers that move balances and count decisions: what is left to find a fault is the check alone. */
+/** Takes every guard away but the triggers that move balances and keep figures: what is left to find a fault is the check alone. */
 beforeAll(async () => {
   const [causes, references] = ["drop index transfer_cause", "drop index transaction_reference"];
   if (prompt.isSqlite) {
     for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
     const guards = await prompt.all(
-      "select name from sqlite_schema where type = 'trigger' and name not in ('transfer_apply', 'transaction_tally_apply')",
+      `select name from sqlite_schema where type = 'trigger' and name not like 'day_total_%'
+        and name not in ('transfer_apply', 'transaction_tally_apply')`,
     );
     disarm = [causes, references, ...guards.map(({ name }) => `drop trigger ${name}`)];
     return;
@@ -28,6 +29,9 @@ beforeAll(async () => {
     ...tables.map(({ name }) => `alter table "${name}" disable trigger all`),
     "alter table transfer enable trigger transfer_apply",
     'alter table "transaction" enable trigger transaction_tally_apply',
+    "alter table transfer enable trigger day_total_transfer",
+    'alter table "transaction" enable trigger day_total_request',
+    "alter table member enable trigger day_total_sign_up",
     ...limits.map(({ name, on_table }) => `alter table ${on_table} drop constraint ${name}`),
   ];
 });

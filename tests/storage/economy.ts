@@ -1,4 +1,5 @@
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/cash.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
@@ -17,8 +18,12 @@ export async function anEconomy(world: World) {
   const owner = await world.anAdmin({ name: "An administrator with a waiting deposit of his own" });
   const capital = { kind: "capital", who: "Exploitant", amountAr: 200_000, reference: "C-1" } as const;
   await recordFunding(deps, callOf(admin), { ...capital, cashPhone: owner.phone });
+  const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;
+  await recordFunding(deps, callOf(admin), { ...sponsored, cashPhone: owner.phone });
   const sponsor = await world.aMember({ balanceAr: 20_000 });
   const member = await world.aMember({ sponsor, level: "VIP1", balanceAr: 200_000 });
+  // Before the upgrade: it takes all that the first sale brought, and then some of the operator's own.
+  await treasury(world, admin, owner);
   await upgrade(world, member, "VIP2");
   const [task] = (await getToday(deps, member)).tasks;
   await completeTask(deps, callOf(member, "a-key-for-the-task"), { taskId: task?.id ?? 0 });
@@ -49,6 +54,17 @@ export async function anEconomy(world: World) {
       ownersDeposit: (await deposit(owner, "OWN")).id,
     },
   };
+}
+
+/** A move, a drawing from both its sources, and a count whose shortfall is booked in part. */
+async function treasury({ deps }: World, admin: Person, owner: Person) {
+  const call = callOf(admin);
+  await moveCash(deps, call, { amountAr: 4_000, reference: "M-1", fromPhone: owner.phone, toPhone: admin.phone });
+  const drawing = { amountAr: 30_000, reference: "D-1", cashPhone: owner.phone, reason: "Bénéfice du mois" };
+  await recordDrawing(deps, call, drawing);
+  const count = { cashPhone: owner.phone, recordedAr: 466_000, countedAr: 465_000 };
+  const { id } = await countCash(deps, call, count);
+  await bookShortfall(deps, call, { countId: id, amountAr: 400, reason: "Frais de transfert" });
 }
 
 async function upgrade({ deps }: World, member: Person, name: string) {

@@ -11,7 +11,7 @@ const memberOf = ({ member }: Economy) => codes.member(member.memberId);
 const sponsorOf = ({ sponsor }: Economy) => codes.member(sponsor.memberId);
 const cashOf = (economy: Economy) => codesOf("cash", economy)[0];
 
-/** A posting without a fault of its own: the operator takes his own money. */
+/** Money that leaves a number for the operator, and nobody recorded it. */
 const drawing = (economy: Economy, change: Partial<Forged> = {}) =>
   posting({ kind: "DRAWING", debit: codes.operator, credit: cashOf(economy), ...change });
 
@@ -27,7 +27,7 @@ const edit = (code: string, byAr: number): Statement => [
 ];
 
 const balances: Fault[] = [
-  ["a transfer of nothing", ["I1"], (economy) => [drawing(economy, { amount: 0 })]],
+  ["a transfer of nothing", ["I1", "I23"], (economy) => [drawing(economy, { amount: 0 })]],
   [
     "100 Ar moved between two balances by hand",
     ["I2"],
@@ -35,7 +35,7 @@ const balances: Fault[] = [
   ],
   [
     "a transfer to an account that does not exist",
-    ["I3"],
+    ["I3", "I23"],
     (economy) => [
       drawing(economy, { amount: 0 }),
       "update transfer set credit_account_id = 999999, amount_ar = 100 where cause = 'forged'",
@@ -49,9 +49,13 @@ const balances: Fault[] = [
       gift(economy, { kind: "BALANCE_REMOVE", debit: memberOf(economy), credit: codes.operator, amount: 10_000_000 }),
     ],
   ],
-  ["a drawing beyond the operator's own money", ["I4", "I14"], (economy) => [drawing(economy, { amount: 1_000_000 })]],
-  ["one cause posted twice", ["I6"], (economy) => [drawing(economy), drawing(economy)]],
-  ["a flow outside the chart", ["I6"], (economy) => [drawing(economy, { debit: memberOf(economy) })]],
+  [
+    "a drawing beyond the operator's own money",
+    ["I4", "I14", "I23"],
+    (economy) => [drawing(economy, { amount: 1_000_000 })],
+  ],
+  ["one cause posted twice", ["I6", "I23"], (economy) => [drawing(economy), drawing(economy)]],
+  ["a flow outside the chart", ["I6", "I23"], (economy) => [drawing(economy, { debit: memberOf(economy) })]],
   ["money given without a recorded correction", ["I19"], (economy) => [gift(economy)]],
   [
     "a recorded correction that moved nothing",
@@ -92,7 +96,7 @@ const transactions: Fault[] = [
       deposited(economy, economy.ids.waitingDeposit, sponsorOf(economy)),
     ],
   ],
-  ["credited with another amount", ["I8", "I24"], ({ ids }) => [change("amount_ar = 80000", ids.validated)]],
+  ["credited with another amount", ["I8", "I21", "I24"], ({ ids }) => [change("amount_ar = 80000", ids.validated)]],
   ["decided by its owner", ["I8"], ({ ids }) => [change("decided_by = member_id", ids.validated)]],
   [
     "held from another member's balance",
@@ -169,6 +173,12 @@ const rewards: Fault[] = [
     ["I11"],
     ({ member, sponsor }) => [["insert into sponsorship values (?, ?, 3, 0, 0)", member.memberId, sponsor.memberId]],
   ],
+  ["another figure for a day", ["I21"], () => ["update day_total set entries = entries + 1 where figure = 'sign_up'"]],
+  [
+    "a figure of a day on which nothing happened",
+    ["I21"],
+    () => ["insert into day_total (day, figure, entries, amount_ar) values (1, 'deposit', 1, 5000)"],
+  ],
   ["another sum for what a level paid on a day", ["I21"], () => ["update level_day set paid_ar = paid_ar + 1"]],
 ];
 
@@ -242,6 +252,21 @@ const fund: Fault[] = [
   ],
 ];
 
+const drawn = (set: string): Statement => `update drawing set ${set} where reference = 'D-1'`;
+
+const treasury: Fault[] = [
+  ["money taken that nobody recorded", ["I23"], (economy) => [drawing(economy)]],
+  ["a recorded drawing that never left", ["I23"], () => [drawn("id = id + 500")]],
+  ["a drawing of another amount", ["I23"], () => [drawn("amount_ar = amount_ar + 1")]],
+  ["a drawing said to come from sales alone", ["I23"], () => [drawn("sales_ar = amount_ar")]],
+  ["a drawing from another number", ["I23"], ({ admin }) => [[`${drawn("cash_phone = ?")}`, admin.phone]]],
+  ["a drawing shown as a shortfall", ["I23"], () => [drawn("count_id = 1")]],
+  ["a recorded move that never happened", ["I23"], () => ["update cash_move set id = id + 500"]],
+  ["a move of another amount", ["I23"], () => ["update cash_move set amount_ar = amount_ar + 1"]],
+  ["a move the other way round", ["I23"], () => ["update cash_move set from_phone = to_phone, to_phone = from_phone"]],
+  ["a move to another number", ["I23"], ({ member }) => [["update cash_move set to_phone = ?", member.phone]]],
+];
+
 export const faults = {
   balances,
   "deposits and withdrawals": transactions,
@@ -249,4 +274,5 @@ export const faults = {
   sales,
   "the fund": fund,
   "lines of operators' statements": statementFaults,
+  treasury,
 };

@@ -60,11 +60,22 @@ export const doors: Record<string, Row> = {
   "admin.overview": { who: "admin" },
   "admin.changes": { who: "admin" },
   "admin.fund": { who: "admin" },
-  "admin.fundings": { who: "admin" },
+  "admin.movements": { who: "admin", input: {} },
+  "admin.counts": { who: "admin", input: { cashPhone: "0349999999" } },
   "admin.recordFunding": {
     who: "admin",
     input: { kind: "sponsor", who: "Partenaire", amountAr: 1, reference: "F-1", cashPhone: "0349999999" },
   },
+  "admin.recordDrawing": {
+    who: "admin",
+    input: { amountAr: 1, reference: "D-1", cashPhone: "0349999999", reason: "Inconnu" },
+  },
+  "admin.bookShortfall": { who: "admin", input: { countId: 1_000_000, amountAr: 1, reason: "Inconnu" } },
+  "admin.moveCash": {
+    who: "admin",
+    input: { amountAr: 1, reference: "M-1", fromPhone: "0349999999", toPhone: "0349999998" },
+  },
+  "admin.countCash": { who: "admin", input: { cashPhone: "0349999999", countedAr: 1, recordedAr: 0 } },
   "admin.people": { who: "admin", input: {} },
   "admin.person": { who: "admin", input: { memberId: 1_000_000 } },
   "admin.personInvites": { who: "admin", input: { memberId: 1_000_000, level: 1 } },

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { getFundStatus, getOverview } from "../../src/server/features/fund/fund.service.ts";
+import { getTreasury } from "../../src/server/features/fund/fund.service.ts";
+import { getOverview } from "../../src/server/features/fund/overview.service.ts";
 import { getHistory, getIncome } from "../../src/server/features/history/history.service.ts";
 import { getMe } from "../../src/server/features/member/member.service.ts";
 import { getReferrals } from "../../src/server/features/referral/referral.service.ts";
@@ -78,7 +79,7 @@ export async function lookAtMember(walk: Walk, member: ModelMember): Promise<voi
 
 /** The accounts that administrators, and in part everyone, can look at. */
 export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
-  const status = await getFundStatus(deps);
+  const status = await getTreasury(deps);
   const { books } = model;
   const ceilingsAr = model.ceilingsAr(now());
   const fundAr = books.fundAr();
@@ -103,6 +104,7 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
         .map(({ amountAr }) => amountAr),
     );
   expect(await getOverview(deps)).toMatchObject({
+    treasury: status,
     totalTransactions: model.transactions.length,
     totalDepositsAr: validatedAr("deposit"),
     totalWithdrawalsAr: validatedAr("withdrawal"),

@@ -1,4 +1,4 @@
-import type { FundingKind } from "../../shared/fund.ts";
+import type { FundingKind, MovementKind } from "../../shared/fund.ts";
 
 const fundingKinds: Record<FundingKind, string> = {
   sponsor: "Partenaire, pour le fonds",
@@ -6,11 +6,24 @@ const fundingKinds: Record<FundingKind, string> = {
   capital: "Opérateur, pour son capital",
 };
 
-const fundingBadges: Record<FundingKind, string> = {
+const movementBadges: Record<MovementKind, string> = {
   sponsor: "Partenaire",
   operator: "Opérateur",
   capital: "Capital",
+  drawing: "Retrait de l'opérateur",
+  shortfall: "Écart constaté",
+  move: "Entre numéros",
 };
+
+/** In the address. */
+const movementWords: readonly (readonly [word: string, MovementKind])[] = [
+  ["partenaire", "sponsor"],
+  ["operateur", "operator"],
+  ["capital", "capital"],
+  ["retrait", "drawing"],
+  ["ecart", "shortfall"],
+  ["numeros", "move"],
+];
 
 const destinations: Record<FundingKind, string> = {
   sponsor: "Cet argent alimente le fonds de récompenses et ne peut servir qu'à payer des récompenses.",
@@ -102,10 +115,15 @@ export const fundText = {
   },
 
   list: {
-    title: "Financements enregistrés",
-    empty: "Aucun financement enregistré.",
-    badges: fundingBadges,
-    reference: "réf.",
+    title: "Mouvements enregistrés",
+    empty: "Aucun mouvement enregistré.",
+    emptyKind: "Aucun mouvement de ce type.",
+    filter: "Type de mouvement",
+    all: "Tous",
+    badges: movementBadges,
+    words: movementWords,
+    to: "vers",
+    reference: (reference: string) => `· réf. ${reference}`,
     recordedBy: (name: string, at: string) => `Enregistré par ${name}, le ${at}`,
     more: "Voir plus",
   },

@@ -21,6 +21,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
       k.uniqueIndex("account_code").on(t.code),
       k.uniqueIndex("account_member").on(t.memberId, t.kind),
       k.index("account_kind").on(t.kind),
+      k.index("account_held").on(t.balanceAr).where(sql`kind = 'held' and balance_ar > 0`),
       k.check("account_not_negative", sql`${t.balanceAr} >= 0`),
     ],
   );
@@ -63,6 +64,10 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
       k.uniqueIndex("transfer_cause").on(t.cause),
       k.index("transfer_debit").on(t.debitAccountId, t.id),
       k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind),
+      k
+        .index("transfer_treasury")
+        .on(t.id)
+        .where(sql`kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE')`),
       k.check("transfer_amount", movable(t.amountAr)),
       k.check("transfer_two_accounts", sql`${t.debitAccountId} <> ${t.creditAccountId}`),
     ],

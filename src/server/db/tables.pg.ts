@@ -29,4 +29,8 @@ export const {
   conversation,
   statementLine,
   approval,
+  cashCount,
+  drawing,
+  cashMove,
+  dayTotal,
 } = defineTables(pgKit);

@@ -1,6 +1,7 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
 import { auditTables } from "./tables.audit.ts";
+import { cashTables, figureTables } from "./tables.cash.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
@@ -23,6 +24,8 @@ export function defineTables(kit: Kit) {
     ...ledgerTables(kit, members),
     ...transactions,
     ...operationTables(kit, members),
+    ...cashTables(kit, members),
+    ...figureTables(kit),
     ...auditTables(kit, members),
     ...messageTables(kit, members),
     ...statementTables(kit, members, transactions),

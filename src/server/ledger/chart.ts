@@ -10,7 +10,8 @@ export type AccountKind = (typeof accountKinds)[number];
 /**
  * The allowed flows: kind → [debit, credit][]. The database refuses every other (table `flow`, closed by a trigger).
  * Rewards (TASK, BONUS_TASK) leave the fund only, and the fund is fed by recorded funding only: no row leads from members'
- * money, sales or the operator's account into it (decisions, What makes this product honest).
+ * money, sales or the operator's account into it (decisions, What makes this product honest). The operator takes what the
+ * platform earned (DRAWING) and bears what a count finds missing (SHORTFALL): neither touches what belongs to members.
  */
 export const flows = {
   DEPOSIT: [["cash", "member"]],
@@ -36,6 +37,11 @@ export const flows = {
     ["sales", "cash"],
     ["operator", "cash"],
   ],
+  SHORTFALL: [
+    ["sales", "cash"],
+    ["operator", "cash"],
+  ],
+  CASH_MOVE: [["cash", "cash"]],
   BALANCE_ADD: [["operator", "member"]],
   BALANCE_REMOVE: [["member", "operator"]],
 } as const satisfies Record<string, readonly (readonly [debit: AccountKind, credit: AccountKind])[]>;
@@ -70,5 +76,7 @@ export const causes = {
   bonus: (source: string, level: number) => `bonus:${source}:${level}`,
   funding: (fundingId: number) => `funding:${fundingId}`,
   capital: (fundingId: number) => `capital:${fundingId}`,
+  drawing: (drawingId: number, from: "sales" | "operator") => `drawing:${drawingId}:${from}`,
+  cashMove: (cashMoveId: number) => `cash_move:${cashMoveId}`,
   adjustment: (adjustmentId: number) => `adjustment:${adjustmentId}`,
 } as const;

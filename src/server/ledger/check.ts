@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
+import { figureChecks } from "./check-figures.ts";
+import { type Check, unmatched } from "./check-terms.ts";
 
 export type CheckResult = { id: string; says: string; broken: number };
-
-type Check = { id: string; says: string; count: (reader: Reader) => SQL };
 
 /** Ariary that entered an account by credit less what left it by debit; the other way round for cash. */
 const movedAr = ({ t: { account, transfer } }: Reader): SQL => sql`(
@@ -14,10 +14,6 @@ const movedAr = ({ t: { account, transfer } }: Reader): SQL => sql`(
 const pendingWithdrawalsAr = ({ t: { account, transaction } }: Reader): SQL => sql`(
   select coalesce(sum(${transaction.amountAr}), 0) from ${transaction}
   where ${transaction.memberId} = ${account.memberId} and ${transaction.type} = 'withdrawal' and ${transaction.status} = 'pending')`;
-
-/** Rows of two sides that should match one to one, and do not. */
-const unmatched = (left: SQL, right: SQL, pairs: SQL): SQL =>
-  sql`(select count(*) from ${left}) + (select count(*) from ${right}) - 2 * (select count(*) from ${pairs})`;
 
 /** The cause that a transaction's status must have posted, beside the hold of a withdrawal. */
 const decisionCause = sql`(case
@@ -190,27 +186,7 @@ const checks: Check[] = [
       return sql`select ${unmatched(sql`${adjustment}`, posted, pairs)} as n`;
     },
   },
-  {
-    id: "I21",
-    says: "what a level's members received each day is the sum of their completions",
-    count: ({ t: { levelDay, completion } }) => {
-      const done = sql`(select c.level_id, c.day, sum(c.gain_ar) as paid_ar from ${completion} c
-        group by c.level_id, c.day) d`;
-      const pairs = sql`${levelDay} l join ${done} on d.level_id = l.level_id and d.day = l.day where d.paid_ar = l.paid_ar`;
-      return sql`select ${unmatched(sql`${levelDay} where paid_ar <> 0`, done, pairs)} as n`;
-    },
-  },
-  {
-    id: "I24",
-    says: "the kept counts of decided transactions are those of the rows",
-    count: ({ t: { transaction, transactionTally } }) => {
-      const decided = sql`(select status, type, count(*) as transactions, sum(amount_ar) as total_ar from ${transaction}
-        where status <> 'pending' group by status, type) d`;
-      const pairs = sql`${transactionTally} k join ${decided} on d.status = k.status and d.type = k.type
-        where d.transactions = k.transactions and d.total_ar = k.total_ar`;
-      return sql`select ${unmatched(sql`${transactionTally} where transactions <> 0 or total_ar <> 0`, decided, pairs)} as n`;
-    },
-  },
+  ...figureChecks,
 ];
 
 /** Recomputes every invariant from the rows; `broken` counts what contradicts it, 0 when it holds. */

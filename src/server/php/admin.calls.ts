@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contactInput } from "../../shared/settings-input.ts";
 import { rejectInput, validateInput } from "../../shared/transactions.ts";
 import { validateOrApprove } from "../features/approval/approve.service.ts";
-import { getOverview } from "../features/fund/fund.service.ts";
+import { getTotals } from "../features/fund/overview.service.ts";
 import { updateContact } from "../features/settings/settings.service.ts";
 import { reject } from "../features/transactions/decision.service.ts";
 import { listAllPending } from "../features/transactions/queue.service.ts";
@@ -74,7 +74,7 @@ export const adminCalls = [
     method: "GET",
     who: "admin",
     input: nothing,
-    run: ({ deps }) => getOverview(deps),
+    run: ({ deps }) => getTotals(deps),
     view: overviewView,
   }),
   phpCall({

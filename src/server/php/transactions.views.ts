@@ -1,4 +1,4 @@
-import type { Overview } from "../../shared/fund.ts";
+import type { Totals } from "../../shared/fund.ts";
 import {
   type AdminTransactionEntry,
   type TransactionEntry,
@@ -54,7 +54,7 @@ export const decisionView = (entry: AdminTransactionEntry) => ({
 });
 
 /** admin/admin_overview.php */
-export const overviewView = (overview: Overview) => ({
+export const overviewView = (overview: Totals) => ({
   success: true,
   totalUsers: overview.totalUsers,
   totalTransactions: overview.totalTransactions,

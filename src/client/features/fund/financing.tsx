@@ -4,7 +4,7 @@ import { fundText } from "../../text/fund.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { FundingForm } from "./funding-form.tsx";
-import { FundingList } from "./funding-list.tsx";
+import { MovementList } from "./movement-list.tsx";
 
 /** The reward fund: where it stands, how it is fed, and by whom it was. */
 export default function Financing() {
@@ -18,7 +18,7 @@ export default function Financing() {
       <Loaded query={numbers} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-64" />}>
         {(known) => <FundingForm numbers={known} />}
       </Loaded>
-      <FundingList />
+      <MovementList />
     </div>
   );
 }

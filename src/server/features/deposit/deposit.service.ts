@@ -2,6 +2,8 @@ import type { DepositInput, Receiver } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { assertDepositsOpen } from "../fund/cash.service.ts";
+import { fundingIsRecorded } from "../fund/fund.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { isStepAmount } from "../transactions/transactions.rules.ts";
@@ -10,14 +12,19 @@ import { addTransaction, isDeclared, listReceivers, waitingOf } from "../transac
 /** Waiting declarations a member may have: more would only bury the queue. */
 const MAX_WAITING = 20;
 
-/** The active numbers that receive deposits, with their holders' names (spec §7 admins). */
-export function getReceivers({ db }: Deps): Promise<Receiver[]> {
+/**
+ * The active numbers that receive deposits, with their holders' names (spec §7 admins). Nobody is told where to send money that
+ * could not be declared.
+ * @throws AppError DEPOSITS_SUSPENDED
+ */
+export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
+  await assertDepositsOpen(db.read);
   return listReceivers(db.read);
 }
 
 /**
  * Declares a mobile-money transfer already made; an administrator then checks it (spec §5, decisions Deposits).
- * @throws AppError DEPOSIT_AMOUNT_INVALID, DEPOSIT_AMOUNT_TOO_HIGH, RECEIVER_UNKNOWN, REFERENCE_TAKEN, TOO_MANY_PENDING
+ * @throws AppError DEPOSITS_SUSPENDED, DEPOSIT_AMOUNT_INVALID, DEPOSIT_AMOUNT_TOO_HIGH, RECEIVER_UNKNOWN, REFERENCE_TAKEN, TOO_MANY_PENDING
  */
 export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;
@@ -28,7 +35,10 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     if (amountAr > maximumAr) throw new AppError("DEPOSIT_AMOUNT_TOO_HIGH", { maximumAr });
     const receivers = await listReceivers(tx);
     if (!receivers.some(({ phone }) => phone === receiverPhone)) throw new AppError("RECEIVER_UNKNOWN");
-    if (await isDeclared(tx, receiverPhone, reference)) throw new AppError("REFERENCE_TAKEN");
+    await assertDepositsOpen(tx);
+    const isKnown =
+      (await isDeclared(tx, receiverPhone, reference)) || (await fundingIsRecorded(tx, receiverPhone, reference));
+    if (isKnown) throw new AppError("REFERENCE_TAKEN");
     await tx.lock("member", [memberId]);
     const waiting = await waitingOf(tx, memberId, "deposit");
     if (waiting.length >= MAX_WAITING) throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });

@@ -1,15 +1,50 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import type { FundingInput } from "../../../shared/fund.ts";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import type { TransferKind } from "../../ledger/chart.ts";
 
-/** Stores a funding and answers the number given. */
-export async function insertFunding(tx: Tx, fields: FundingInput & { recordedBy: number; createdAt: number }) {
-  const [row] = await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id });
+type Recorded = { recordedBy: number; createdAt: number };
+
+const numberOf = (rows: { id: number }[]): number => {
+  const [row] = rows;
   if (!row) throw new Error("insert answered no row");
   return row.id;
+};
+
+/** Stores a funding and answers the number given. */
+export async function insertFunding(tx: Tx, fields: FundingInput & Recorded): Promise<number> {
+  return numberOf(await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id }));
 }
 
-/** Whether a reference was already recorded on a number. */
+/** Stores what leaves a number, and answers the number given. */
+export async function insertDrawing(
+  tx: Tx,
+  fields: {
+    amountAr: number;
+    salesAr: number;
+    cashPhone: string;
+    reference: string | null;
+    countId: number | null;
+    reason: string;
+  } & Recorded,
+): Promise<number> {
+  return numberOf(await tx.q.insert(tx.t.drawing).values(fields).returning({ id: tx.t.drawing.id }));
+}
+
+/** Stores a move between two numbers, and answers the number given. */
+export async function insertCashMove(tx: Tx, fields: CashMoveInput & Recorded): Promise<number> {
+  return numberOf(await tx.q.insert(tx.t.cashMove).values(fields).returning({ id: tx.t.cashMove.id }));
+}
+
+/** Stores a count, and answers the number given. */
+export async function insertCashCount(
+  tx: Tx,
+  fields: { cashPhone: string; countedAr: number; recordedAr: number; countedBy: number; createdAt: number },
+): Promise<number> {
+  return numberOf(await tx.q.insert(tx.t.cashCount).values(fields).returning({ id: tx.t.cashCount.id }));
+}
+
+/** Whether a reference was already recorded on a number as money that came in. */
 export async function fundingIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
   const { funding } = reader.t;
   const rows = await reader.q
@@ -20,9 +55,66 @@ export async function fundingIsRecorded(reader: Reader, cashPhone: string, refer
   return rows.length > 0;
 }
 
-/** Recorded fundings with who recorded them, newest first. */
-export async function listFundings(reader: Reader, limit: number) {
+/** Whether a reference was already recorded on a number as money that left it, drawn or carried away. */
+export async function departureIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
+  const { drawing, cashMove } = reader.t;
+  const drawn = await reader.q
+    .select({ id: drawing.id })
+    .from(drawing)
+    .where(and(eq(drawing.cashPhone, cashPhone), eq(drawing.reference, reference)))
+    .limit(1);
+  const moved = await reader.q
+    .select({ id: cashMove.id })
+    .from(cashMove)
+    .where(and(eq(cashMove.fromPhone, cashPhone), eq(cashMove.reference, reference)))
+    .limit(1);
+  return drawn.length + moved.length > 0;
+}
+
+/** The words of the index `transfer_treasury`, literally: an engine only takes the index for a condition it recognises. */
+const isTreasury = ({ t: { transfer } }: Reader): SQL =>
+  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE')`;
+
+/** How each kind is written in the ledger; the fund's two parts differ by the account they credit. */
+const transferKinds = {
+  sponsor: "FUNDING",
+  operator: "FUNDING",
+  capital: "CAPITAL",
+  drawing: "DRAWING",
+  shortfall: "SHORTFALL",
+  move: "CASH_MOVE",
+} as const satisfies Record<MovementKind, TransferKind>;
+
+/** One page of the treasury's movements, newest first: the first transfer of each. */
+export async function listTreasury(
+  reader: Reader,
+  kind: MovementKind | undefined,
+  before: number,
+  limit: number,
+): Promise<{ id: number; cause: string }[]> {
+  const { transfer, account } = reader.t;
+  const part = kind === "sponsor" || kind === "operator" ? eq(account.kind, `fund_${kind}`) : undefined;
+  return reader.q
+    .select({ id: transfer.id, cause: transfer.cause })
+    .from(transfer)
+    .innerJoin(account, eq(account.id, transfer.creditAccountId))
+    .where(
+      and(
+        isTreasury(reader),
+        lt(transfer.id, before),
+        eq(transfer.cause, transfer.groupCause),
+        kind && eq(transfer.kind, transferKinds[kind]),
+        part,
+      ),
+    )
+    .orderBy(desc(transfer.id))
+    .limit(limit);
+}
+
+/** Fundings by number, with who recorded them. */
+export async function findFundings(reader: Reader, ids: readonly number[]) {
   const { funding, member } = reader.t;
+  if (ids.length === 0) return [];
   return reader.q
     .select({
       id: funding.id,
@@ -36,24 +128,44 @@ export async function listFundings(reader: Reader, limit: number) {
     })
     .from(funding)
     .innerJoin(member, eq(member.id, funding.recordedBy))
-    .orderBy(desc(funding.id))
-    .limit(limit);
+    .where(inArray(funding.id, [...ids]));
 }
 
-/** Ariary of rewards paid from each part of the fund from a day on. */
-export async function sumRewards(reader: Reader, fromDay: number) {
-  const { account, transfer } = reader.t;
+/** Drawings by number, with who recorded them. */
+export async function findDrawings(reader: Reader, ids: readonly number[]) {
+  const { drawing, member } = reader.t;
+  if (ids.length === 0) return [];
   return reader.q
-    .select({ origin: account.kind, paidAr: sql<number>`sum(${transfer.amountAr})` })
-    .from(transfer)
-    .innerJoin(account, eq(account.id, transfer.debitAccountId))
-    .where(and(inArray(account.kind, ["fund_sponsor", "fund_operator"]), gte(transfer.day, fromDay)))
-    .groupBy(account.kind);
+    .select({
+      id: drawing.id,
+      amountAr: drawing.amountAr,
+      countId: drawing.countId,
+      reason: drawing.reason,
+      reference: drawing.reference,
+      cashPhone: drawing.cashPhone,
+      recordedByName: member.name,
+      createdAt: drawing.createdAt,
+    })
+    .from(drawing)
+    .innerJoin(member, eq(member.id, drawing.recordedBy))
+    .where(inArray(drawing.id, [...ids]));
 }
 
-/** How many people have an account. */
-export async function countMembers(reader: Reader): Promise<number> {
-  const { member } = reader.t;
-  const [row] = await reader.q.select({ members: sql<number>`count(*)` }).from(member);
-  return row?.members ?? 0;
+/** Moves by number, with who recorded them. */
+export async function findCashMoves(reader: Reader, ids: readonly number[]) {
+  const { cashMove, member } = reader.t;
+  if (ids.length === 0) return [];
+  return reader.q
+    .select({
+      id: cashMove.id,
+      amountAr: cashMove.amountAr,
+      fromPhone: cashMove.fromPhone,
+      toPhone: cashMove.toPhone,
+      reference: cashMove.reference,
+      recordedByName: member.name,
+      createdAt: cashMove.createdAt,
+    })
+    .from(cashMove)
+    .innerJoin(member, eq(member.id, cashMove.recordedBy))
+    .where(inArray(cashMove.id, [...ids]));
 }

@@ -1,13 +1,33 @@
-import { fundingInput } from "../../../shared/fund.ts";
+import {
+  cashCountInput,
+  cashMoveInput,
+  countsInput,
+  drawingInput,
+  fundingInput,
+  movementsInput,
+  shortfallInput,
+} from "../../../shared/fund.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { getFundStatus, getOverview, listFundings, recordFunding } from "./fund.service.ts";
+import { bookShortfall, countCash, moveCash, recordDrawing } from "./cash.service.ts";
+import { getTreasury, recordFunding } from "./fund.service.ts";
+import { listCounts, listMovements } from "./movement.service.ts";
+import { getOverview } from "./overview.service.ts";
 
 /** Mounted under `admin`. */
 export const fundProcedures = {
   overview: adminProcedure.query(({ ctx }) => getOverview(ctx.deps)),
-  fund: adminProcedure.query(({ ctx }) => getFundStatus(ctx.deps)),
-  fundings: adminProcedure.query(({ ctx }) => listFundings(ctx.deps)),
+  fund: adminProcedure.query(({ ctx }) => getTreasury(ctx.deps)),
+  movements: adminProcedure.input(movementsInput).query(({ ctx, input }) => listMovements(ctx.deps, input)),
+  counts: adminProcedure.input(countsInput).query(({ ctx, input }) => listCounts(ctx.deps, input)),
   recordFunding: adminProcedure
     .input(fundingInput)
     .mutation(({ ctx, input }) => recordFunding(ctx.deps, ctx.call, input)),
+  recordDrawing: adminProcedure
+    .input(drawingInput)
+    .mutation(({ ctx, input }) => recordDrawing(ctx.deps, ctx.call, input)),
+  bookShortfall: adminProcedure
+    .input(shortfallInput)
+    .mutation(({ ctx, input }) => bookShortfall(ctx.deps, ctx.call, input)),
+  moveCash: adminProcedure.input(cashMoveInput).mutation(({ ctx, input }) => moveCash(ctx.deps, ctx.call, input)),
+  countCash: adminProcedure.input(cashCountInput).mutation(({ ctx, input }) => countCash(ctx.deps, ctx.call, input)),
 };

@@ -40,6 +40,11 @@ export function getConfiguration({ db }: Deps): Promise<Configuration> {
   return db.snapshot(configurationOf);
 }
 
+/** The support contact; empty texts while none is set. */
+export async function contactOf(reader: Reader): Promise<Contact> {
+  return contactFrom(await settingRows(reader, {}));
+}
+
 /** Stores the support contact inside the caller's transaction. */
 export async function storeContact(tx: Tx, contact: Contact, now: number): Promise<void> {
   for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);

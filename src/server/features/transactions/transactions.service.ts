@@ -88,27 +88,20 @@ export async function listWaiting({ db }: Deps): Promise<WaitingRequests> {
 }
 
 /** Every receiving number with its recorded cash, fullest first; current receivers without cash included. */
-export async function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
-  const receivers = await queries.listReceivers(db.read);
-  const cash = await cashBalances(db.read);
+export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
+  return cashNumbersOf(db.read);
+}
+
+/** The same, on any reader. */
+export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
+  const receivers = await queries.listReceivers(reader);
+  const cash = await cashBalances(reader);
   const holderOf = (phone: string) => receivers.find((receiver) => receiver.phone === phone)?.name ?? null;
   const empty = receivers.filter(({ phone }) => !cash.some((number) => number.phone === phone));
   return [
     ...cash.map((number) => ({ ...number, holderName: holderOf(number.phone) })),
     ...empty.map(({ name, phone }) => ({ phone, holderName: name, balanceAr: 0 })),
   ];
-}
-
-/** Totals of the spec's overview: validated Ariary, and counts. */
-export async function sumTransactions({ db }: Deps) {
-  const rows = await queries.countByStatus(db.read);
-  const validatedAr = (type: TransactionType) =>
-    rows.find((row) => row.type === type && row.status === "validated")?.totalAr ?? 0;
-  return {
-    totalTransactions: rows.reduce((sum, row) => sum + row.transactions, 0),
-    totalDepositsAr: validatedAr("deposit"),
-    totalWithdrawalsAr: validatedAr("withdrawal"),
-  };
 }
 
 /** The building blocks that declaring a deposit and asking for a withdrawal share, inside their transaction. */

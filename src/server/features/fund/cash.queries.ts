@@ -1,0 +1,98 @@
+import { and, desc, eq, lt, max, sql } from "drizzle-orm";
+import type { CashCount } from "../../../shared/fund.ts";
+import { prepared, type Reader } from "../../db/database.ts";
+
+/** Part of a count's shortfall that was booked since. */
+const bookedOf = ({ t: { cashCount, drawing } }: Reader) =>
+  sql<number>`(select coalesce(sum(${drawing.amountAr}), 0) from ${drawing} where ${drawing.countId} = ${cashCount.id})`;
+
+const countColumns = (reader: Reader) => {
+  const { cashCount, member } = reader.t;
+  return {
+    id: cashCount.id,
+    countedAr: cashCount.countedAr,
+    recordedAr: cashCount.recordedAr,
+    bookedAr: bookedOf(reader),
+    countedByName: member.name,
+    createdAt: cashCount.createdAt,
+  };
+};
+
+/** The last count of each number that was ever counted. */
+export async function listLastCounts(reader: Reader): Promise<(CashCount & { cashPhone: string })[]> {
+  const { cashCount, member } = reader.t;
+  const last = reader.q
+    .select({ id: max(cashCount.id).as("last_id") })
+    .from(cashCount)
+    .groupBy(cashCount.cashPhone)
+    .as("last_count");
+  return reader.q
+    .select({ ...countColumns(reader), cashPhone: cashCount.cashPhone })
+    .from(cashCount)
+    .innerJoin(last, eq(last.id, cashCount.id))
+    .innerJoin(member, eq(member.id, cashCount.countedBy));
+}
+
+/** One page of a number's counts, newest first. */
+export async function listCounts(
+  reader: Reader,
+  cashPhone: string,
+  before: number,
+  limit: number,
+): Promise<CashCount[]> {
+  const { cashCount, member } = reader.t;
+  return reader.q
+    .select(countColumns(reader))
+    .from(cashCount)
+    .innerJoin(member, eq(member.id, cashCount.countedBy))
+    .where(and(eq(cashCount.cashPhone, cashPhone), lt(cashCount.id, before)))
+    .orderBy(desc(cashCount.id))
+    .limit(limit);
+}
+
+/** A count with its number; undefined when there is none of this id. */
+export async function findCount(reader: Reader, id: number): Promise<(CashCount & { cashPhone: string }) | undefined> {
+  const { cashCount, member } = reader.t;
+  const [row] = await reader.q
+    .select({ ...countColumns(reader), cashPhone: cashCount.cashPhone })
+    .from(cashCount)
+    .innerJoin(member, eq(member.id, cashCount.countedBy))
+    .where(eq(cashCount.id, id));
+  return row;
+}
+
+/**
+ * Σ over the receiving numbers of what their last counts found and nothing explains yet, and the platform's own money: a few rows
+ * by index, because every declared deposit asks.
+ */
+export const sumOwn = prepared<
+  Record<string, never>,
+  { salesAr: number; capitalAr: number; fundAr: number; differenceAr: number }
+>("own_money", ({ q, t: { account, cashCount, drawing } }) => {
+  const balanceOf = (kind: "sales" | "operator" | "fund") => {
+    const kinds = { sales: sql`'sales'`, operator: sql`'operator'`, fund: sql`'fund_sponsor', 'fund_operator'` }[kind];
+    return sql<number>`(select coalesce(sum(${account.balanceAr}), 0) from ${account} where ${account.kind} in (${kinds}))`;
+  };
+  const last = sql`(select max(n.id) from ${cashCount} n where n.cash_phone = substr(cash.code, 6))`;
+  return q
+    .select({
+      salesAr: balanceOf("sales"),
+      capitalAr: balanceOf("operator"),
+      fundAr: balanceOf("fund"),
+      differenceAr: sql<number>`coalesce(sum(found_ar), 0)`,
+    })
+    .from(sql`(select (
+        select c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0)
+        from ${cashCount} c where c.id = ${last}) as found_ar
+      from ${account} cash where cash.kind = 'cash') found`);
+});
+
+/** Ariary of the deposits that wait, by the number they were declared on. */
+export async function sumWaitingDeposits(reader: Reader): Promise<{ phone: string | null; amountAr: number }[]> {
+  const { transaction } = reader.t;
+  return reader.q
+    .select({ phone: transaction.operatorPhone, amountAr: sql<number>`sum(${transaction.amountAr})` })
+    .from(transaction)
+    .where(and(eq(transaction.status, "pending"), eq(transaction.type, "deposit")))
+    .groupBy(transaction.operatorPhone);
+}

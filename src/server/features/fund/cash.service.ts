@@ -1,0 +1,199 @@
+import { dayOf } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
+import {
+  type CashCount,
+  type CashCountInput,
+  type CashMoveInput,
+  type CashPosition,
+  type DrawingInput,
+  differenceOf,
+  type ShortfallInput,
+} from "../../../shared/fund.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { causes, codes } from "../../ledger/chart.ts";
+import { balanceOf, cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { recordAction } from "../audit/audit.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { cashNumbersOf } from "../transactions/transactions.service.ts";
+import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
+import * as queries from "./fund.queries.ts";
+import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+
+/** Every receiving number with its last count, and Σ of what those counts found and nothing explains yet, in Ariary. */
+export async function positionsOf(reader: Reader): Promise<{ numbers: CashPosition[]; differenceAr: number }> {
+  const counts = await listLastCounts(reader);
+  const waiting = await sumWaitingDeposits(reader);
+  const numbers = (await cashNumbersOf(reader)).map((number) => {
+    const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
+    const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
+    return { ...number, waitingAr, lastCount: found ? countOf(found) : null };
+  });
+  return { numbers, differenceAr: counts.reduce((sum, count) => sum + differenceOf(count), 0) };
+}
+
+const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;
+
+/** The platform's own money with what the counts say, in Ariary. */
+async function ownMoney(reader: Reader) {
+  const [own] = await sumOwn(reader, {});
+  if (!own) throw new Error("the sum answered no row");
+  return own;
+}
+
+/**
+ * Refuses a new deposit while the counted cash does not even cover balances and holds; withdrawals never ask (reliability I14).
+ * @throws AppError DEPOSITS_SUSPENDED
+ */
+export async function assertDepositsOpen(reader: Reader): Promise<void> {
+  if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
+}
+
+/** @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money */
+async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
+  const known = await cashNumbersOf(tx);
+  if (!known.some((number) => number.phone === phone)) throw new AppError("CASH_NUMBER_UNKNOWN");
+}
+
+/** Every cash account and the platform's own, locked: what is taken is measured against all of them. */
+async function lockTreasury(tx: Tx): Promise<void> {
+  const cash = (await cashBalances(tx)).map(({ phone }) => codes.cash(phone));
+  await lockAccounts(tx, [codes.sales, codes.operator, ...cash]);
+}
+
+/** The legs by which an amount leaves a number, from sales first. @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT */
+async function departure(
+  tx: Tx,
+  { amountAr, cashPhone }: { amountAr: number; cashPhone: string },
+): Promise<{ sales: number; legsOf: (id: number, kind: "DRAWING" | "SHORTFALL") => Leg[] }> {
+  const salesAr = await balanceOf(tx, codes.sales);
+  const capitalAr = await balanceOf(tx, codes.operator);
+  const parts = splitOf(amountAr, { salesAr, capitalAr });
+  if (!parts) throw new AppError("DRAWING_SHORT", { maximumAr: salesAr + capitalAr });
+  const credit = codes.cash(cashPhone);
+  if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
+  const legsOf = (id: number, kind: "DRAWING" | "SHORTFALL") =>
+    (["sales", "operator"] as const)
+      .filter((from) => parts[from] > 0)
+      .map((from) => ({
+        kind,
+        debit: codes[from],
+        credit,
+        amountAr: parts[from],
+        cause: causes.drawing(id, from),
+        originMemberId: null,
+      }));
+  return { sales: parts.sales, legsOf };
+}
+
+/**
+ * Records that the operator took earned money out of a number: never what belongs to members or to the fund, and never what a
+ * count found missing (decisions, Full reserve).
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT
+ */
+export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
+  const { amountAr, cashPhone, reference } = input;
+  return transactOnce(deps, call, "recordDrawing", input, async (tx) => {
+    const now = deps.clock();
+    await assertCashNumber(tx, cashPhone);
+    await lockTreasury(tx);
+    if (await queries.departureIsRecorded(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+    const { sales, legsOf } = await departure(tx, input);
+    const maximumAr = drawableOf(await ownMoney(tx));
+    if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
+    const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+    const id = await queries.insertDrawing(tx, { ...input, salesAr: sales, countId: null, ...recorded });
+    await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
+    const after = { amountAr, cashPhone, reference, salesAr: sales };
+    const target = { kind: "drawing" as const, id };
+    await recordAction(tx, call, { action: "recordDrawing", target, after, reason: input.reason, at: now });
+    tx.announce("admins", "treasury");
+    return { id };
+  });
+}
+
+/**
+ * Books what the last count of a number found missing, or a part of it, as fees or a loss that the platform bears.
+ * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT
+ */
+export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
+  const { countId, amountAr, reason } = input;
+  return transactOnce(deps, call, "bookShortfall", input, async (tx) => {
+    const now = deps.clock();
+    await lockTreasury(tx);
+    const count = await findCount(tx, countId);
+    if (!count) throw new AppError("COUNT_NOT_FOUND");
+    const { cashPhone } = count;
+    const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
+    if (!isLast) throw new AppError("COUNT_OUTDATED");
+    const maximumAr = Math.max(0, -differenceOf(count));
+    if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
+    const { sales, legsOf } = await departure(tx, { amountAr, cashPhone });
+    const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+    const fields = { amountAr, salesAr: sales, cashPhone, reference: null, countId, reason };
+    const id = await queries.insertDrawing(tx, { ...fields, ...recorded });
+    await post(tx, legsOf(id, "SHORTFALL"), { day: dayOf(now), at: now });
+    const after = { amountAr, cashPhone, countId, salesAr: sales };
+    const target = { kind: "drawing" as const, id };
+    await recordAction(tx, call, { action: "bookShortfall", target, after, reason, at: now });
+    tx.announce("admins", "treasury");
+    return { id };
+  });
+}
+
+/**
+ * Records cash carried from one receiving number to another.
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, CHOSEN_CASH_SHORT
+ */
+export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
+  const { amountAr, fromPhone, toPhone, reference } = input;
+  return transactOnce(deps, call, "moveCash", input, async (tx) => {
+    const now = deps.clock();
+    for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
+    const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
+    for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
+    await lockAccounts(tx, [credit, debit]);
+    if (await queries.departureIsRecorded(tx, fromPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+    if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
+    const id = await queries.insertCashMove(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
+    const leg = {
+      kind: "CASH_MOVE",
+      debit,
+      credit,
+      amountAr,
+      cause: causes.cashMove(id),
+      originMemberId: null,
+    } as const;
+    await post(tx, [leg], { day: dayOf(now), at: now });
+    await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
+    tx.announce("admins", "treasury");
+    return { id };
+  });
+}
+
+/**
+ * Stores what a phone really shows beside what is recorded for it: nothing is adjusted. A shortfall is an alarm for every
+ * administrator (reliability I14).
+ * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when what was recorded moved since it was shown
+ */
+export function countCash(
+  deps: Deps,
+  call: Call,
+  input: CashCountInput,
+): Promise<{ id: number; differenceAr: number }> {
+  const { cashPhone, countedAr, recordedAr } = input;
+  return transactOnce(deps, call, "countCash", input, async (tx) => {
+    const now = deps.clock();
+    await assertCashNumber(tx, cashPhone);
+    const code = codes.cash(cashPhone);
+    await openAccount(tx, { code, kind: "cash" });
+    await lockAccounts(tx, [code]);
+    if ((await balanceOf(tx, code)) !== recordedAr) throw new AppError("CASH_CHANGED");
+    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now });
+    const differenceAr = countedAr - recordedAr;
+    const after = { ...input, differenceAr };
+    await recordAction(tx, call, { action: "countCash", target: { kind: "cashCount", id }, after, at: now });
+    tx.announce("admins", "treasury");
+    return { id, differenceAr };
+  });
+}

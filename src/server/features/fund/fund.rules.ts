@@ -1,0 +1,27 @@
+/** Money that is the platform's own, in Ariary, and what the counts of its numbers find beside what is recorded. */
+export type Own = { salesAr: number; capitalAr: number; fundAr: number; differenceAr: number };
+
+/** What the operator may take: earned money, less what the counts find missing, so that what is owed stays covered. */
+export function drawableOf({ salesAr, capitalAr, differenceAr }: Own): number {
+  return Math.max(0, salesAr + capitalAr + Math.min(0, differenceAr));
+}
+
+/** Part of balances, holds and the fund that the counted cash does not cover (decisions, Full reserve). */
+export function uncoveredOf({ salesAr, capitalAr, differenceAr }: Own): number {
+  return Math.max(0, -(salesAr + capitalAr + differenceAr));
+}
+
+/** Whether the counted cash does not even cover balances and holds: then no new deposit is taken (reliability I14). */
+export function isShortOfMembers({ salesAr, capitalAr, fundAr, differenceAr }: Own): boolean {
+  return salesAr + capitalAr + fundAr + differenceAr < 0;
+}
+
+/** Where an amount that leaves is taken from: sales first, then the operator's own. Undefined when both do not suffice. */
+export function splitOf(
+  amountAr: number,
+  { salesAr, capitalAr }: Pick<Own, "salesAr" | "capitalAr">,
+): { sales: number; operator: number } | undefined {
+  const sales = Math.min(amountAr, salesAr);
+  const operator = amountAr - sales;
+  return operator <= capitalAr ? { sales, operator } : undefined;
+}

@@ -1,0 +1,64 @@
+import type { CashCountPage, CountsInput, Movement, MovementPage, MovementsInput } from "../../../shared/fund.ts";
+import type { Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { listCounts as countsOf } from "./cash.queries.ts";
+import * as queries from "./fund.queries.ts";
+
+const PAGE = 25;
+
+const nothing = { toPhone: null, who: null, reference: null, reason: null };
+
+/** What was recorded behind each cause of a page: « funding:12 », « drawing:3:sales ». */
+async function recordsOf(reader: Reader, causes: readonly string[]) {
+  const idsOf = (...names: string[]) =>
+    causes.map((cause) => cause.split(":")).flatMap(([name = "", id]) => (names.includes(name) ? [Number(id)] : []));
+  return {
+    fundings: await queries.findFundings(reader, idsOf("funding", "capital")),
+    drawings: await queries.findDrawings(reader, idsOf("drawing")),
+    moves: await queries.findCashMoves(reader, idsOf("cash_move")),
+  };
+}
+
+type Records = Awaited<ReturnType<typeof recordsOf>>;
+
+function movementOf(transferId: number, cause: string, { fundings, drawings, moves }: Records): Movement {
+  const [name, part] = cause.split(":");
+  const recordId = Number(part);
+  const isIts = ({ id }: { id: number }) => id === recordId;
+  if (name === "drawing") {
+    const found = drawings.find(isIts);
+    if (!found) throw new Error(`no drawing behind ${cause}`);
+    const { countId, ...drawing } = found;
+    return { ...nothing, ...drawing, id: transferId, kind: countId === null ? "drawing" : "shortfall" };
+  }
+  if (name === "cash_move") {
+    const found = moves.find(isIts);
+    if (!found) throw new Error(`no move behind ${cause}`);
+    const { fromPhone, ...move } = found;
+    return { ...nothing, ...move, id: transferId, kind: "move", cashPhone: fromPhone };
+  }
+  const funding = fundings.find(isIts);
+  if (!funding) throw new Error(`no funding behind ${cause}`);
+  return { ...nothing, ...funding, id: transferId };
+}
+
+/** What came into the fund and the operator's money, what he took or bore, and what changed number, newest first. */
+export function listMovements({ db }: Deps, { kind, cursor }: MovementsInput): Promise<MovementPage> {
+  return db.snapshot(async (reader) => {
+    const rows = await queries.listTreasury(reader, kind, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+    const page = rows.slice(0, PAGE);
+    const records = await recordsOf(
+      reader,
+      page.map(({ cause }) => cause),
+    );
+    const entries = page.map(({ id, cause }) => movementOf(id, cause, records));
+    return { entries, nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+  });
+}
+
+/** The counts of one number, newest first. */
+export async function listCounts({ db }: Deps, { cashPhone, cursor }: CountsInput): Promise<CashCountPage> {
+  const rows = await countsOf(db.read, cashPhone, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+  const entries = rows.slice(0, PAGE);
+  return { entries, nextCursor: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,72 @@
+import { dayOf } from "../../../shared/day.ts";
+import { CHART_DAYS, type DayFigures, type FirstSteps, type Overview, type Totals } from "../../../shared/fund.ts";
+import type { Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { contactOf } from "../settings/settings.service.ts";
+import { listReceivers } from "../transactions/transactions.service.ts";
+import { treasuryOf } from "./fund.service.ts";
+import * as queries from "./overview.queries.ts";
+
+type Figure = Awaited<ReturnType<typeof queries.sumDayTotals>>[number]["figure"];
+
+/** The administrators' four totals (spec §7 admin_overview). */
+export function getTotals({ db }: Deps): Promise<Totals> {
+  return totalsOf(db.read);
+}
+
+async function totalsOf(reader: Reader): Promise<Totals> {
+  const rows = await queries.sumDayTotals(reader);
+  const sumOf = (figure: Figure) => rows.find((row) => row.figure === figure) ?? { entries: 0, amountAr: 0 };
+  return {
+    totalUsers: sumOf("sign_up").entries,
+    totalTransactions: sumOf("request").entries,
+    totalDepositsAr: sumOf("deposit").amountAr,
+    totalWithdrawalsAr: sumOf("withdrawal").amountAr,
+  };
+}
+
+async function daysOf(reader: Reader, today: number): Promise<DayFigures> {
+  const firstDay = today - CHART_DAYS + 1;
+  const rows = await queries.listDayTotals(reader, firstDay);
+  const series = (figure: Figure, value: "entries" | "amountAr") => {
+    const days = Array<number>(CHART_DAYS).fill(0);
+    for (const row of rows) if (row.figure === figure && row.day <= today) days[row.day - firstDay] = row[value];
+    return days;
+  };
+  return {
+    firstDay,
+    signUps: series("sign_up", "entries"),
+    depositsAr: series("deposit", "amountAr"),
+    withdrawalsAr: series("withdrawal", "amountAr"),
+    sponsorRewardsAr: series("reward_sponsor", "amountAr"),
+    operatorRewardsAr: series("reward_operator", "amountAr"),
+  };
+}
+
+async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
+  return {
+    contact: (await contactOf(reader)).adminPhone !== "",
+    receiver: (await listReceivers(reader)).length > 0,
+    funding: await queries.fundWasFed(reader),
+    level: await queries.aLevelIsOnSale(reader),
+    secondAdmin: (await queries.countAdmins(reader, 2)) > 1,
+  };
+}
+
+/** Everything of the administrators' first screen, of one snapshot: its figures agree with each other. */
+export function getOverview({ db, clock }: Deps): Promise<Overview> {
+  return db.snapshot(async (reader) => {
+    const now = clock();
+    return {
+      ...(await totalsOf(reader)),
+      at: now,
+      waiting: {
+        deposit: await queries.findWaiting(reader, "deposit"),
+        withdrawal: await queries.findWaiting(reader, "withdrawal"),
+      },
+      treasury: await treasuryOf(reader, now),
+      days: await daysOf(reader, dayOf(now)),
+      firstSteps: await firstStepsOf(reader),
+    };
+  });
+}

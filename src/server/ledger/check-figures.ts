@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { type Check, unmatched } from "./check-terms.ts";
+
+/** What is recorded or counted beside the ledger, held against its rows. */
+export const figureChecks: Check[] = [
+  {
+    id: "I23",
+    says: "what left a number for the operator, for a shortfall or for another number was recorded, for its amount",
+    count: ({ t: { account, cashMove, drawing, transfer } }) => {
+      const taken = sql`(select 1 from ${drawing} where sales_ar > 0
+        union all select 1 from ${drawing} where amount_ar > sales_ar union all select 1 from ${cashMove}) recorded`;
+      const posted = sql`${transfer} where kind in ('DRAWING', 'SHORTFALL', 'CASH_MOVE')`;
+      const departures = sql`(select 'drawing:' || id || ':sales' as cause, sales_ar as amount_ar, cash_phone as phone, count_id from ${drawing}
+        union all select 'drawing:' || id || ':operator', amount_ar - sales_ar, cash_phone, count_id from ${drawing}
+        union all select 'cash_move:' || id, amount_ar, from_phone, null from ${cashMove}) m`;
+      const pairs = sql`${departures} join ${transfer} t on t.cause = m.cause
+        join ${account} d on d.id = t.debit_account_id join ${account} c on c.id = t.credit_account_id
+        where t.amount_ar = m.amount_ar and c.code = 'cash:' || m.phone
+          and (t.kind = case when m.count_id is null then 'DRAWING' else 'SHORTFALL' end and t.cause like '%:' || d.kind
+            or t.kind = 'CASH_MOVE' and exists (select 1 from ${cashMove} x
+              where t.cause = 'cash_move:' || x.id and d.code = 'cash:' || x.to_phone))`;
+      return sql`select ${unmatched(taken, posted, pairs)} as n`;
+    },
+  },
+  {
+    id: "I21",
+    says: "what a level's members received each day, and the figures of each day, are the sums of their rows",
+    count: ({ t: { account, levelDay, completion, dayTotal, member, transaction, transfer } }) => {
+      const done = sql`(select c.level_id, c.day, sum(c.gain_ar) as paid_ar from ${completion} c
+        group by c.level_id, c.day) d`;
+      const pairs = sql`${levelDay} l join ${done} on d.level_id = l.level_id and d.day = l.day where d.paid_ar = l.paid_ar`;
+      const counted = sql`(
+        select (created_at + 10800000) / 86400000 as day, 'sign_up' as figure, count(*) as entries, 0 as amount_ar
+          from ${member} group by 1
+        union all select (created_at + 10800000) / 86400000, 'request', count(*), sum(amount_ar) from ${transaction} group by 1
+        union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal'
+            else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
+          from ${transfer} t join ${account} a on a.id = t.debit_account_id
+          where t.kind in ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK') group by 1, 2) f`;
+      const kept = sql`${dayTotal} where entries <> 0 or amount_ar <> 0`;
+      const same = sql`${dayTotal} k join ${counted} on f.day = k.day and f.figure = k.figure
+        where f.entries = k.entries and f.amount_ar = k.amount_ar`;
+      return sql`select ${unmatched(sql`${levelDay} where paid_ar <> 0`, done, pairs)} + ${unmatched(kept, counted, same)} as n`;
+    },
+  },
+  {
+    id: "I24",
+    says: "the kept counts of decided transactions are those of the rows",
+    count: ({ t: { transaction, transactionTally } }) => {
+      const decided = sql`(select status, type, count(*) as transactions, sum(amount_ar) as total_ar from ${transaction}
+        where status <> 'pending' group by status, type) d`;
+      const pairs = sql`${transactionTally} k join ${decided} on d.status = k.status and d.type = k.type
+        where d.transactions = k.transactions and d.total_ar = k.total_ar`;
+      return sql`select ${unmatched(sql`${transactionTally} where transactions <> 0 or total_ar <> 0`, decided, pairs)} as n`;
+    },
+  },
+];

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Client, signedIn } from "../support/client.ts";
+import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
+import { openTreasury, type Treasury } from "./treasury.ts";
+
+let world: Treasury["world"];
+let admin: Treasury["admin"];
+let other: Treasury["other"];
+let back: Treasury["back"];
+let fund: Treasury["fund"];
+let positionOf: Treasury["positionOf"];
+let earned: Treasury["earned"];
+let count: Treasury["count"];
+beforeEach(async () => {
+  ({ world, admin, other, back, fund, positionOf, earned, count } = await openTreasury());
+});
+afterEach(() => world.close());
+
+describe("a count", () => {
+  test("is stored beside what is recorded, with who and when, and adjusts nothing", async () => {
+    await fund("sponsor", 100_000);
+    expect((await positionOf(admin.phone))?.lastCount).toBeNull();
+    const { id, differenceAr } = await count(97_500);
+    expect(differenceAr).toBe(-2_500);
+    const stored = { id, countedAr: 97_500, recordedAr: 100_000, bookedAr: 0, countedByName: "Hanta" };
+    expect(await positionOf(admin.phone)).toEqual({
+      phone: admin.phone,
+      holderName: "Hanta",
+      balanceAr: 100_000,
+      waitingAr: 0,
+      lastCount: { ...stored, createdAt: world.clock.now },
+    });
+    expect(await back.admin.fund.query()).toMatchObject({ cashAr: 100_000, differenceAr: -2_500, uncoveredAr: 2_500 });
+    world.clock.now += 60_000;
+    await count(100_000);
+    const { entries, nextCursor } = await back.admin.counts.query({ cashPhone: admin.phone });
+    expect([entries.map(({ countedAr }) => countedAr), nextCursor]).toEqual([[100_000, 97_500], null]);
+    expect(await back.admin.fund.query()).toMatchObject({ differenceAr: 0, uncoveredAr: 0 });
+  });
+
+  test("is refused when what was recorded has moved since it was shown, and on somebody else's number", async () => {
+    await fund("sponsor", 100_000);
+    const input = { cashPhone: admin.phone, countedAr: 100_000, recordedAr: 100_000 };
+    await fund("sponsor", 1);
+    await expectRefused(world, () => back.admin.countCash.mutate(input), "CASH_CHANGED");
+    const stranger = { cashPhone: "0349999999", countedAr: 0, recordedAr: 0 };
+    await expectRefused(world, () => back.admin.countCash.mutate(stranger), "CASH_NUMBER_UNKNOWN");
+  });
+
+  test("says what declared deposits may explain", async () => {
+    const member = await signedIn(world, await world.aMember());
+    await member.user.declareDeposit.mutate({ amountAr: 7_000, receiverPhone: other.phone, reference: "REF-0001" });
+    expect(await positionOf(other.phone)).toMatchObject({ balanceAr: 0, waitingAr: 7_000, lastCount: null });
+    await count(7_000, other.phone);
+    expect(await back.admin.fund.query()).toMatchObject({ differenceAr: 7_000, drawableAr: 0, uncoveredAr: 0 });
+  });
+
+  test("every field is checked, and pages follow each other", async () => {
+    const valid = { cashPhone: admin.phone, countedAr: 5, recordedAr: 0 };
+    await expectFieldsChecked(world, back.admin.countCash.mutate, valid, [["countedAr", -1, "Montant invalide."]]);
+    for (let countedAr = 1; countedAr <= 26; countedAr++) await count(countedAr);
+    const first = await back.admin.counts.query({ cashPhone: admin.phone });
+    expect(first.entries).toHaveLength(25);
+    const next = await back.admin.counts.query({ cashPhone: admin.phone, cursor: first.nextCursor ?? 0 });
+    expect(next.entries.map(({ countedAr }) => countedAr)).toEqual([1]);
+  });
+});
+
+describe("a shortfall", () => {
+  const book = (countId: number, amountAr: number) =>
+    back.admin.bookShortfall.mutate({ countId, amountAr, reason: "Frais de l'opérateur" });
+
+  test("is borne by what was earned, part by part, and then it is no difference any more", async () => {
+    await earned();
+    const { id } = await count(345_000);
+    await book(id, 4_000);
+    expect(await back.admin.fund.query()).toMatchObject({ salesAr: 96_000, differenceAr: -1_000, drawableAr: 145_000 });
+    const { details } = await expectRefused(world, () => book(id, 1_001), "SHORTFALL_EXCEEDED");
+    expect(details).toEqual({ maximumAr: 1_000 });
+    await book(id, 1_000);
+    expect((await positionOf(admin.phone))?.balanceAr).toBe(345_000);
+    expect(await back.admin.fund.query()).toMatchObject({ differenceAr: 0, drawableAr: 145_000 });
+    const { entries } = await back.admin.movements.query({ kind: "shortfall" });
+    expect(entries.map(({ amountAr, reason, reference }) => [amountAr, reason, reference])).toEqual([
+      [1_000, "Frais de l'opérateur", null],
+      [4_000, "Frais de l'opérateur", null],
+    ]);
+  });
+
+  test("is of the last count, within what was earned, and of money that is missing", async () => {
+    await fund("sponsor", 100_000);
+    await expectRefused(world, () => book(1_000_000, 1), "COUNT_NOT_FOUND");
+    const first = await count(99_000);
+    await expectRefused(world, () => book(first.id, 500), "DRAWING_SHORT");
+    await fund("capital", 1_000);
+    const second = await count(99_900);
+    await expectRefused(world, () => book(first.id, 500), "COUNT_OUTDATED");
+    await book(second.id, 500);
+    const surplus = await count(200_000);
+    await expectRefused(world, () => book(surplus.id, 1), "SHORTFALL_EXCEEDED");
+  });
+
+  test("of 20 at once, one is booked", async () => {
+    await earned();
+    const { id } = await count(340_000);
+    await expectOneOfTwenty(() => book(id, 10_000), "SHORTFALL_EXCEEDED");
+  });
+
+  test("every field is checked", async () => {
+    const valid = { countId: 1, amountAr: 1, reason: "Frais" };
+    await expectFieldsChecked(world, back.admin.bookShortfall.mutate, valid, [["reason", "", "Un motif est requis."]]);
+  });
+});
+
+describe("when the counted cash does not cover what belongs to members", () => {
+  const declare = (client: Client, reference = "REF-0001") =>
+    client.user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });
+
+  test("new deposits are refused and nobody is told where to send money; withdrawals go on", async () => {
+    const person = await earned();
+    const member = await signedIn(world, person);
+    await count(0);
+    // Sales, capital and the fund are gone with it, and members' money is on other numbers: it is still covered.
+    expect(await back.admin.fund.query()).toMatchObject({ uncoveredAr: 200_000, depositsSuspended: false });
+    await declare(member);
+    await back.admin.moveCash.mutate({ amountAr: 1, reference: "T-1", fromPhone: admin.phone, toPhone: other.phone });
+    await count(0, other.phone);
+    expect(await back.admin.fund.query()).toMatchObject({ depositsSuspended: false });
+    await suspend();
+    expect(await back.admin.fund.query()).toMatchObject({ depositsSuspended: true });
+    const { message } = await expectRefused(world, () => declare(member, "REF-0002"), "DEPOSITS_SUSPENDED");
+    expect(message).toMatch(/^Les dépôts sont suspendus .* Les retraits continuent\.$/);
+    await expectRefused(world, () => member.user.receivers.query(), "DEPOSITS_SUSPENDED");
+    const { id } = await member.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+    await back.admin.validate.mutate({ transactionId: id });
+    await fund("capital", 500_000, other.phone);
+    await declare(member, "REF-0003");
+  });
+
+  /** Loses what a member's deposit brought as well. */
+  async function suspend() {
+    const { numbers } = await back.admin.fund.query();
+    const holding = numbers.filter(({ balanceAr, phone }) => balanceAr > 0 && phone !== admin.phone);
+    for (const { phone } of holding) await count(0, phone);
+  }
+});

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { dayOf } from "../../src/shared/day.ts";
+import { CHART_DAYS } from "../../src/shared/fund.ts";
+import { signedIn } from "../support/client.ts";
+import { expectRefused } from "../support/refused.ts";
+import { createWorld } from "../support/world.ts";
+
+test("the overview counts people and transactions, and sums what was validated", async () => {
+  const world = await createWorld();
+  const back = await signedIn(world, await world.anAdmin());
+  const member = await signedIn(world, await world.aMember({ balanceAr: 30_000 }));
+  const { id } = await member.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  world.clock.now += 60_000;
+  await member.user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
+  await back.admin.validate.mutate({ transactionId: id });
+  const overview = await back.admin.overview.query();
+  expect(overview).toMatchObject({
+    totalUsers: 3,
+    totalTransactions: 3,
+    totalDepositsAr: 30_000,
+    totalWithdrawalsAr: 5_000,
+    at: world.clock.now,
+    waiting: {
+      deposit: { requests: 0, oldestAt: null },
+      withdrawal: { requests: 1, oldestAt: world.clock.now },
+    },
+  });
+  expect(overview.treasury).toEqual(await back.admin.fund.query());
+  await world.close();
+});
+
+test("each day has its figures, and a year of days is shown", async () => {
+  const world = await createWorld();
+  const back = await signedIn(world, await world.anAdmin());
+  await world.fund(100);
+  await world.fund(1_000_000, "operator");
+  const first = await world.aMember({ balanceAr: 30_000 });
+  const client = await signedIn(world, first);
+  for (const { id } of (await client.tasks.today.query()).tasks) await client.tasks.complete.mutate({ taskId: id });
+  const { days } = await back.admin.overview.query();
+  expect(days.firstDay).toBe(dayOf(world.clock.now) - CHART_DAYS + 1);
+  const { firstDay: _, ...series } = days;
+  expect(Object.values(series).map((values) => values.length)).toEqual(Array(5).fill(CHART_DAYS));
+  const today = (of: typeof days) => Object.values(of).map((values) => (Array.isArray(values) ? values.at(-1) : null));
+  // Two administrators of the fundings, one of the deposit, the one who looks, and the member.
+  expect(today(days)).toEqual([null, 5, 30_000, 0, 100, 100]);
+  world.advanceDays(1);
+  await world.aMember({ balanceAr: 5_000 });
+  const again = await signedIn(world, first);
+  const { id } = await again.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
+  const later = await signedIn(world, await world.anAdmin());
+  await later.admin.validate.mutate({ transactionId: id });
+  const next = (await later.admin.overview.query()).days;
+  expect(today(next)).toEqual([null, 3, 5_000, 5_000, 0, 0]);
+  expect(next.depositsAr.at(-2)).toBe(30_000);
+  expect(next.sponsorRewardsAr.at(-2)).toBe(100);
+  await world.close();
+});
+
+test("a member who is deleted is no longer counted, on the day he signed up", async () => {
+  const world = await createWorld();
+  const admin = await world.anAdmin();
+  const { memberId } = await world.aMember();
+  world.advanceDays(3);
+  const back = await signedIn(world, admin);
+  await back.admin.deletePerson.mutate({ memberId, reason: "Inscrit deux fois" });
+  const { totalUsers, days } = await back.admin.overview.query();
+  expect([totalUsers, days.signUps.at(-4)]).toEqual([1, 1]);
+  await world.close();
+});
+
+test("the first steps are those that an empty installation lacks", async () => {
+  const world = await createWorld();
+  const admin = await world.anAdmin();
+  const back = await signedIn(world, admin);
+  const { member } = world.db.read.t;
+  const receives = (receivesDeposits: boolean) =>
+    world.db.transact(async ({ q }) => {
+      await q.update(member).set({ receivesDeposits }).where(eq(member.id, admin.memberId));
+    });
+  await receives(false);
+  const steps = async () => (await back.admin.overview.query()).firstSteps;
+  const none = { contact: false, receiver: false, funding: false, level: true, secondAdmin: false };
+  expect(await steps()).toEqual(none);
+  await receives(true);
+  expect(await steps()).toEqual({ ...none, receiver: true });
+  await world.fund(1, "capital");
+  expect(await steps()).toEqual({ ...none, receiver: true, secondAdmin: true });
+  await world.fund(1);
+  expect(await steps()).toMatchObject({ funding: true });
+  await world.db.transact(async ({ q, t }) => {
+    await q.insert(t.setting).values({ key: "contact.adminPhone", value: "+261340000000", updatedAt: 0 });
+    await q.update(t.task).set({ archivedAt: 1 });
+  });
+  expect(await steps()).toMatchObject({ contact: true, level: false });
+  await world.close();
+});
+
+test("the overview is for administrators", async () => {
+  const world = await createWorld();
+  const member = await signedIn(world, await world.aMember());
+  await expectRefused(world, () => member.admin.overview.query(), "FORBIDDEN");
+  await world.close();
+});

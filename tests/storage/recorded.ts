@@ -1,0 +1,65 @@
+import type { AccountKind, TransferKind } from "../../src/server/ledger/chart.ts";
+import type { Statement } from "../support/raw.ts";
+import type { Economy } from "./economy.ts";
+import { columns } from "./forgery.ts";
+
+/** What to store before a transfer may be posted, and the cause that names it. */
+type Recorded = { first: Statement[]; cause: string };
+
+/** A balance correction of the economy's member or sponsor, as the posting of its kind needs it. */
+export function corrected(
+  { admin, member, sponsor }: Economy,
+  kind: "BALANCE_ADD" | "BALANCE_REMOVE",
+  amount: number,
+): Recorded {
+  const [action, person] = kind === "BALANCE_ADD" ? ["add", sponsor] : ["remove", member];
+  const sql = `insert into adjustment (id, ${columns.adjustment}) values (900, ?, ?, ?, 'x', ?, 0)`;
+  return { first: [[sql, person.memberId, action, amount, admin.memberId]], cause: "adjustment:900" };
+}
+
+/** What leaves the owner's number for the operator, or because a count finds nothing there. */
+export function left(
+  { admin, owner }: Economy,
+  kind: "DRAWING" | "SHORTFALL",
+  debit: AccountKind,
+  amount: number,
+): Recorded {
+  const count: Statement = [
+    `insert into cash_count (id, ${columns.cash_count}) select 900, ?, 0, balance_ar, ?, 0 from account where code = ?`,
+    owner.phone,
+    admin.memberId,
+    `cash:${owner.phone}`,
+  ];
+  const isCounted = kind === "SHORTFALL";
+  const drawing: Statement = [
+    `insert into drawing (id, ${columns.drawing}) values (900, ?, ?, ?, ?, ?, 'x', ?, 0)`,
+    ...[amount, debit === "sales" ? amount : 0, owner.phone, isCounted ? null : "D-900", isCounted ? 900 : null],
+    admin.memberId,
+  ];
+  return { first: isCounted ? [count, drawing] : [drawing], cause: `drawing:900:${debit}` };
+}
+
+/** Cash carried from the owner's number to the administrator's, as a transfer from one cash account to the other needs it. */
+export function carried({ admin, owner }: Economy, amount: number): Recorded {
+  const sql = `insert into cash_move (id, ${columns.cash_move}) values (900, ?, ?, ?, 'M-900', ?, 0)`;
+  const move: Statement = [sql, owner.phone, admin.phone, amount, admin.memberId];
+  return { first: [move], cause: "cash_move:900" };
+}
+
+type Way = { kind: TransferKind; debit: AccountKind; credit: AccountKind };
+
+/** What must be recorded before the fund or the operator may receive, a balance be corrected, or cash leave. */
+export function recorded(
+  economy: Economy,
+  { kind, debit, credit }: Way,
+  amount = 1,
+): Partial<Recorded> & Pick<Recorded, "first"> {
+  if (kind === "BALANCE_ADD" || kind === "BALANCE_REMOVE") return corrected(economy, kind, amount);
+  if (kind === "DRAWING" || kind === "SHORTFALL") return left(economy, kind, debit, amount);
+  if (kind === "CASH_MOVE") return carried(economy, amount);
+  if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
+  const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
+  const { memberId, phone } = economy.admin;
+  const sql = `insert into funding (id, ${columns.funding}) values (900, ?, 'Partner', 1, 'F-900', ?, ?, 0)`;
+  return { first: [[sql, source, phone, memberId]], cause: `${kind.toLowerCase()}:900` };
+}
