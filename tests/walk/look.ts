@@ -110,7 +110,12 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
     totalWithdrawalsAr: validatedAr("withdrawal"),
   });
 
-  const waiting = (type: "deposit" | "withdrawal") => model.waiting().filter((one) => one.type === type);
+  // Oldest first by the hour they were made, which a clock set back separates from their number.
+  const waiting = (type: "deposit" | "withdrawal") =>
+    model
+      .waiting()
+      .filter((one) => one.type === type)
+      .sort((a, b) => a.at - b.at || a.id - b.id);
   for (const tab of ["deposit", "withdrawal"] as const) {
     const { entries, counts } = await listForAdmin(deps, { tab });
     expect(entries.map(({ id }) => id)).toEqual(
