@@ -193,6 +193,7 @@ export const ussdInput = z.strictObject({
     z.refine((template) => template === "" || TEMPLATE.test(template), "USSD_INVALID"),
   ),
   isVerified: z.boolean("INVALID"),
+  reason: z.optional(reason),
   seen: z.optional(z.strictObject({ template: seenText, isVerified: z.boolean("INVALID") })),
 });
 

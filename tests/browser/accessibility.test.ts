@@ -170,6 +170,23 @@ describe("dialogs", () => {
     await expectAccessible(page, "temporary password");
   });
 
+  test("the configuration's, and what is wrong with it", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration" });
+    await page.getByLabel("Contact du support").fill("aide@exemple.mg");
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).first().click();
+    await page.getByRole("alertdialog").waitFor();
+    await expectAccessible(page, "contact");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Dépôt minimum").fill("7 500");
+    await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
+    await expectAccessible(page, "refused");
+    await page.getByLabel("Dépôt minimum").fill("10 000");
+    await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await expectAccessible(page, "settings");
+  });
+
   test("validating and rejecting", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });

@@ -9,4 +9,5 @@ export const adminText = {
   transactions: "Transactions",
   people: "Utilisateurs",
   funding: "Financement",
+  configuration: "Configuration WhatsApp",
 } as const;

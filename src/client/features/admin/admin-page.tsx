@@ -12,6 +12,7 @@ const Overview = lazyPage(() => import("../fund/overview.tsx"));
 const Queue = lazyPage(() => import("../transactions/queue.tsx"));
 const People = lazyPage(() => import("../people/people.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
+const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
 
 const TAB = "onglet";
 
@@ -26,6 +27,7 @@ const tabs = [
   tabOf("transactions", text.transactions, <Queue />),
   tabOf("utilisateurs", text.people, <People />),
   tabOf("financement", text.funding, <Financing />),
+  tabOf("configuration", text.configuration, <Configuration />),
 ];
 
 /** The administrator's rooms, one a tab; the server checks the role on every call. */

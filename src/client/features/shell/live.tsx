@@ -39,7 +39,7 @@ function useChanges(isAdmin: boolean) {
         // Closes the gap between the first answers and the beginning of the stream.
         if (!isHeard) return;
         askRecent();
-        void refresh(queryClient, ["messages", "inbox"]);
+        void refresh(queryClient, isAdmin ? ["messages", "inbox", "config"] : ["messages"]);
       },
       onBroken: (error) => {
         if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");

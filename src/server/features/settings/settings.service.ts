@@ -126,11 +126,11 @@ function assertFit(settings: Settings, changed: readonly SettingKey[]): void {
  */
 export function updateUssd(deps: Deps, call: Call, input: UssdInput): Promise<Configuration> {
   return configure(deps, call, "updateUssd", input, async (tx, now) => {
-    const { operator, seen, ...after } = input;
+    const { operator, seen, reason, ...after } = input;
     const target = { kind: "setting" as const, id: `ussd.${operator}` };
     const before = ussdFrom(await settingRows(tx, {}))[operator];
     if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, target.id);
     for (const { key, value } of ussdRows(input)) await storeSetting(tx, key, value, now);
-    await recordAction(tx, call, { action: "updateUssd", target, before, after, at: now });
+    await recordAction(tx, call, { action: "updateUssd", target, before, after, reason, at: now });
   });
 }

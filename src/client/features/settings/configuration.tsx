@@ -1,0 +1,28 @@
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { configurationText as text } from "../../text/settings.ts";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { UssdForms } from "./ussd-forms.tsx";
+
+/** The contact, every ⚙ number and the operators' codes (screens §6.11). */
+export default function ConfigurationPart() {
+  const configuration = trpc.admin.configuration.useQuery();
+  return (
+    <Loaded
+      query={configuration}
+      errorTitle={text.loadingFailed}
+      skeleton={<SkeletonList rows={4} rowClassName="h-64" />}
+    >
+      {(known) => (
+        <div className="flex flex-col gap-6">
+          <p className="text-soft">{text.lead}</p>
+          <ContactForm contact={known.contact} edit={known.edits.contact} />
+          <SettingsForm settings={known.settings} edits={known.edits} />
+          <UssdForms ussd={known.ussd} edits={known.edits} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

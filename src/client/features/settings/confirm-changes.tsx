@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { configurationText as text } from "../../text/settings.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { BeforeAfter } from "../../ui/before-after.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+const REASON_MINIMUM = 3;
+
+export type ShownChange = { label: string; before: string; after: string };
+
+type ConfirmChangesProps = {
+  title: string;
+  detail: string;
+  changes: readonly ShownChange[];
+  reasonRequired?: boolean;
+  pending: boolean;
+  message: string | undefined;
+  /** The reason, undefined when none was given. */
+  onConfirm: (reason: string | undefined) => void;
+  onClose: () => void;
+};
+
+/** Shows what was and what will be, and asks why. */
+export function ConfirmChanges(props: ConfirmChangesProps) {
+  const { title, detail, changes, reasonRequired = false, pending, message, onConfirm, onClose } = props;
+  const [reason, setReason] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const given = reason.trim();
+  const isMissing = given.length < REASON_MINIMUM && (reasonRequired || given !== "");
+
+  const confirm = () => {
+    setRefused(isMissing);
+    if (isMissing) area.current?.focus();
+    else onConfirm(given || undefined);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={detail}
+      confirmLabel={text.save}
+      onConfirm={confirm}
+      pending={pending}
+    >
+      <section aria-label={text.changes}>
+        <DefinitionList
+          items={changes.map(({ label, before, after }) => ({
+            term: label,
+            value: (
+              <span className="break-words">
+                <BeforeAfter before={before || text.nothing} after={after || text.nothing} />
+              </span>
+            ),
+          }))}
+        />
+      </section>
+      <TextArea
+        ref={area}
+        label={reasonRequired ? text.reason : text.reasonOptional}
+        hint={text.reasonHint}
+        error={isRefused && isMissing ? fieldSentences.REASON_REQUIRED : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={500}
+        rows={2}
+        required={reasonRequired}
+      />
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from "react";
+import type { Edit } from "../../../shared/audit.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { Contact } from "../../../shared/settings.ts";
+import { contactInput } from "../../../shared/settings-input.ts";
+import { api } from "../../api.ts";
+import { isEmail } from "../../support-channel.ts";
+import { configurationText } from "../../text/settings.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { validate } from "../../validate.ts";
+import { ConfirmChanges } from "./confirm-changes.tsx";
+import { ContactPreview } from "./contact-preview.tsx";
+import { LastEdit } from "./last-edit.tsx";
+import { StaleAlert } from "./stale-alert.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useSaving } from "./use-saving.ts";
+
+const text = configurationText.contact;
+
+const shownContact = (contact: string) => (isEmail(contact) ? contact : formatPhone(contact));
+
+/** What of the contact would become different, as it is read. */
+const changesOf = (before: Contact, after: Contact) =>
+  [
+    { label: text.phone, before: shownContact(before.adminPhone), after: shownContact(after.adminPhone) },
+    { label: text.link, before: before.groupLink, after: after.groupLink },
+  ].filter((change) => change.before !== change.after);
+
+/** ADMIN_PHONE and GROUP_LINK, with what members will see of them while they are typed. */
+export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | undefined }) {
+  const draft = useDraft(contact);
+  const [isAsking, setAsking] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const { form, isRefused, refuse } = useRefusal();
+  const { typed, seen } = draft;
+  const close = () => setAsking(false);
+  const leaving = { onFocus: () => setLeft(false), onBlur: () => setLeft(true) };
+  const saving = useSaving(api.admin.updateContact.mutate, {
+    saved: text.saved,
+    onSaved: () => {
+      close();
+      draft.reset();
+    },
+    onRefused: close,
+  });
+  const { value, fields } = validate(contactInput, typed);
+  const errors = draft.isChanged && (isRefused || isLeft) ? fields : undefined;
+  const changes = value ? changesOf(contact, value) : [];
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.reset();
+    if (!value) refuse();
+    else if (changes.length > 0) setAsking(true);
+    else draft.reset();
+  };
+
+  return (
+    <Card title={text.title}>
+      <p className="mb-4 text-sm text-soft">{text.lead}</p>
+      <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Field
+            name="adminPhone"
+            label={text.phone}
+            hint={text.phoneHint}
+            error={errors?.adminPhone}
+            value={typed.adminPhone}
+            onChange={(event) => draft.type({ adminPhone: event.target.value })}
+            {...leaving}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+          />
+          <Field
+            name="groupLink"
+            type="url"
+            inputMode="url"
+            label={text.link}
+            hint={text.linkHint}
+            error={errors?.groupLink}
+            value={typed.groupLink}
+            onChange={(event) => draft.type({ groupLink: event.target.value })}
+            {...leaving}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+          />
+        </div>
+        <ContactPreview
+          adminPhone={fields?.adminPhone ? undefined : (value?.adminPhone ?? typed.adminPhone)}
+          groupLink={fields?.groupLink ? undefined : (value?.groupLink ?? typed.groupLink)}
+        />
+        <div className="flex flex-col gap-3 md:col-span-2">
+          {draft.isStale ? (
+            <StaleAlert
+              edit={edit}
+              shown={[shownContact(contact.adminPhone), contact.groupLink].filter(Boolean).join(", ")}
+              onTake={draft.reset}
+              onKeep={draft.keep}
+            />
+          ) : null}
+          {saving.conflict && !draft.isStale ? <Alert tone="warning">{saving.conflict}</Alert> : null}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0 flex-1">
+              <LastEdit edit={edit} />
+            </div>
+            <Button type="submit" disabled={!draft.isChanged || draft.isStale}>
+              {configurationText.save}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {isAsking && value ? (
+        <ConfirmChanges
+          title={text.confirm}
+          detail={text.confirmDetail}
+          changes={changes}
+          pending={saving.isPending}
+          message={saving.message}
+          onConfirm={(reason) => saving.save({ ...value, reason, seen })}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { clsx } from "clsx";
+import { type FormEvent, useState } from "react";
+import { formatSetting } from "../../../shared/settings.fr.ts";
+import type { Settings } from "../../../shared/settings.ts";
+import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
+import { api } from "../../api.ts";
+import { configurationText, settingNames } from "../../text/settings.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { ConfirmChanges } from "./confirm-changes.tsx";
+import { SettingField } from "./setting-field.tsx";
+import { SettingPreview } from "./setting-preview.tsx";
+import { useSaving } from "./use-saving.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+const text = configurationText.numbers;
+
+/** Every ⚙ number, saved together once they have been read back. */
+export function SettingsForm({ settings, edits }: { settings: Settings; edits: Configuration["edits"] }) {
+  const form = useSettingsForm(settings);
+  const [isAsking, setAsking] = useState(false);
+  const { form: element, refuse } = useRefusal();
+  const { changed, problems, stale, values } = form;
+  const close = () => setAsking(false);
+  const saving = useSaving(api.admin.updateSettings.mutate, {
+    saved: text.saved(changed.length),
+    onSaved: () => {
+      close();
+      form.reset();
+    },
+    onRefused: close,
+  });
+  const isWrong = Object.keys(problems).length > 0;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.leaveAll();
+    saving.reset();
+    if (isWrong) refuse();
+    else if (changed.length > 0 && stale.length === 0) setAsking(true);
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      {text.groups.map(({ title, keys }) => (
+        <Card key={title} title={title}>
+          <div className={clsx("grid grid-cols-1 gap-4", keys.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2")}>
+            {keys.map((key) => (
+              <SettingField key={key} name={key} form={form} current={settings[key]} edit={edits[key]} />
+            ))}
+          </div>
+          <SettingPreview keys={keys} settings={values} />
+        </Card>
+      ))}
+      {saving.conflict ? <Alert tone="warning">{saving.conflict}</Alert> : null}
+      {changed.length > 0 ? (
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface p-4 lg:bottom-0 lg:mx-0">
+          <p role="status" className="text-sm font-semibold">
+            {text.changed(changed.length)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" size="small" onClick={form.reset}>
+              {text.discard}
+            </Button>
+            <Button type="submit" size="small" disabled={stale.length > 0}>
+              {text.review}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {isAsking ? (
+        <ConfirmChanges
+          title={text.confirm(changed.length)}
+          detail={text.confirmDetail}
+          reasonRequired
+          changes={changed.map((key) => ({
+            label: settingNames.labels[key],
+            before: formatSetting(settingBounds[key].unit, settings[key]),
+            after: formatSetting(settingBounds[key].unit, values[key]),
+          }))}
+          pending={saving.isPending}
+          message={saving.message}
+          onConfirm={(reason = "") => saving.save({ changes: form.changes(), reason })}
+          onClose={close}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Edit } from "../../../shared/audit.ts";
+import { formatTime } from "../../../shared/day.ts";
+import { configurationText as text } from "../../text/settings.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+type StaleAlertProps = {
+  edit: Edit | undefined;
+  /** What was saved meanwhile. */
+  shown: string;
+  onTake: () => void;
+  onKeep: () => void;
+};
+
+/** Another administrator saved something else while one was typing: what, and which of both to go on with. */
+export function StaleAlert({ edit, shown, onTake, onKeep }: StaleAlertProps) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <>
+          <Button size="small" variant="outline" onClick={onTake}>
+            {text.take}
+          </Button>
+          <Button size="small" variant="ghost" onClick={onKeep}>
+            {text.keep}
+          </Button>
+        </>
+      }
+    >
+      <span className="break-words">
+        {edit ? text.changedElsewhere(edit.by, shown, formatTime(edit.at)) : text.changedSince(shown)}
+      </span>
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatWhole, parseAr } from "../../../shared/money.ts";
+import type { SettingUnit } from "../../../shared/settings-input.ts";
+
+const percent = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 2 });
+const BASIS_POINTS = 100;
+
+/** A setting as it stands in its field: « 5 000 », « 2,5 ». */
+export const typedOf = (unit: SettingUnit, value: number): string =>
+  unit === "bp" ? percent.format(value / BASIS_POINTS) : formatWhole(value);
+
+/** Reads a field: « 5 000 Ar », « 2,5 % », « 30 »; undefined when it is no such number. */
+export function readTyped(unit: SettingUnit, text: string): number | undefined {
+  if (unit !== "bp") return parseAr(text);
+  const rate = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (!rate) return undefined;
+  return Number(rate[1]) * BASIS_POINTS + Number((rate[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,46 @@
+import { toast } from "sonner";
+import type { Configuration } from "../../../shared/settings-input.ts";
+import { failureOf } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { configurationText as text } from "../../text/settings.ts";
+import { useAttempt } from "../../use-attempt.ts";
+
+type Send<Input> = Parameters<typeof useAttempt<Input, Configuration>>[0];
+
+/**
+ * Saves a part of the configuration. When another administrator was first, what he saved is read and shown beside what was typed;
+ * `conflict` is the sentence that says so.
+ */
+export function useSaving<Input>(send: Send<Input>, { saved, onSaved, onRefused }: Outcome) {
+  const utils = trpc.useUtils();
+  const attempt = useAttempt(send, {
+    onSuccess: (configuration) => {
+      utils.admin.configuration.setData(undefined, configuration);
+      void utils.auth.config.invalidate();
+      toast.success(saved);
+      onSaved();
+    },
+    onError: (error) => {
+      if (failureOf(error).code !== "SETTING_CHANGED") return;
+      void utils.admin.configuration.invalidate();
+      onRefused();
+    },
+  });
+  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  const message = failure && (failure.code ? failure.message : text.network);
+  const isConflict = failure?.code === "SETTING_CHANGED";
+  return {
+    save: attempt.mutate,
+    reset: attempt.reset,
+    isPending: attempt.isPending,
+    message: isConflict ? undefined : message,
+    conflict: isConflict ? message : undefined,
+  };
+}
+
+type Outcome = {
+  saved: string;
+  onSaved: () => void;
+  /** Another administrator was first: back to the form. */
+  onRefused: () => void;
+};

@@ -1,0 +1,151 @@
+import { Phone } from "lucide-react";
+import { type FormEvent, Fragment, useState } from "react";
+import type { Edit } from "../../../shared/audit.ts";
+import type { MobileOperator } from "../../../shared/phone.ts";
+import { ussdInput } from "../../../shared/settings-input.ts";
+import { dialledCode, diallerLink, type Ussd } from "../../../shared/ussd.ts";
+import { api } from "../../api.ts";
+import { configurationText } from "../../text/settings.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { validate } from "../../validate.ts";
+import { ConfirmChanges } from "./confirm-changes.tsx";
+import { LastEdit } from "./last-edit.tsx";
+import { StaleAlert } from "./stale-alert.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useSaving } from "./use-saving.ts";
+
+const text = configurationText.ussd;
+
+type Sample = { phone: string; amountAr: number };
+
+function State({ template, isVerified }: Ussd) {
+  if (!template) return <Badge>{text.none}</Badge>;
+  return isVerified ? <Badge tone="success">{text.isVerified}</Badge> : <Badge tone="warning">{text.toVerify}</Badge>;
+}
+
+/** What a phone would dial, and the way to try it on one. */
+function Preview({ template, sample }: { template: string; sample: Sample }) {
+  if (!template) return <p className="text-sm text-soft">{text.previewNone}</p>;
+  const code = dialledCode(template, sample.phone, sample.amountAr);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-soft">{text.preview}</p>
+      <p className="rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
+        {code.split(/(?<=\*)/).map((part, index) => (
+          <Fragment key={code.slice(0, index) + part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </p>
+      <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small">
+        <Phone aria-hidden="true" className="size-4.5" />
+        {text.test}
+      </ButtonAnchor>
+      <p className="text-sm text-soft">{text.testHint}</p>
+    </div>
+  );
+}
+
+const shown = ({ template, isVerified }: Ussd) => {
+  const state = isVerified ? text.isVerified : text.toVerify;
+  return template ? `${template} (${state.toLowerCase()})` : text.none;
+};
+
+type UssdFormProps = { operator: MobileOperator; ussd: Ussd; edit: Edit | undefined; sample: Sample };
+
+/** The code of one operator. Another template is to be tried again. */
+export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
+  const draft = useDraft(ussd);
+  const [isAsking, setAsking] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const { form, refuse } = useRefusal();
+  const { typed, seen } = draft;
+  const close = () => setAsking(false);
+  const saving = useSaving(api.admin.updateUssd.mutate, {
+    saved: text.saved(operator),
+    onSaved: () => {
+      close();
+      draft.reset();
+    },
+    onRefused: close,
+  });
+  const { value, fields } = validate(ussdInput, { operator, ...typed });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.reset();
+    if (value) setAsking(true);
+    else {
+      setLeft(true);
+      refuse();
+    }
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="flex flex-col gap-3 md:col-span-2">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-semibold">{operator}</h3>
+          <State {...typed} />
+        </div>
+        <Field
+          name="template"
+          label={`${text.template} ${operator}`}
+          hint={text.templateHint}
+          error={isLeft ? fields?.template : undefined}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          value={typed.template}
+          onChange={({ target }) =>
+            draft.type({ template: target.value, isVerified: target.value === ussd.template && ussd.isVerified })
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 self-start">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={typed.isVerified}
+          onChange={({ target }) => draft.type({ isVerified: target.checked })}
+        />
+        {text.verified}
+      </label>
+      <Preview template={value?.template ?? ussd.template} sample={sample} />
+      <div className="flex flex-col gap-3 md:col-span-2">
+        {draft.isStale ? <StaleAlert edit={edit} shown={shown(ussd)} onTake={draft.reset} onKeep={draft.keep} /> : null}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0 flex-1">
+            <LastEdit edit={edit} />
+          </div>
+          <Button
+            type="submit"
+            size="small"
+            aria-label={text.saveOf(operator)}
+            disabled={!draft.isChanged || draft.isStale}
+          >
+            {configurationText.save}
+          </Button>
+        </div>
+      </div>
+      {isAsking && value ? (
+        <ConfirmChanges
+          title={text.confirm(operator)}
+          detail={text.confirmDetail}
+          changes={[{ label: operator, before: shown(ussd), after: shown(value) }]}
+          pending={saving.isPending}
+          message={saving.message}
+          onConfirm={(reason) => saving.save({ ...value, reason, seen })}
+          onClose={close}
+        />
+      ) : null}
+    </form>
+  );
+}
