@@ -142,7 +142,11 @@ export default defineConfig(({ command }) => ({
       // Neither declares it: importing one constant or one link must not bring all of them.
       treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client|src[\\/]shared/, sideEffects: false }] },
       // Few chunks: on a slow network each costs a trip, and a page waits for all of its own.
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Every page brings the names of all chunks: six signs of 64 tell two builds of one chunk apart as well as eight.
+        chunkFileNames: "assets/[name]-[hash:6].js",
+      },
     },
   },
   environments: {

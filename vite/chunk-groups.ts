@@ -4,7 +4,7 @@ export const chunkGroups = [
   // alone asks for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits|deposit|fund|history|member|sms|ussd|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits|deposit|fund|history|member|settings-input|settings\.fr|sms|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // With the entry, all that the login needs, and most of what the other public pages do.
