@@ -144,8 +144,8 @@ export default defineConfig(({ command }) => ({
       // Few chunks: on a slow network each costs a trip, and a page waits for all of its own.
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Every page brings the names of all chunks: six signs of 64 tell two builds of one chunk apart as well as eight.
-        chunkFileNames: "assets/[name]-[hash:6].js",
+        // Every page brings the names of all chunks: seven signs of 64 tell two builds of one chunk apart as well as eight.
+        chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
   },

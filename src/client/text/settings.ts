@@ -15,7 +15,7 @@ const labels: Record<SettingKey, string> = {
   taskBonusLevel1Bp: "Tâche, niveau 1",
   taskBonusLevel2Bp: "Tâche, niveau 2",
   taskBonusLevel3Bp: "Tâche, niveau 3",
-  approvalThresholdAr: "Montant à partir duquel il faut un second administrateur",
+  approvalThresholdAr: "Montant au-delà duquel il faut un second administrateur",
 };
 
 const units: Record<SettingUnit, string> = { ar: "Ar", bp: "%", days: "jours", hours: "heures", count: "" };
@@ -80,7 +80,10 @@ export const configurationText = {
         title: "Bonus de parrainage sur une tâche",
         keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
       },
-      { title: "Ventes et sécurité", keys: ["saleCoverDays", "approvalThresholdAr", "memberSessionHours", "adminSessionHours"] },
+      {
+        title: "Ventes et sécurité",
+        keys: ["saleCoverDays", "approvalThresholdAr", "memberSessionHours", "adminSessionHours"],
+      },
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
     changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
