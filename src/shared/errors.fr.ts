@@ -138,6 +138,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   FUNDING_REFERENCE_TAKEN: "Cette référence a déjà été enregistrée sur ce numéro.",
   TOO_MANY_PENDING: ({ limit = 0 }) =>
     `Vous avez déjà ${limit} demandes en attente. Attendez qu'une demande soit traitée.`,
+  ADJUSTMENT_REPEATED: "Une correction identique vient d'être enregistrée. Vérifiez le solde avant de recommencer.",
   WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
   ALREADY_DECIDED: decidedSentence,
   SETTING_CHANGED: changedSentence,

@@ -6,10 +6,17 @@ import { pageFields } from "./page.ts";
 import { contactSchema } from "./phone.ts";
 import { type Referral, referralLevelInput } from "./referral.ts";
 import { textSchema } from "./text.ts";
-import type { OwnTransactionPage } from "./transactions.ts";
+import type { OwnTransactionPage, TransactionEntry } from "./transactions.ts";
 import type { PurchaseEntry } from "./vip.ts";
 
 export type PersonStatus = "active" | "blocked" | "closed";
+
+/** The spec's STATUT: « actif or another value ». */
+export const statusNames: Record<PersonStatus, "actif" | "bloque" | "supprime"> = {
+  active: "actif",
+  blocked: "bloque",
+  closed: "supprime",
+};
 
 const memberId = z.int("INVALID");
 /** Why an administrator acts; the member may read it. */
@@ -44,10 +51,14 @@ const identity = {
   role: z.enum(["member", "admin"]),
   /** Whose code it is, the sponsor; none for an administrator without one. */
   invitationCode: z.optional(invitationCodeSchema),
+  /** The same by number, as old clients know it (spec §3 PARRAIN_ID). */
+  sponsorId: z.optional(memberId),
+  password: z.optional(newPasswordSchema),
 };
 
 /** Without a password the server makes a one-time one, shown once. */
-export const createPersonInput = z.strictObject({ ...identity, password: z.optional(newPasswordSchema) });
+export const createPersonInput = z.strictObject(identity);
+/** A password chosen here is a one-time one: its owner must choose another at the next sign-in. */
 export const updatePersonInput = z.strictObject({ memberId, ...identity, reason: reasonSchema });
 export const actOnPersonInput = z.strictObject({ memberId, reason: reasonSchema });
 /** `status` is what the person is to be; without it, the other of the two (spec §7 toggle_statut). */
@@ -106,6 +117,13 @@ export type PersonDetails = {
   withdrawals: TransactionCount;
   /** Whether anything speaks of the account: then it can only be closed, never deleted. */
   hasHistory: boolean;
+};
+
+/** The same with every list, for old clients. */
+export type WholePerson = Pick<PersonDetails, "person" | "level" | "purchases"> & {
+  invites: [Invite[], Invite[], Invite[]];
+  deposits: TransactionEntry[];
+  withdrawals: TransactionEntry[];
 };
 
 export type TransactionCount = { total: number; pending: number };

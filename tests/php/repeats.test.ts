@@ -42,6 +42,12 @@ const writes: Record<string, () => Promise<Write>> = {
     const path = "utilisateur/complete_task.php";
     return { client: php, path, fields: { task_id: task }, codes: ["TASK_DONE"], balanceAr: 20_200 };
   },
+  "admin/users/update_balance.php": async () => {
+    await world.fund(5_000, "capital");
+    const fields = { userId: stage.member.memberId, amount: 5_000, action: "ADD" };
+    const path = "admin/users/update_balance.php";
+    return { client: back, path, fields, codes: ["ADJUSTMENT_REPEATED"], balanceAr: 25_000 };
+  },
   "admin/validate_transaction.php, a deposit": async () => {
     const { deposit_id } = await ask(php, "transactions/save_deposit.php", stage.deposit("ONCE2"));
     const fields = { transaction_id: deposit_id, status: "Validé", reference: "" };

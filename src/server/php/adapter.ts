@@ -8,13 +8,20 @@ import { authCalls } from "./auth.calls.ts";
 import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { wholeNumber } from "./input.ts";
+import { peopleCalls } from "./people.calls.ts";
 import { userCalls } from "./user.calls.ts";
 
 const PREFIX = "/backend/api";
 const FORM = "application/x-www-form-urlencoded";
 
 /** Every call of the old clients (spec §7); to add one is to add its row to a `.calls.ts` file. */
-export const phpCalls: readonly PhpCall[] = [...authCalls, ...userCalls, ...adminCalls, ...catalogueCalls];
+export const phpCalls: readonly PhpCall[] = [
+  ...authCalls,
+  ...userCalls,
+  ...adminCalls,
+  ...catalogueCalls,
+  ...peopleCalls,
+];
 
 type Sent = Record<string, unknown>;
 

@@ -15,6 +15,12 @@ type Source = { name: string; read: (value: unknown) => unknown };
 /** A text; one that is absent is an empty one, which the shared schema judges. */
 export const text = (name: string): Source => ({ name, read: (value) => value ?? "" });
 
+/** A text that may be left out, or empty, which then says nothing. */
+export const filled = (name: string): Source => ({ name, read: (value) => (isEmpty(value) ? undefined : value) });
+
+/** A text that may be left out; an empty one says that there is none. */
+export const maybe = (name: string): Source => ({ name, read: (value) => value ?? undefined });
+
 /** A whole number, as a number or as digits. */
 export const whole = (name: string): Source => ({ name, read: (value) => z.parse(wholeNumber, value) });
 

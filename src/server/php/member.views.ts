@@ -1,26 +1,28 @@
 import { roleNames } from "../../shared/auth.ts";
 import type { Receiver } from "../../shared/deposit.ts";
 import type { Me } from "../../shared/member.ts";
+import { type Person, statusNames } from "../../shared/people.ts";
 import { legacyDate } from "./dates.ts";
 
-const accountView = (me: Me) => ({
-  USER_ID: me.id,
-  USERNAME: me.name,
-  EMAIL: me.email ?? "",
-  CONTACT: me.phone,
-  USER_ROLE: roleNames[me.role],
-  CREATED_AT: legacyDate(me.createdAt),
-  BALANCE: me.balanceAr,
-  // No other status can sign in.
-  STATUT: "actif",
-  PARRAIN_ID: me.sponsorId,
-  invitation_code: me.invitationCode,
+/** A user of spec §3, without PASSWORD: nobody reads it. */
+export const accountView = (person: Person) => ({
+  USER_ID: person.id,
+  USERNAME: person.name,
+  EMAIL: person.email ?? "",
+  CONTACT: person.phone ?? "",
+  USER_ROLE: roleNames[person.role],
+  CREATED_AT: legacyDate(person.createdAt),
+  BALANCE: person.balanceAr,
+  STATUT: statusNames[person.status],
+  PARRAIN_ID: person.sponsorId,
+  invitation_code: person.invitationCode,
 });
 
 /** utilisateur/profil.php */
 export const profileView = (me: Me) => ({
   success: true,
-  user: accountView(me),
+  // No other status can sign in.
+  user: accountView({ ...me, status: "active" }),
   vip_level: me.level.id,
 });
 

@@ -1,7 +1,7 @@
 import type { Referral, ReferralData } from "../../shared/referral.ts";
 import { legacyDate } from "./dates.ts";
 
-const referralView = (referral: Referral) => ({
+export const referralView = (referral: Referral) => ({
   user_id: referral.memberId,
   date_inscription: legacyDate(referral.registeredAt),
   vip_nom: referral.levelName,

@@ -4,7 +4,7 @@ import { legacyDate } from "./dates.ts";
 
 type Level = Pick<LevelOffer, "id" | "name" | "priceAr" | "dailyCeilingAr">;
 
-const levelView = ({ id, name, priceAr, dailyCeilingAr }: Level) => ({
+export const levelView = ({ id, name, priceAr, dailyCeilingAr }: Level) => ({
   VIP_ID: id,
   VIP_NOM: name,
   VIP_PRIX: priceAr,

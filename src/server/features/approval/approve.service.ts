@@ -8,12 +8,12 @@ import type {
   RefuseApprovalInput,
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { adjustBalanceInput } from "../../../shared/people.ts";
+import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
 import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
-import { adjustIn } from "../people/adjustment.service.ts";
+import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, standingOf, type Withheld } from "./approval.rules.ts";
@@ -22,7 +22,7 @@ import { recordOf, transactBig } from "./approval.service.ts";
 const PAGE = 25;
 
 type Row = queries.ApprovalRow;
-type Carried = { transaction?: AdminTransactionEntry };
+type Carried = { transaction?: AdminTransactionEntry; adjusted?: Adjusted };
 
 /** Carries out what was proposed, in the approval's own transaction, through the use case that proposed it. */
 type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
@@ -34,7 +34,7 @@ const carryOut: Partial<Record<ApprovalKind, CarryOut>> = {
   },
   add: async (tx, call, ordered, now) => {
     const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
-    return "withheld" in answer ? answer : {};
+    return "withheld" in answer ? answer : { adjusted: answer };
   },
 };
 
@@ -129,6 +129,20 @@ export async function validateOrApprove(deps: Deps, call: Call, input: ValidateI
   const { transaction } = await approve(deps, call, { approvalId: known.id, reference, cashPhone });
   if (!transaction) throw new Error("a payout answers its transaction");
   return transaction;
+}
+
+/**
+ * Corrects a balance, or approves what another administrator proposed with the same amount, for old clients (php).
+ * @throws AppError what `adjustBalanceOnce` and `approve` throw
+ */
+export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
+  const { memberId, action, amountAr } = input;
+  const known = action === "add" ? await queries.findWaiting(deps.db.read, "add", String(memberId)) : undefined;
+  const isOthers = known && known.proposedBy !== call.actor.memberId && known.expiresAt > deps.clock();
+  if (!isOthers || known.amountAr !== amountAr) return adjustBalanceOnce(deps, call, input);
+  const { adjusted } = await approve(deps, call, { approvalId: known.id });
+  if (!adjusted) throw new Error("an ADD answers the balance");
+  return adjusted;
 }
 
 function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: number): Approval {

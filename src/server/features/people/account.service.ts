@@ -47,6 +47,19 @@ async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<voi
   if (holder && holder.id !== memberId) throw new AppError("PHONE_TAKEN");
 }
 
+/** Who is named as sponsor, by code or by number; `current` when nobody is. @throws AppError INVITATION_INVALID */
+async function sponsorOf(
+  tx: Tx,
+  { invitationCode, sponsorId }: Pick<CreatePersonInput, "invitationCode" | "sponsorId">,
+  current: number | null,
+): Promise<number | null> {
+  if (invitationCode) return findSponsor(tx, invitationCode);
+  if (sponsorId === undefined || sponsorId === current) return current;
+  const sponsor = await queries.findPerson(tx, sponsorId);
+  if (sponsor?.status !== "active") throw new AppError("INVITATION_INVALID");
+  return sponsorId;
+}
+
 /** Leaves the trace of an act on a person, which that person sees. */
 function trace(tx: Tx, call: Call, id: number, entry: Omit<AuditEntry, "target" | "memberId">): Promise<void> {
   return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
@@ -76,48 +89,58 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 export async function createPerson(
   deps: Deps,
   call: Call,
-  { password, invitationCode, email, ...identity }: CreatePersonInput,
+  input: CreatePersonInput,
 ): Promise<{ id: number; oneTime: OneTimePassword | null }> {
+  const { password, email, name, phone, role } = input;
   const made = password ? null : await oneTimePassword(deps);
   const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ""));
   return deps.db.transact(async (tx) => {
     const now = deps.clock();
-    await assertFree(tx, identity.phone);
-    const sponsorId = invitationCode ? await findSponsor(tx, invitationCode) : null;
-    const fields = { ...identity, email: email || null, sponsorId, passwordHash, createdAt: now };
-    const id = await createMember(tx, { ...fields, receivesDeposits: identity.role === "admin" });
+    await assertFree(tx, phone);
+    const sponsorId = await sponsorOf(tx, input, null);
+    const identity = { name, phone, role, email: email || null, sponsorId };
+    const own = { passwordHash, receivesDeposits: role === "admin", createdAt: now };
+    const id = await createMember(tx, { ...identity, ...own });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
     // Not as an act on his account: a person without history can still be deleted.
-    const after = { ...identity, email: email || null, sponsorId };
-    await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
+    await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after: identity, at: now });
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
 
 /**
- * Changes a person's name, number, e-mail, role or sponsor (spec §7 update_user). A new role or number ends his sessions; a new
- * sponsor earns from then on.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN
+ * Changes a person's name, number, e-mail, role or sponsor (spec §7 update_user). A new role, number or password ends his sessions;
+ * a new sponsor earns from then on.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
  */
-export function updatePerson({ db, clock }: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
-  const { memberId, invitationCode, reason, name, phone, role } = input;
-  return db.transact(async (tx) => {
-    const now = clock();
+export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
+  const { memberId, reason, role } = input;
+  const passwordHash = input.password && (await hashPassword(input.password));
+  return deps.db.transact(async (tx) => {
+    const now = deps.clock();
     const before = await assertOpen(tx, call, memberId);
     if (role !== "admin") await assertNotLastAdmin(tx, before);
-    await assertFree(tx, phone, memberId);
-    const sponsorId = invitationCode ? await findSponsor(tx, invitationCode) : before.sponsorId;
-    const email = input.email === undefined ? before.email : input.email || null;
-    const hasNewPhone = phone !== before.phone;
-    const change = { name, phone, email, role, sponsorId, ...(hasNewPhone ? { phoneChangedAt: now } : {}) };
-    const endsSessions = hasNewPhone || role !== before.role;
+    const change = await changeOf(tx, before, input, now);
+    const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
+    const endsSessions = change.phone !== before.phone || role !== before.role || passwordHash !== undefined;
+    const { sponsorId } = change;
     if (sponsorId !== null && sponsorId !== before.sponsorId) await changeSponsor(tx, memberId, sponsorId, now);
-    await queries.updatePerson(tx, memberId, change, endsSessions);
+    await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
     const after = traced({ ...before, ...change });
     await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
+    if (passwordHash) await trace(tx, call, memberId, { action: "resetPassword", reason, at: now });
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   });
+}
+
+/** What is to be stored of a person. @throws AppError PHONE_TAKEN, INVITATION_INVALID */
+async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: number) {
+  const { name, phone, role } = input;
+  await assertFree(tx, phone, before.id);
+  const sponsorId = await sponsorOf(tx, input, before.sponsorId);
+  const email = input.email === undefined ? before.email : input.email || null;
+  return { name, phone, email, role, sponsorId, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
 }
 
 /**

@@ -10,7 +10,10 @@ import { recordAction } from "../audit/audit.service.ts";
 import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
 
-type Adjusted = { beforeAr: number; afterAr: number };
+/** The same correction by the same administrator this soon is taken for a repeat. */
+const REPEAT_MS = 60_000;
+
+export type Adjusted = { beforeAr: number; afterAr: number };
 
 /**
  * ADD gives a member the operator's own money, REMOVE returns to it; neither goes below zero (spec §5, decisions). A big ADD
@@ -19,6 +22,21 @@ type Adjusted = { beforeAr: number; afterAr: number };
  */
 export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
   return transactBig(deps, call, "adjustBalance", input, (tx) => adjustIn(tx, call, input, deps.clock()));
+}
+
+/**
+ * The same for old clients, which have no key: nothing else tells a correction that is meant twice from one that was sent twice.
+ * @throws AppError ADJUSTMENT_REPEATED for the same within a minute, and what `adjustBalance` throws
+ */
+export function adjustBalanceOnce(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
+  if (call.idempotencyKey) return adjustBalance(deps, call, input);
+  return transactBig(deps, call, "adjustBalance", input, async (tx) => {
+    const now = deps.clock();
+    await tx.lock("member", [input.memberId]);
+    const same = { ...input, recordedBy: call.actor.memberId };
+    if (await queries.hasAdjustmentSince(tx, same, now - REPEAT_MS)) throw new AppError("ADJUSTMENT_REPEATED");
+    return adjustIn(tx, call, input, now);
+  });
 }
 
 /** The same inside a transaction: its answer, or the proposal that was recorded instead. */

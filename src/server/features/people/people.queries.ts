@@ -105,7 +105,7 @@ export async function countInvites(reader: Reader, sponsorId: number) {
 }
 
 /** Where a list of members below continues, and how long it may be. */
-type Below = { sponsorId: number; level: number; before: number | undefined; now: number };
+export type Below = { sponsorId: number; level: number; before: number | undefined; now: number };
 
 /** The members below at one level by name, newest first, with the paid level held now (null: the free one). */
 export async function listInvites(reader: Reader, { sponsorId, level, before, now }: Below, limit: number) {
@@ -156,6 +156,30 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
     if (rows.length > 0) return true;
   }
   return false;
+}
+
+/** Whether the same correction was recorded since an instant. */
+export async function hasAdjustmentSince(
+  reader: Reader,
+  same: AdjustBalanceInput & { recordedBy: number },
+  since: number,
+): Promise<boolean> {
+  const { adjustment } = reader.t;
+  const rows = await reader.q
+    .select({ id: adjustment.id })
+    .from(adjustment)
+    .where(
+      and(
+        eq(adjustment.memberId, same.memberId),
+        eq(adjustment.action, same.action),
+        eq(adjustment.amountAr, same.amountAr),
+        eq(adjustment.reason, same.reason),
+        eq(adjustment.recordedBy, same.recordedBy),
+        gt(adjustment.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Stores a balance correction and answers the number given. */

@@ -1,5 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type {
+  Invite,
   InvitePage,
   PeopleInput,
   PeoplePage,
@@ -7,25 +8,32 @@ import type {
   PersonInvitesInput,
   PersonTransactionPage,
   PersonTransactionsInput,
+  WholePerson,
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { countsOf, listMyPage } from "../transactions/transactions.service.ts";
+import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
 
 const PAGE = 50;
+const WHOLE = 1_000;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
-export async function listPeople({ db, clock }: Deps, input: PeopleInput): Promise<PeoplePage> {
+export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => pageOf(deps, input, PAGE);
+
+/** The same for the old clients that know no pages: the newest 1 000. */
+export const listManyPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => pageOf(deps, input, WHOLE);
+
+async function pageOf({ db, clock }: Deps, input: PeopleInput, size: number): Promise<PeoplePage> {
   const { search, levelId, ...filter } = input;
   const free = await freeLevelOf(db.read);
   const level = levelId === free.id ? "free" : levelId;
   const asked = { ...filter, search: searchOf(search ?? ""), level, now: clock() } as const;
-  const rows = await queries.listPeople(db.read, asked, PAGE + 1);
-  const people = rows.slice(0, PAGE).map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
-  return { people, nextCursor: rows.length > PAGE ? (people.at(-1)?.id ?? null) : null };
+  const rows = await queries.listPeople(db.read, asked, size + 1);
+  const people = rows.slice(0, size).map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+  return { people, nextCursor: rows.length > size ? (people.at(-1)?.id ?? null) : null };
 }
 
 /** What is known of one member, of one snapshot (spec §7 user_details). @throws AppError MEMBER_NOT_FOUND */
@@ -48,6 +56,33 @@ export function getPerson({ db, clock }: Deps, memberId: number): Promise<Person
   });
 }
 
+/**
+ * The same with the lists themselves, for the old clients that know no pages: the newest 1 000 members below at each level, the
+ * newest 200 purchases, deposits and withdrawals. @throws AppError MEMBER_NOT_FOUND
+ */
+export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<WholePerson> {
+  return db.snapshot(async (reader) => {
+    const now = clock();
+    const person = await queries.findPerson(reader, memberId);
+    if (!person) throw new AppError("MEMBER_NOT_FOUND");
+    const below = (level: number) => invitesOf(reader, { sponsorId: memberId, level, before: undefined, now }, WHOLE);
+    return {
+      person,
+      level: await currentLevelOf(reader, memberId, now),
+      invites: [await below(1), await below(2), await below(3)],
+      purchases: await listPurchases(reader, memberId, now),
+      deposits: await listOf(reader, memberId, "deposit"),
+      withdrawals: await listOf(reader, memberId, "withdrawal"),
+    };
+  });
+}
+
+async function invitesOf(reader: Reader, below: queries.Below, limit: number): Promise<Invite[]> {
+  const free = await freeLevelOf(reader);
+  const rows = await queries.listInvites(reader, below, limit);
+  return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+}
+
 async function countOf(reader: Reader, memberId: number, type: PersonTransactionsInput["type"]) {
   const { pending, validated, rejected } = await countsOf(reader, memberId, type);
   return { total: pending + validated + rejected, pending };
@@ -56,9 +91,8 @@ async function countOf(reader: Reader, memberId: number, type: PersonTransaction
 /** A page of the members below one, at one of three levels, newest first, by name. */
 export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput): Promise<InvitePage> {
   const { memberId: sponsorId, level, cursor: before } = input;
-  const free = await freeLevelOf(db.read);
-  const rows = await queries.listInvites(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
-  const invites = rows.slice(0, PAGE).map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+  const rows = await invitesOf(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
+  const invites = rows.slice(0, PAGE);
   return { invites, nextCursor: rows.length > PAGE ? (invites.at(-1)?.memberId ?? null) : null };
 }
 

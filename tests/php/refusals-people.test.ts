@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ErrorCode } from "../../src/shared/errors.ts";
+import { dump } from "../support/dump.ts";
+import { expectRefusal } from "./client.ts";
+import { createStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let { world, admin, member, back } = {} as Stage;
+beforeEach(async () => {
+  stage = await createStage();
+  ({ world, admin, member, back } = stage);
+});
+afterEach(() => world.close());
+
+const nouvelle = { nom: "Nouvelle", email: "n@exemple.mg", contact: "0329988877", role: "Utilisateur" };
+
+type Case = [path: string, fields: object, status: number, code: ErrorCode];
+
+test("each is refused in its own words, and leaves every table as it was", async () => {
+  const id = member.memberId;
+  const own = admin.memberId;
+  const right = { id, nom: "X", contact: member.phone, role: "Utilisateur" };
+  const bad: Case[] = [
+    ...[undefined, "", 0.5, "1e3", null, [id], { id }, "9007199254740993", true].map((wrong): Case[] => [
+      ["toggle_statut", { id: wrong }, 400, "INVALID_INPUT"],
+      ["reset_password", { userId: wrong }, 400, "INVALID_INPUT"],
+      ["update_user", { ...right, id: wrong }, 400, "INVALID_INPUT"],
+      ["update_balance", { userId: wrong, amount: 1, action: "ADD" }, 400, "INVALID_INPUT"],
+      ["update_balance", { userId: id, amount: wrong, action: "ADD" }, 400, "INVALID_INPUT"],
+      ["update_vip_level", { userId: id, newVipId: wrong }, 400, "INVALID_INPUT"],
+    ]),
+    ...[undefined, "", "PLUS", 1, ["ADD"]].map((action): Case[] => [
+      ["update_balance", { userId: id, amount: 1_000, action }, 400, "INVALID_INPUT"],
+      ["update_user", { ...right, role: action }, 400, "INVALID_INPUT"],
+      ["create_user", { ...nouvelle, role: action }, 400, "INVALID_INPUT"],
+    ]),
+    ...[{ parain: { a: 1 } }, { parain: "NOBODY99", code: 1 }, { parain: 999_999 }, { parain: -1 }].map(
+      (wrong): Case[] => [
+        [
+          "create_user",
+          { ...nouvelle, ...wrong },
+          400,
+          typeof wrong.parain === "object" ? "INVALID_INPUT" : "INVITATION_INVALID",
+        ],
+      ],
+    ),
+  ].flat();
+  const refused: Case[] = [
+    ...bad,
+    ["create_user", {}, 400, "INVALID_INPUT"],
+    ["create_user", { ...nouvelle, password: "12345" }, 400, "INVALID_INPUT"],
+    ["create_user", { ...nouvelle, contact: member.phone }, 409, "PHONE_TAKEN"],
+    ["update_user", { ...right, contact: admin.phone }, 409, "PHONE_TAKEN"],
+    ["update_user", { ...right, parain: id }, 409, "SPONSOR_CYCLE"],
+    ["update_user", { ...right, id: 999_999 }, 404, "MEMBER_NOT_FOUND"],
+    ["update_user", { ...right, id: own }, 403, "OWN_ACCOUNT"],
+    ["update_balance", { userId: id, amount: 20_001, action: "REMOVE" }, 409, "BALANCE_SHORT"],
+    ["update_balance", { userId: id, amount: 1, action: "ADD" }, 409, "OPERATOR_SHORT"],
+    ["update_balance", { userId: own, amount: 1, action: "ADD" }, 403, "OWN_ACCOUNT"],
+    ["update_vip_level", { userId: id, newVipId: 999_999 }, 404, "LEVEL_NOT_FOUND"],
+    ["update_vip_level", { userId: own, newVipId: 1 }, 403, "OWN_ACCOUNT"],
+    ["reset_password", { userId: own }, 403, "OWN_ACCOUNT"],
+    ["reset_password", { userId: 999_999 }, 404, "MEMBER_NOT_FOUND"],
+    ["toggle_statut", { id: own }, 403, "OWN_ACCOUNT"],
+    ["toggle_statut", { id: 999_999 }, 404, "MEMBER_NOT_FOUND"],
+  ];
+  const before = await dump(world);
+  for (const [name, fields, status, code] of refused) {
+    const answer = await back.post(`admin/users/${name}.php`, fields);
+    expect([name, fields, answer.status, answer.body.code]).toEqual([name, fields, status, code]);
+    expectRefusal(answer, status, code);
+  }
+  expectRefusal(await back.send({ path: "admin/users/user_details.php", query: "id=999999" }), 404, "MEMBER_NOT_FOUND");
+  expectRefusal(await back.send({ path: "admin/users/user_details.php" }), 400, "INVALID_INPUT");
+  expect(await dump(world)).toEqual(before);
+});
