@@ -1,16 +1,16 @@
 /** Which modules travel together, with all that they import; the first group that takes a module keeps it. */
 export const chunkGroups = [
   // Schemas and what they need, without the plain functions of phone numbers, which the entry has anyway, and without what one page
-  // alone asks for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
+  // or the administrators alone ask for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!phone-digits|deposit|fund|history|member|settings-input|settings\.fr|sms|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|audit|deposit|export|fund|history|member|people|phone-digits|settings-input|settings\.fr|sms|statement|tasks-editing|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // With the entry, all that the login needs, and most of what the other public pages do.
   {
     name: "first",
-    test: /client[\\/](routes|ui[\\/]error-state|features[\\/]auth[\\/]login-page)\.tsx$|node_modules[\\/]react-dom[\\/]index/,
+    test: /client[\\/](routes|use-load|ui[\\/]error-state|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },

@@ -49,8 +49,8 @@ const form = (operator: MobileOperator, direction: Sms["direction"], pattern: st
 /** Every known writing (mobile-money §6.4). */
 const forms: readonly Form[] = [
   form("MVola", "received", `${AMOUNT} ?Ar recu de .*?${PHONE} le ${DATE}(?<remark>.*)${MVOLA_END}`),
-  form("MVola", "sent", `Vous avez transfere ${AMOUNT} ?Ar a .*?${PHONE} le ${DATE}.*${MVOLA_END}`),
-  form("MVola", "sent", `${AMOUNT} ?Ar envoye a .*?${PHONE}(?: le ${DATE})?.*${MVOLA_END}`),
+  form("MVola", "sent", `Vous avez transfere ${AMOUNT} ?Ar a .*?${PHONE} le ${DATE}.*${MVOLA_REFERENCE}`),
+  form("MVola", "sent", `${AMOUNT} ?Ar envoye a .*?${PHONE}(?: le ${DATE})?.*${MVOLA_REFERENCE}`),
   form(
     "Orange Money",
     "received",

@@ -121,6 +121,18 @@ describe("a member never downloads the administrators' part", () => {
   });
 });
 
+test("no two files of script wait for one another: one of them would run before what it needs", () => {
+  const cycleFrom = (key: string, above: string[]): string[] => {
+    if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
+    for (const next of manifest[key]?.imports ?? []) {
+      const cycle = cycleFrom(next, [...above, key]);
+      if (cycle.length > 0) return cycle;
+    }
+    return [];
+  };
+  for (const key of Object.keys(manifest)) expect(cycleFrom(key, [])).toEqual([]);
+});
+
 /** Words that only these libraries contain. */
 const MARKS = {
   "@tanstack/react-query": "Missing queryFn",

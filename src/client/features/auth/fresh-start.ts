@@ -11,7 +11,7 @@ const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith
 const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter((field) => field instanceof HTMLInputElement);
 
 /**
- * Loads the page anew, what was typed kept except passwords: a browser never asks again for a module that failed to arrive. False
+ * Loads the page anew, what was typed kept except passwords: some browsers never ask again for a module that failed to arrive. False
  * when the server cannot be reached, for then the page would not come back.
  */
 export async function startAfresh(form: HTMLFormElement): Promise<boolean> {

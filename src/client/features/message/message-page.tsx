@@ -18,12 +18,12 @@ import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { messagesOf, useThread } from "./use-thread.ts";
 
-/** WhatsApp and a call, or e-mail, by what the administrator set; nothing while none is set. */
-function OtherChannels() {
+/** WhatsApp and a call, or e-mail, by what the administrator set; nothing while none is set. Comes with the messages below it, or would push them. */
+function OtherChannels({ isWaiting }: { isWaiting: boolean }) {
   const config = trpc.auth.config.useQuery();
   const user = readUser();
   const contact = config.data?.contact.adminPhone;
-  if (!config.data && config.isFetching) return <Skeleton className="mb-5 h-11" />;
+  if (isWaiting || (!config.data && config.isFetching)) return <Skeleton className="mb-5 h-11" />;
   if (!contact) return null;
   const hello = user ? text.otherHello(user.name, user.id) : "";
   return (
@@ -92,7 +92,7 @@ export default function MessagePage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title={text.title} lead={supportChannelText.delay} />
-      <OtherChannels />
+      <OtherChannels isWaiting={query.isPending && query.fetchStatus === "fetching"} />
       <Loaded query={query} skeleton={<SkeletonList rows={4} rowClassName="h-18" />}>
         {(pages) => (
           <Thread
