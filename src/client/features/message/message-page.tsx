@@ -18,12 +18,11 @@ import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { messagesOf, useThread } from "./use-thread.ts";
 
-/** WhatsApp and a call, or e-mail, by what the administrator set; nothing while none is set. Comes with the messages below it, or would push them. */
-function OtherChannels({ isWaiting }: { isWaiting: boolean }) {
+/** WhatsApp and a call, or e-mail, by what the administrator set; nothing while none is set. */
+function OtherChannels() {
   const config = trpc.auth.config.useQuery();
   const user = readUser();
   const contact = config.data?.contact.adminPhone;
-  if (isWaiting || (!config.data && config.isFetching)) return <Skeleton className="mb-5 h-11" />;
   if (!contact) return null;
   const hello = user ? text.otherHello(user.name, user.id) : "";
   return (
@@ -69,6 +68,13 @@ function Empty({ outbox, onStart }: { outbox: Outbox; onStart: () => void }) {
   );
 }
 
+const waiting = (
+  <>
+    <Skeleton className="mb-5 h-11" />
+    <SkeletonList rows={4} rowClassName="h-18" />
+  </>
+);
+
 /** The member's conversation with support (decisions, Screens left open). */
 export default function MessagePage() {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -89,29 +95,35 @@ export default function MessagePage() {
     await utils.user.messages.invalidate();
   });
 
+  const config = trpc.auth.config.useQuery();
+  // Shown together: what comes first would be moved by the other.
+  const isWaiting = [query, config].some(({ isPending, isFetching }) => isPending && isFetching);
+
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title={text.title} lead={supportChannelText.delay} />
-      <OtherChannels isWaiting={query.isPending && query.fetchStatus === "fetching"} />
-      <Loaded query={query} skeleton={<SkeletonList rows={4} rowClassName="h-18" />}>
-        {(pages) => (
-          <Thread
-            side="member"
-            messages={messagesOf(pages)}
-            readId={latest?.readId ?? 0}
-            unread={latest?.unread ?? 0}
-            authorOf={({ from }) => (from === "member" ? text.you : text.support)}
-            older={{
-              more: query.hasNextPage,
-              pending: query.isFetchingNextPage,
-              load: () => void query.fetchNextPage(),
-            }}
-            outbox={outbox}
-            empty={<Empty outbox={outbox} onStart={() => field.current?.focus()} />}
-            composer={{ label: text.field, hint: supportChannelText.safety, field }}
-          />
-        )}
-      </Loaded>
+      {isWaiting ? waiting : <OtherChannels />}
+      {isWaiting ? null : (
+        <Loaded query={query}>
+          {(pages) => (
+            <Thread
+              side="member"
+              messages={messagesOf(pages)}
+              readId={latest?.readId ?? 0}
+              unread={latest?.unread ?? 0}
+              authorOf={({ from }) => (from === "member" ? text.you : text.support)}
+              older={{
+                more: query.hasNextPage,
+                pending: query.isFetchingNextPage,
+                load: () => void query.fetchNextPage(),
+              }}
+              outbox={outbox}
+              empty={<Empty outbox={outbox} onStart={() => field.current?.focus()} />}
+              composer={{ label: text.field, hint: supportChannelText.safety, field }}
+            />
+          )}
+        </Loaded>
+      )}
     </div>
   );
 }
