@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import type { Statement } from "../support/raw.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
+import { left } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 const BIG_AR = settingDefaults.approvalThresholdAr + 1;
@@ -133,15 +134,25 @@ describe("money above the threshold", () => {
     await prompt.accepts(lowered, ...capital(), ...add(5_000));
   });
 
-  test("is drawn only with an approval, its legs counted together", async () => {
-    const [cash] = codesOf("cash", prompt.economy);
-    const half = Math.ceil(BIG_AR / 2);
-    const draw = (cause: string) => posting({ kind: "DRAWING", debit: "operator", credit: cash, amount: half, cause });
-    await prompt.accepts(...capital(), draw("a"));
-    await prompt.refuses(SECOND, ...capital(), draw("a"), draw("b"));
-    const drawing = { kind: "drawing", target: cash.replace("cash:", ""), member_id: null, amount_ar: 2 * half };
-    await prompt.accepts(...capital(), ...approved(drawing), draw("a"), draw("b"));
-  });
+  test.each(["DRAWING", "SHORTFALL"] as const)(
+    "leaves a number as %s only with an approval, its legs counted together",
+    async (kind) => {
+      const [, cash] = codesOf("cash", prompt.economy);
+      const lowered = "insert into setting (key, value, updated_at) values ('approvalThresholdAr', '5000', 0)";
+      const { first } = left(prompt.economy, kind, "sales", 5_001);
+      const both = first.map((statement): Statement => {
+        const [sql, ...values] = statement as [string, ...(string | number | null)[]];
+        return sql.includes("into drawing") ? [sql, 5_001, 1, ...values.slice(2)] : statement;
+      });
+      const leave = (debit: "sales" | "operator", amount: number) =>
+        posting({ kind, debit, credit: cash, amount, cause: `drawing:900:${debit}` });
+      await prompt.accepts(lowered, ...both, leave("sales", 1));
+      await prompt.accepts(lowered, ...both, leave("operator", 5_000));
+      await prompt.refuses(SECOND, lowered, ...both, leave("sales", 1), leave("operator", 5_000));
+      const drawing = { kind: "drawing", target: cash.replace("cash:", ""), member_id: null, amount_ar: 5_001 };
+      await prompt.accepts(lowered, ...both, ...approved(drawing), leave("sales", 1), leave("operator", 5_000));
+    },
+  );
 
   test("is not paid out beside a proposal that waits, however small", async () => {
     const { waitingWithdrawal } = prompt.economy.ids;

@@ -8,11 +8,13 @@ import type {
   RefuseApprovalInput,
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { drawingInput, shortfallInput } from "../../../shared/fund.ts";
 import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
 import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
+import { bookIn, drawIn } from "../fund/cash.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
 import * as queries from "./approval.queries.ts";
@@ -27,7 +29,7 @@ type Carried = { transaction?: AdminTransactionEntry; adjusted?: Adjusted };
 /** Carries out what was proposed, in the approval's own transaction, through the use case that proposed it. */
 type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
 
-const carryOut: Partial<Record<ApprovalKind, CarryOut>> = {
+const carryOut: Record<ApprovalKind, CarryOut> = {
   withdrawal: async (tx, call, ordered, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
     return "withheld" in answer ? answer : { transaction: answer };
@@ -35,6 +37,13 @@ const carryOut: Partial<Record<ApprovalKind, CarryOut>> = {
   add: async (tx, call, ordered, now) => {
     const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
     return "withheld" in answer ? answer : { adjusted: answer };
+  },
+  drawing: async (tx, call, ordered, now) => {
+    const answer =
+      "countId" in ordered
+        ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
+        : await drawIn(tx, call, drawingInput.parse(ordered), now);
+    return "withheld" in answer ? answer : {};
   },
 };
 
@@ -85,10 +94,8 @@ export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Ca
     const row = await findOpen(tx, approvalId, actorId, now);
     const withheld = await assertMayApprove(tx, row, actorId, now);
     if (withheld) return withheld;
-    const carry = carryOut[row.kind];
-    if (!carry) throw new Error(`nothing carries out ${row.kind}`);
     const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
-    return carry(tx, { ...call, approvalId }, ordered, now);
+    return carryOut[row.kind](tx, { ...call, approvalId }, ordered, now);
   });
 }
 

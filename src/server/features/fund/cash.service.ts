@@ -13,6 +13,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { cashNumbersOf } from "../transactions/transactions.service.ts";
@@ -48,6 +49,9 @@ async function ownMoney(reader: Reader) {
 export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
 }
+
+/** The operator's own money: no member is its owner. */
+const bigAct = { kind: "drawing", memberId: null } as const;
 
 /** @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money */
 async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
@@ -88,57 +92,70 @@ async function departure(
 
 /**
  * Records that the operator took earned money out of a number: never what belongs to members or to the fund, and never what a
- * count found missing (decisions, Full reserve).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT
+ * count found missing (decisions, Full reserve). Big money becomes a proposal for another administrator.
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED,
+ * APPROVAL_PENDING
  */
 export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
-  const { amountAr, cashPhone, reference } = input;
-  return transactOnce(deps, call, "recordDrawing", input, async (tx) => {
-    const now = deps.clock();
-    await assertCashNumber(tx, cashPhone);
-    await lockTreasury(tx);
-    if (await queries.departureIsRecorded(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
-    const { sales, legsOf } = await departure(tx, input);
-    const maximumAr = drawableOf(await ownMoney(tx));
-    if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
-    const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-    const id = await queries.insertDrawing(tx, { ...input, salesAr: sales, countId: null, ...recorded });
-    await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
-    const after = { amountAr, cashPhone, reference, salesAr: sales };
-    const target = { kind: "drawing" as const, id };
-    await recordAction(tx, call, { action: "recordDrawing", target, after, reason: input.reason, at: now });
-    tx.announce("admins", "treasury");
-    return { id };
-  });
+  return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
+}
+
+/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: number) {
+  const { amountAr, cashPhone, reference, reason } = input;
+  await assertCashNumber(tx, cashPhone);
+  await lockTreasury(tx);
+  if (await queries.departureIsRecorded(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+  const { sales, legsOf } = await departure(tx, input);
+  const maximumAr = drawableOf(await ownMoney(tx));
+  if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
+  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
+  if (withheld) return withheld;
+
+  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+  const id = await queries.insertDrawing(tx, { ...input, salesAr: sales, countId: null, ...recorded });
+  await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
+  const after = { amountAr, cashPhone, reference, salesAr: sales };
+  const target = { kind: "drawing" as const, id };
+  await recordAction(tx, call, { action: "recordDrawing", target, after, reason, at: now });
+  tx.announce("admins", "treasury");
+  return { id };
 }
 
 /**
- * Books what the last count of a number found missing, or a part of it, as fees or a loss that the platform bears.
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT
+ * Books what the last count of a number found missing, or a part of it, as fees or a loss that the platform bears. Big money becomes
+ * a proposal for another administrator.
+ * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED,
+ * APPROVAL_PENDING
  */
 export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
+  return transactBig(deps, call, "bookShortfall", input, (tx) => bookIn(tx, call, input, deps.clock()));
+}
+
+/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: number) {
   const { countId, amountAr, reason } = input;
-  return transactOnce(deps, call, "bookShortfall", input, async (tx) => {
-    const now = deps.clock();
-    await lockTreasury(tx);
-    const count = await findCount(tx, countId);
-    if (!count) throw new AppError("COUNT_NOT_FOUND");
-    const { cashPhone } = count;
-    const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
-    if (!isLast) throw new AppError("COUNT_OUTDATED");
-    const maximumAr = Math.max(0, -differenceOf(count));
-    if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
-    const { sales, legsOf } = await departure(tx, { amountAr, cashPhone });
-    const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-    const fields = { amountAr, salesAr: sales, cashPhone, reference: null, countId, reason };
-    const id = await queries.insertDrawing(tx, { ...fields, ...recorded });
-    await post(tx, legsOf(id, "SHORTFALL"), { day: dayOf(now), at: now });
-    const after = { amountAr, cashPhone, countId, salesAr: sales };
-    const target = { kind: "drawing" as const, id };
-    await recordAction(tx, call, { action: "bookShortfall", target, after, reason, at: now });
-    tx.announce("admins", "treasury");
-    return { id };
-  });
+  await lockTreasury(tx);
+  const count = await findCount(tx, countId);
+  if (!count) throw new AppError("COUNT_NOT_FOUND");
+  const { cashPhone } = count;
+  const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
+  if (!isLast) throw new AppError("COUNT_OUTDATED");
+  const maximumAr = Math.max(0, -differenceOf(count));
+  if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
+  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone });
+  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
+  if (withheld) return withheld;
+
+  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+  const fields = { amountAr, salesAr: sales, cashPhone, reference: null, countId, reason };
+  const id = await queries.insertDrawing(tx, { ...fields, ...recorded });
+  await post(tx, legsOf(id, "SHORTFALL"), { day: dayOf(now), at: now });
+  const after = { amountAr, cashPhone, countId, salesAr: sales };
+  const target = { kind: "drawing" as const, id };
+  await recordAction(tx, call, { action: "bookShortfall", target, after, reason, at: now });
+  tx.announce("admins", "treasury");
+  return { id };
 }
 
 /**
