@@ -18,7 +18,11 @@ export const chunkGroups = [
   { name: "contact", test: /client[\\/](support-channel|text[\\/](support-channel|contact)|ui[\\/]text-area)\.tsx?$/ },
   // Small things that several pages share: those that need the contract, and those that public pages take too.
   { name: "records", test: /client[\\/]ui[\\/](amount|day|money|receipt|transaction)/, minShareCount: 3 },
-  { name: "parts", test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|text-area)/, minShareCount: 3 },
+  {
+    name: "parts",
+    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|step-heading|text-area)/,
+    minShareCount: 3,
+  },
   {
     name: "shell",
     test: /features[\\/]shell[\\/]shell\.tsx$|client[\\/](loaded|query|use-attempt|membership-end)\.tsx?$/,

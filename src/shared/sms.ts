@@ -89,6 +89,12 @@ const START =
   "(?:\\d ?Ar (?:recu de|envoye a)|Vous avez (?:recu (?:un transfert|Ar)|transfere) |You (?:have )?received Ar|Votre transfert de|Le paiement de|Ar \\d[\\d .,]* (?:azo tamin'ny|envoye a))";
 const STARTS = new RegExp(START, "gi");
 
+/** Whether a line opens an SMS that announces a transfer, or another message of an operator. */
+export function opensMessage(line: string): boolean {
+  const folded = fold(line.slice(0, SMS_LENGTH));
+  return OTHER.test(folded) || new RegExp(`^(?:\\d[\\d .,]*?)?${START}`, "i").test(folded);
+}
+
 const unnamed = (pattern: string) => pattern.replaceAll(/\?<\w+>/g, "?:");
 const MVOLA_ENDS = new RegExp(unnamed(MVOLA_END), "gi");
 const DATED_ENDS = new RegExp(`\\b${unnamed(DATED_REFERENCE)}`, "gi");

@@ -113,6 +113,12 @@ const adminScreens: Screen[] = [
     empty: [NO_TRANSACTION],
   },
   {
+    path: "/admin-dashboard?onglet=releves&vue=attente",
+    title: "Administration",
+    filled: ["Réf. 3210176366", "Aucun dépôt ne déclare cette référence.", "Coller des SMS"],
+    empty: ["Aucune ligne en attente."],
+  },
+  {
     path: "/admin-dashboard?onglet=utilisateurs&recherche=Rado",
     title: "Administration",
     filled: ["Rado", "35 200 Ar", "VIP1"],

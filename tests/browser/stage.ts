@@ -1,13 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
 import type { Person } from "../support/world.ts";
 
 type Cast = { member: Person; admin: Person };
 
 /**
  * Something to see on every screen: a VIP1 member with a task done, a deposit and a withdrawal waiting, one filleul and an answer of
- * support, and an administrator.
+ * support, a line of an operator's statement, and an administrator.
  */
 export async function furnish({ world }: Site): Promise<Cast> {
   const admin = await world.anAdmin({ name: "Hanta" });
@@ -22,6 +23,7 @@ export async function furnish({ world }: Site): Promise<Cast> {
   await user.sendMessage.mutate({ text: "Mon dépôt est-il arrivé ?" });
   const { admin: back } = await signedIn(world, admin);
   await back.answer.mutate({ memberId: member.memberId, text: "Nous le vérifions." });
+  await back.importStatement.mutate(smsOf(admin.phone, receivedSms({ reference: "3210176366" })));
   return { member, admin };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findReference, isOtherMessage, parseSms, type Sms } from "../../src/shared/sms.ts";
 
-/** Texts of operators (mobile-money §6.4), with other names and numbers. */
 /** A moment of Madagascar. */
 const local = (written: string) => Date.parse(`${written}+03:00`);
 
+/** Texts of operators (mobile-money §6.4), with other names and numbers. */
 const vectors: [string, string, Sms][] = [
   [
     "MVola received",

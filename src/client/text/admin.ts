@@ -7,6 +7,7 @@ export const adminText = {
   tabs: "Rubriques",
   overview: "Vue d'ensemble",
   transactions: "Transactions",
+  statements: "Relevés",
   people: "Utilisateurs",
   funding: "Financement",
   configuration: "Configuration WhatsApp",

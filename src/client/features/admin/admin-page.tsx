@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 // The one page that composes other features, each in a chunk of its own.
 const Overview = lazyPage(() => import("../fund/overview.tsx"));
 const Queue = lazyPage(() => import("../transactions/queue.tsx"));
+const Statements = lazyPage(() => import("../statement/statements.tsx"));
 const People = lazyPage(() => import("../people/people.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
@@ -25,6 +26,7 @@ const tabOf = (value: string, label: string, part: ReactNode) => ({
 const tabs = [
   tabOf("apercu", text.overview, <Overview />),
   tabOf("transactions", text.transactions, <Queue />),
+  tabOf("releves", text.statements, <Statements />),
   tabOf("utilisateurs", text.people, <People />),
   tabOf("financement", text.funding, <Financing />),
   tabOf("configuration", text.configuration, <Configuration />),

@@ -11,6 +11,7 @@ import {
   type StatementRefusal,
   type StatementReport,
 } from "../../../shared/statement.ts";
+import { type ReadLine, readMessage, readRow } from "../../../shared/statement-lines.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
@@ -19,7 +20,7 @@ import { listReceivers } from "../transactions/transactions.service.ts";
 import { linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
-import { hintsOf, type ReadLine, readMessage, readRow, standingOf } from "./statement.rules.ts";
+import { hintsOf, standingOf } from "./statement.rules.ts";
 
 const PAGE = 50;
 const CANDIDATES = 20;

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { toast } from "sonner";
+import { formatAr } from "../../../shared/money.ts";
+import type { StatementLine } from "../../../shared/statement.ts";
+import { statementText as text } from "../../text/statement.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { MarkDialog } from "./mark-dialog.tsx";
+import { isProposal } from "./standing.ts";
+import { ValidateProposal } from "./validate-proposal.tsx";
+
+export type Act = "validate" | "link" | "ignore" | "reopen";
+
+type Asked = { act: Act; line: StatementLine };
+export type Ask = (act: Act, line: StatementLine) => void;
+
+const labels: Record<Act, { label: string; name: (amount: string, about: string) => string }> = {
+  validate: { label: text.validate, name: text.validateOf },
+  link: { label: text.link, name: text.linkOf },
+  ignore: { label: text.ignore, name: text.ignoreOf },
+  reopen: { label: text.reopen, name: text.reopenOf },
+};
+
+/** What may be done with a line that stands there. */
+function actsOf(line: StatementLine): Act[] {
+  if (isProposal(line)) return ["validate", "ignore"];
+  if (line.standing === "matched") return [];
+  if (line.standing === "ignored") return ["reopen"];
+  // Their own deposit or funding comes first: no other is to be credited with them.
+  const isTaken = ["funding", "otherAmount", "ownDeposit"].includes(line.standing);
+  return isTaken ? ["ignore"] : ["link", "ignore"];
+}
+
+/** The buttons of a line, each naming it to screen readers; undefined when there is nothing to do. */
+export function LineActs({ line, ask }: { line: StatementLine; ask: Ask }): ReactNode {
+  return actsOf(line).map((act, index) => {
+    const { label, name } = labels[act];
+    const about = act === "validate" ? (line.deposit?.memberName ?? "") : line.reference;
+    return (
+      <Button
+        key={act}
+        size="small"
+        variant={index === 0 && act === "validate" ? "primary" : "outline"}
+        aria-label={name(formatAr(line.amountAr), about)}
+        onClick={() => ask(act, line)}
+      >
+        {label}
+      </Button>
+    );
+  });
+}
+
+/** Asks before an act and carries it out; `onDone` hears of the line. */
+export function useActs(onDone?: (line: StatementLine, sentence: string) => void): { ask: Ask; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const done = (sentence: string) => {
+    close();
+    toast.success(sentence);
+    if (asked) onDone?.(asked.line, sentence);
+  };
+  return { ask: (act, line) => setAsked({ act, line }), dialog: asked ? dialogOf(asked, close, done) : null };
+}
+
+function dialogOf({ act, line }: Asked, onClose: () => void, onDone: (sentence: string) => void): ReactNode {
+  if (act === "validate")
+    return isProposal(line) ? <ValidateProposal proposal={line} onClose={onClose} onDone={onDone} /> : null;
+  if (act === "link") return <LinkDialog line={line} onClose={onClose} onDone={onDone} />;
+  return <MarkDialog act={act} line={line} onClose={onClose} onDone={onDone} />;
+}

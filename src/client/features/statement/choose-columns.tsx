@@ -1,0 +1,153 @@
+import { useMemo, useState } from "react";
+import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import type { StatementRow } from "../../../shared/statement.ts";
+import { readRow } from "../../../shared/statement-lines.ts";
+import { statementText } from "../../text/statement.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { inCalls } from "./calls.ts";
+import { type Columns, fields, guessColumns, keepColumns, knownColumns, rowsOf } from "./columns.ts";
+import type { SourceProps } from "./paste-sms.tsx";
+
+const text = statementText.csv;
+
+const SHOWN = 5;
+
+/** The first rows as the server will read them. */
+function Preview({ rows }: { rows: readonly StatementRow[] }) {
+  const head = [statementText.reference, text.amount, text.date, text.payer];
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{text.preview}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-soft">
+            {head.map((title) => (
+              <th key={title} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.slice(0, SHOWN).map((row, index) => {
+            const read = readRow(row);
+            const cells =
+              typeof read === "string"
+                ? [row.reference, `${row.amount} – ${statementText.refusals[read]}`, row.date, row.payer]
+                : [
+                    read.reference,
+                    formatAr(read.amountAr),
+                    read.paidAt === null ? "–" : formatInstant(read.paidAt),
+                    read.payerEnd ? `…${read.payerEnd}` : "–",
+                  ];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have nothing else that tells them apart
+              <tr key={index}>
+                {cells.map((cell, column) => (
+                  <td key={head[column]} className="whitespace-nowrap px-3 py-2 tabular-nums">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type ChooseColumnsProps = SourceProps & { rows: string[][]; onBack: () => void };
+
+/** Which column holds what, with what the first rows then say. */
+export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsProps) {
+  const known = useMemo(() => knownColumns(rows), [rows]);
+  const [columns, setColumns] = useState<Columns>(() => known ?? guessColumns(rows));
+  const [isRefused, setRefused] = useState(false);
+  const sendable = useMemo(() => rowsOf(rows, columns), [rows, columns]);
+  const good = sendable?.filter((row) => typeof readRow(row) !== "string").length ?? 0;
+  const [first = [], second = []] = rows;
+  const examples = columns.hasTitles ? second : first;
+  const width = Math.max(first.length, second.length);
+  const { isRunning, progress, start } = sending;
+
+  const send = () => {
+    setRefused(!sendable);
+    if (!sendable) return;
+    keepColumns(rows, columns);
+    const calls = inCalls(sendable).map((part) => ({ source: "csv" as const, ...target, rows: part }));
+    const excerpts = sendable.map(({ reference, amount }) => [reference, amount].filter(Boolean).join(" · "));
+    void start({ calls, excerpts });
+  };
+
+  return (
+    <>
+      <h3 className="font-bold">{text.columnsTitle}</h3>
+      {known ? <p className="text-sm text-soft">{text.remembered}</p> : null}
+      <div className="flex flex-col gap-2">
+        <p className="text-sm font-semibold">{text.firstRow}</p>
+        <ChoiceChips
+          label={text.firstRow}
+          choices={[
+            { value: "titles", label: text.titles },
+            { value: "movement", label: text.movement },
+          ]}
+          value={columns.hasTitles ? "titles" : "movement"}
+          onChoose={(value) => setColumns({ ...columns, hasTitles: value === "titles" })}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {fields.map((field) => {
+          const isNeeded = field === "reference" || field === "amount";
+          return (
+            <SelectField
+              key={field}
+              label={text.fields[field]}
+              hint={field === "amount" ? text.amountHint : undefined}
+              error={isRefused && isNeeded && columns[field] === undefined ? text.missing : undefined}
+              value={columns[field] ?? ""}
+              onChange={({ target: { value } }) =>
+                setColumns({ ...columns, [field]: value === "" ? undefined : Number(value) })
+              }
+            >
+              <option value="">{isNeeded ? text.choose : text.none}</option>
+              {Array.from({ length: width }, (_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <option key={column} value={column}>
+                  {text.column(column + 1, columns.hasTitles ? (first[column] ?? "") : "", examples[column] ?? "")}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+      {sendable ? (
+        <>
+          <Preview rows={sendable} />
+          <p role="status" className="text-sm font-semibold">
+            {text.readCount(good, sendable.length)}
+          </p>
+        </>
+      ) : (
+        <Alert tone="info" live={false}>
+          {text.missing}
+        </Alert>
+      )}
+      <Button
+        block
+        pending={isRunning}
+        pendingLabel={statementText.sending(progress.done, progress.total)}
+        onClick={send}
+      >
+        {text.action(sendable?.length ?? 0)}
+      </Button>
+      <Button variant="ghost" block disabled={isRunning} onClick={onBack}>
+        {text.back}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { normalizeReference } from "../../../shared/deposit.ts";
+import { normalizePhone } from "../../../shared/phone.ts";
+import { parseOperatorDate } from "../../../shared/sms.ts";
+import type { StatementRow } from "../../../shared/statement.ts";
+import { parseStatementAmount } from "../../../shared/statement-cells.ts";
+import { storedValue } from "../../stored.ts";
+
+export const fields = ["reference", "amount", "date", "payer"] as const;
+export type FieldName = (typeof fields)[number];
+
+/** Which column holds what, counted from 0. */
+export type Columns = { hasTitles: boolean } & Partial<Record<FieldName, number>>;
+
+const CELL_LENGTH = 120;
+const SAMPLE = 20;
+
+const plain = (title: string) =>
+  title
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+/** How statements title their columns, the surest words first. */
+const titles: Record<FieldName, readonly RegExp[]> = {
+  reference: [/\bref/, /trans(?:action)?[ _.-]?id|\bid[ _.-]?trans/, /\bid\b|transaction/],
+  amount: [/credit/, /montant|amount/, /recu|valeur|\bar\b/],
+  date: [/date/, /heure|time|jour/],
+  payer: [/expediteur|payeur|emetteur|sender|from|\bde\b/, /numero|msisdn|telephone|phone|compte/],
+};
+
+const isDate = (cell: string) => parseOperatorDate(cell) !== undefined;
+const isPhone = (cell: string) => normalizePhone(cell) !== undefined;
+const isAmount = (cell: string) => parseStatementAmount(cell) !== undefined && !isPhone(cell);
+
+/** What the cells of an untitled column look like. */
+const looks: Record<FieldName, (cell: string) => boolean> = {
+  reference: (cell) =>
+    /^(?:[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{4,6}|\d{8,12})$/.test(normalizeReference(cell)) && !isPhone(cell),
+  amount: (cell) => isAmount(cell) && !/^\d{8,}$/.test(cell),
+  date: isDate,
+  payer: isPhone,
+};
+
+/** The columns that most likely hold each field: by their titles, else by what is in them. Each column is given once. */
+export function guessColumns(rows: readonly string[][]): Columns {
+  const [first = [], ...rest] = rows;
+  const hasTitles = !first.some((cell) => isDate(cell) || (cell !== "" && isAmount(cell)));
+  const sample = (hasTitles ? rest : rows).slice(0, SAMPLE);
+  const width = Math.max(0, ...rows.slice(0, SAMPLE).map((row) => row.length));
+  const columns: Columns = { hasTitles };
+  const isFree = (column: number) => fields.every((field) => columns[field] !== column);
+  const all = Array.from({ length: width }, (_, column) => column);
+  for (const field of fields) {
+    const named = titles[field].flatMap((title) => all.filter((column) => title.test(plain(first[column] ?? ""))));
+    const byTitle = hasTitles ? named.find(isFree) : undefined;
+    const share = (column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
+    const byLook = all.filter((column) => isFree(column) && share(column) * 2 > sample.length);
+    const found = byTitle ?? byLook.toSorted((a, b) => share(b) - share(a))[0];
+    if (found !== undefined) columns[field] = found;
+  }
+  return columns;
+}
+
+/** The rows as they are sent; undefined while a needed column is not chosen. */
+export function rowsOf(rows: readonly string[][], columns: Columns): StatementRow[] | undefined {
+  const { reference, amount, hasTitles } = columns;
+  if (reference === undefined || amount === undefined) return undefined;
+  const cell = (row: string[], column: number | undefined) =>
+    (column === undefined ? "" : (row[column] ?? "")).slice(0, CELL_LENGTH);
+  return rows.slice(hasTitles ? 1 : 0).map((row) => ({
+    reference: cell(row, reference),
+    amount: cell(row, amount),
+    date: cell(row, columns.date),
+    payer: cell(row, columns.payer),
+  }));
+}
+
+const YEAR_MS = 365 * 86_400_000;
+const kept = storedValue<Record<string, Columns>>("statementColumns", YEAR_MS);
+const KEPT = 10;
+
+/** Files of one form have the same titles, or as many columns. */
+const formOf = ([first = []]: readonly string[][]) => first.map(plain).join("|") || String(first.length);
+
+/** The columns chosen for a file of this form before. */
+export const knownColumns = (rows: readonly string[][]): Columns | undefined => kept.read()?.[formOf(rows)];
+
+/** Remembers the columns chosen, for the next file of this form. */
+export function keepColumns(rows: readonly string[][], columns: Columns): void {
+  const others = Object.entries(kept.read() ?? {}).filter(([form]) => form !== formOf(rows));
+  kept.write(Object.fromEntries([[formOf(rows), columns], ...others].slice(0, KEPT)));
+}

@@ -1,0 +1,111 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { type MobileOperator, mobileOperators, operatorOf } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { CashNumber } from "../../../shared/transactions.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { statementText as text } from "../../text/statement.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import { LoadCsv } from "./load-csv.tsx";
+import { PasteSms } from "./paste-sms.tsx";
+import { ImportReport } from "./report.tsx";
+import { useAddress } from "./use-address.ts";
+import { useImport } from "./use-import.ts";
+
+export type Target = { phone: string; operator: MobileOperator };
+
+type TargetFieldsProps = {
+  numbers: readonly CashNumber[];
+  target: Target;
+  onChange: (change: Partial<Target>) => void;
+};
+
+/** Whose statement it is. The number's prefix only hints at the operator. */
+function TargetFields({ numbers, target, onChange }: TargetFieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <SelectField
+        label={text.target.number}
+        value={target.phone}
+        onChange={({ target: field }) => onChange({ phone: field.value, operator: undefined })}
+      >
+        {numbers.map(({ phone, holderName }) => (
+          <option key={phone} value={phone}>
+            {text.numberOption(formatPhone(phone), holderName)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text.target.operator}
+        hint={text.target.operatorHint}
+        value={target.operator}
+        onChange={({ target: field }) =>
+          onChange({ operator: mobileOperators.find((operator) => operator === field.value) })
+        }
+      >
+        {mobileOperators.map((operator) => (
+          <option key={operator}>{operator}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function ImportForm({ numbers, sending }: { numbers: readonly CashNumber[]; sending: ReturnType<typeof useImport> }) {
+  const { source, phone: asked } = useAddress();
+  const [chosen, setChosen] = useState<Partial<Target>>({});
+  const phone = (numbers.find((number) => number.phone === (chosen.phone ?? asked)) ?? numbers[0])?.phone;
+  if (!phone) return <Alert tone="warning">{text.target.none}</Alert>;
+  const target = { phone, operator: chosen.operator ?? operatorOf(phone) ?? mobileOperators[0] };
+  const { failure, resume } = sending;
+  const again = resume ? (
+    <Button size="small" variant="outline" onClick={resume}>
+      {text.resume}
+    </Button>
+  ) : undefined;
+  return (
+    <Card className="mt-4 flex flex-col gap-4">
+      <TargetFields numbers={numbers} target={target} onChange={(change) => setChosen({ ...chosen, ...change })} />
+      {source === "csv" ? (
+        <LoadCsv target={target} sending={sending} />
+      ) : (
+        <PasteSms target={target} sending={sending} />
+      )}
+      {failure ? (
+        <Alert tone="error" action={again}>
+          {failure}
+        </Alert>
+      ) : null}
+    </Card>
+  );
+}
+
+/** A statement on its way in, then what became of each of its lines. */
+export default function Import() {
+  const { source = "sms", go } = useAddress();
+  const numbers = trpc.admin.cashNumbers.useQuery();
+  const sending = useImport();
+  const { report, clear } = sending;
+  return (
+    <>
+      <Button variant="ghost" size="small" className="mb-3" onClick={() => go({ import: "" })}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {text.backToLines}
+      </Button>
+      <StepHeading step={report ? 2 : 1}>{report ? text.report.title : text[source].title}</StepHeading>
+      {report ? (
+        <ImportReport report={report} onAgain={clear} />
+      ) : (
+        <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-64" />}>
+          {(known) => <ImportForm numbers={known} sending={sending} />}
+        </Loaded>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatInstant } from "../../../shared/day.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { StatementLine } from "../../../shared/statement.ts";
+import { statementText as text } from "../../text/statement.ts";
+import { Money } from "../../ui/money.tsx";
+import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
+
+function Hints({ line }: { line: StatementLine }) {
+  return hintsOf(line).map(({ sentence, isGood }) => {
+    const Icon = isGood ? CircleCheck : TriangleAlert;
+    return (
+      <li key={sentence} className={isGood ? "flex gap-1.5 text-success" : "flex gap-1.5 text-warning"}>
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {sentence}
+      </li>
+    );
+  });
+}
+
+/** Whom the line would credit. */
+function Payee({ proposal }: { proposal: Proposal }) {
+  const { memberName, memberPhone, createdAt } = proposal.deposit;
+  return (
+    <>
+      <p className="font-semibold leading-snug">{text.declaredBy(memberName, formatPhone(memberPhone))}</p>
+      <p className="text-sm text-soft">{text.declaredAt(formatInstant(createdAt))}</p>
+    </>
+  );
+}
+
+type LineCardProps = {
+  line: StatementLine;
+  /** Said instead of where the line stands, such as that it has just been validated. */
+  note?: string;
+  badge?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** One line of a statement: what the operator says, where it stands, what can be done with it. */
+export function LineCard({ line, note, badge, actions }: LineCardProps) {
+  const { amountAr, reference, phone, paidAt, decidedAt, decidedByName, reason, importedAt, importedByName } = line;
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <Money amountAr={amountAr} className="text-lg font-bold" />
+        <span className="font-medium tabular-nums">{text.referenceOf(reference)}</span>
+      </div>
+      {badge}
+      <p className="text-sm text-soft">
+        {text.receivedOn(formatPhone(phone), paidAt === null ? null : formatInstant(paidAt))}
+      </p>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-56">
+          {isProposal(line) && !note ? <Payee proposal={line} /> : <p>{note ?? standingSentence(line)}</p>}
+          <ul className="text-sm">{isProposal(line) && !note ? <Hints line={line} /> : null}</ul>
+          <p className="text-sm text-soft">
+            {decidedAt
+              ? text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))
+              : text.importedBy(importedByName, formatInstant(importedAt))}
+          </p>
+          {reason ? <p className="text-sm">{`${text.linking.reason}\u00a0: ${reason}`}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Lines one below the other. */
+export function LineList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { statementText as text } from "../../text/statement.ts";
+import { uiText } from "../../text/ui.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { LineActs, useActs } from "./acts.tsx";
+import { LineCard, LineList } from "./line-card.tsx";
+import { isProposal, needsLook, type Proposal } from "./standing.ts";
+import { useAddress } from "./use-address.ts";
+import { ValidateAll } from "./validate-all.tsx";
+
+type View = StatementLinesInput["view"];
+
+/** The words of the address. */
+const views: readonly { word: string; view: View }[] = [
+  { word: "proposes", view: "proposed" },
+  { word: "attente", view: "waiting" },
+  { word: "lies", view: "matched" },
+  { word: "ignores", view: "ignored" },
+];
+
+/** The question about all proposals on the screen that need no look of their own, and its button. */
+export function AllProposals({
+  lines,
+  onDone,
+}: {
+  lines: readonly StatementLine[];
+  onDone?: (done: readonly Proposal[]) => void;
+}) {
+  const [asked, setAsked] = useState<{ proposals: Proposal[]; apart: number }>();
+  const proposals = lines.filter(isProposal);
+  const sure = proposals.filter((proposal) => !needsLook(proposal));
+  return (
+    <>
+      {sure.length > 1 ? (
+        <Button className="mb-3" onClick={() => setAsked({ proposals: sure, apart: proposals.length - sure.length })}>
+          {text.all.button(sure.length)}
+        </Button>
+      ) : null}
+      {asked ? (
+        <ValidateAll
+          {...asked}
+          onClose={(done) => {
+            setAsked(undefined);
+            onDone?.(done);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Page({ view, lines }: { view: View; lines: readonly StatementLine[] }) {
+  const { ask, dialog } = useActs();
+  return (
+    <>
+      {view === "proposed" ? <AllProposals lines={lines} /> : null}
+      {lines.length === 0 ? (
+        <EmptyState icon={ListChecks} title={text.empty[view]} />
+      ) : (
+        <LineList label={text.views[view]}>
+          {lines.map((line) => (
+            <LineCard key={line.id} line={line} actions={<LineActs line={line} ask={ask} />} />
+          ))}
+        </LineList>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View }) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-24" />}>
+      {({ pages }) => (
+        <>
+          <Page view={view} lines={pages.flatMap(({ lines }) => lines)} />
+          {hasNextPage ? (
+            <Button
+              variant="outline"
+              block
+              className="mt-3"
+              pending={isFetchingNextPage}
+              pendingLabel={uiText.loading}
+              onClick={() => fetchNextPage()}
+            >
+              {text.more}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference">) =>
+  trpc.admin.statementLines.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+
+/** The lines in each state, with how many wait. */
+export function StatementLists() {
+  const { word, phone, reference, go } = useAddress();
+  const { view } = views.find((one) => one.word === word) ?? { view: "proposed" as const };
+  const query = useLines({ view, phone, reference });
+  const [counts, setCounts] = useState<StatementPage["counts"]>();
+  const latest = query.data?.pages.at(-1)?.counts;
+  // Kept while another list is on its way.
+  if (latest && latest !== counts) setCounts(latest);
+  return (
+    <Tabs
+      label={text.lists}
+      value={views.find((one) => one.view === view)?.word}
+      onValueChange={(next) => go({ vue: next })}
+      tabs={views.map((one) => ({
+        value: one.word,
+        label: text.views[one.view],
+        count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
+        content: one.view === view ? <Lines query={query} view={view} /> : null,
+      }))}
+    />
+  );
+}

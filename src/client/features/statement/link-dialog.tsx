@@ -1,0 +1,112 @@
+import { useRef, useState } from "react";
+import { formatInstant } from "../../../shared/day.ts";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { linkStatementLineInput, type StatementDeposit, type StatementLine } from "../../../shared/statement.ts";
+import { api } from "../../api.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { statementText } from "../../text/statement.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { validate } from "../../validate.ts";
+import { useAct } from "./use-act.ts";
+
+const text = statementText.linking;
+
+type CandidatesProps = {
+  candidates: readonly StatementDeposit[];
+  chosen: StatementDeposit | undefined;
+  line: StatementLine;
+  onChoose: (deposit: StatementDeposit | undefined) => void;
+};
+
+function Candidates({ candidates, chosen, line, onChoose }: CandidatesProps) {
+  if (candidates.length === 0)
+    return (
+      <Alert tone="info" live={false}>
+        {text.none}
+      </Alert>
+    );
+  return (
+    <>
+      <SelectField
+        label={text.choose}
+        value={chosen?.id ?? ""}
+        onChange={({ target }) => onChoose(candidates.find(({ id }) => String(id) === target.value))}
+      >
+        <option value="">{statementText.csv.choose}</option>
+        {candidates.map(({ id, memberName, reference, createdAt, status }) => (
+          <option key={id} value={id}>
+            {text.option(statementText.deposit(id, memberName), reference, formatInstant(createdAt))}
+            {` · ${status === "pending" ? text.waiting : text.validated}`}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && chosen.reference !== line.reference ? (
+        <Alert tone="warning" live={false}>
+          {text.differs(chosen.reference, line.reference)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sentence: string) => void };
+
+/** Links a line to a deposit by hand: one that waits is credited with it, one that is validated only gets its line. */
+export function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
+  const [chosen, setChosen] = useState<StatementDeposit>();
+  const [reason, setReason] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id });
+  const amount = formatAr(line.amountAr);
+  const crediting = useAct(api.admin.validate.mutate, () => onDone(text.credited(amount, chosen?.memberName ?? "")));
+  const keeping = useAct(api.admin.linkStatementLine.mutate, () => onDone(text.kept));
+  const isCredit = chosen?.status !== "validated";
+  const { isPending, message, isSettled } = isCredit ? crediting : keeping;
+  const { value: link } = validate(linkStatementLineInput, { lineId: line.id, transactionId: chosen?.id, reason });
+
+  const confirm = () => {
+    if (!chosen) return;
+    if (isCredit)
+      return crediting.send({ transactionId: chosen.id, statementLineId: line.id, reference: line.reference });
+    if (link) return keeping.send(link);
+    setRefused(true);
+    area.current?.focus();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={text.lead(amount, line.reference)}
+      confirmLabel={isCredit ? text.credit(amount) : text.keep}
+      onConfirm={confirm}
+      pending={isPending}
+      ready={chosen !== undefined && !isSettled}
+    >
+      <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
+        {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={setChosen} />}
+      </Loaded>
+      {isCredit ? null : (
+        <TextArea
+          ref={area}
+          label={text.reason}
+          hint={text.reasonHint}
+          error={isRefused && !link ? fieldSentences.REASON_REQUIRED : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={500}
+          required
+        />
+      )}
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

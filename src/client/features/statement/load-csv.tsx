@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { formatWhole } from "../../../shared/money.ts";
+import { parseCsv } from "../../../shared/statement-csv.ts";
+import { statementText } from "../../text/statement.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { ChooseColumns } from "./choose-columns.tsx";
+import type { SourceProps } from "./paste-sms.tsx";
+import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
+
+const text = statementText.csv;
+
+/** The rows of a statement, or why there are none. */
+function readRows(content: string | undefined): string[][] | string {
+  const rows = content === undefined ? undefined : parseCsv(content);
+  if (!rows) return text.unreadable;
+  if (rows.length === 0) return text.noRows;
+  return rows.length > FILE_ROWS ? text.tooMany(formatWhole(FILE_ROWS)) : rows;
+}
+
+/** A CSV statement, from a file or pasted: read in the browser, then its columns are chosen. */
+export function LoadCsv(props: SourceProps) {
+  const [rows, setRows] = useState<string[][]>();
+  const [pasted, setPasted] = useState("");
+  const [error, setError] = useState<string>();
+
+  const take = (content: string | undefined) => {
+    const read = readRows(content);
+    setError(typeof read === "string" ? read : undefined);
+    if (typeof read !== "string") setRows(read);
+  };
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > FILE_BYTES) return setError(text.tooLarge);
+    take(decodeText(new Uint8Array(await file.arrayBuffer())));
+  };
+
+  if (rows) return <ChooseColumns {...props} rows={rows} onBack={() => setRows(undefined)} />;
+  return (
+    <>
+      <Field
+        type="file"
+        label={text.file}
+        hint={text.fileHint}
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={({ target }) => {
+          void load(target.files?.[0]);
+          // The same file may be chosen again, corrected.
+          target.value = "";
+        }}
+      />
+      <TextArea
+        rows={5}
+        label={text.paste}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+        maxLength={FILE_BYTES}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {error ? <Alert tone="error">{error}</Alert> : null}
+      <Button block onClick={() => take(pasted)}>
+        {text.read}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { splitMessages } from "../../../shared/statement-messages.ts";
+import { statementText } from "../../text/statement.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { inCalls } from "./calls.ts";
+import type { Target } from "./import.tsx";
+import type { useImport } from "./use-import.ts";
+
+const text = statementText.sms;
+
+export type SourceProps = { target: Target; sending: ReturnType<typeof useImport> };
+
+/** One or many SMS in a paste; how many were told apart is said before they are sent. */
+export function PasteSms({ target, sending }: SourceProps) {
+  const [pasted, setPasted] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const read = useDeferredValue(pasted);
+  const messages = useMemo(() => splitMessages(read), [read]);
+  const { isRunning, progress, start } = sending;
+
+  const send = () => {
+    const excerpts = splitMessages(pasted);
+    setEmpty(excerpts.length === 0);
+    if (excerpts.length === 0) return;
+    const calls = inCalls(excerpts).map((part) => ({ source: "sms" as const, ...target, messages: part }));
+    void start({ calls, excerpts });
+  };
+
+  return (
+    <>
+      <Alert tone="warning" live={false}>
+        {text.warning}
+      </Alert>
+      <TextArea
+        rows={10}
+        label={text.area}
+        hint={text.hint}
+        error={isEmpty && messages.length === 0 ? fieldSentences.STATEMENT_EMPTY : undefined}
+        value={pasted}
+        onChange={({ target: area }) => setPasted(area.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p role="status" className="text-sm font-semibold">
+        {messages.length > 0 ? text.count(messages.length) : null}
+      </p>
+      <Button
+        block
+        pending={isRunning}
+        pendingLabel={statementText.sending(progress.done, progress.total)}
+        onClick={send}
+      >
+        {text.action(messages.length)}
+      </Button>
+    </>
+  );
+}

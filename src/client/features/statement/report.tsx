@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { StatementLine, StatementOutcome } from "../../../shared/statement.ts";
+import { statementText } from "../../text/statement.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LineActs, useActs } from "./acts.tsx";
+import { LineCard, LineList } from "./line-card.tsx";
+import { AllProposals } from "./lines.tsx";
+import { isProposal } from "./standing.ts";
+import type { Report } from "./use-import.ts";
+
+const text = statementText.report;
+
+const STEP = 50;
+
+type Entry = StatementOutcome & { key: number; excerpt: string };
+type Known = Exclude<Entry, { outcome: "refused" }>;
+
+/** What was stored, by line: a line that came twice is shown once among the proposals. */
+function sorted({ outcomes, excerpts }: Report) {
+  const entries = outcomes.map((outcome, key): Entry => ({ ...outcome, key, excerpt: excerpts[key] ?? "" }));
+  const proposals = new Map<number, StatementLine>();
+  for (const entry of entries)
+    if (entry.outcome !== "refused" && entry.outcome !== "differs" && isProposal(entry.line))
+      proposals.set(entry.line.id, entry.line);
+  const isLinked = (entry: Entry) => entry.outcome === "stored" && entry.line.standing === "matched";
+  const isRepeated = (entry: Entry) =>
+    entry.outcome !== "refused" && entry.outcome !== "differs" && proposals.has(entry.line.id);
+  return {
+    proposals: [...proposals.values()],
+    linked: entries.filter(isLinked).length,
+    others: entries.filter((entry) => !isLinked(entry) && !isRepeated(entry)),
+  };
+}
+
+function Refused({ excerpt, sentence }: { excerpt: string; sentence: string }) {
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <Badge>{text.refused}</Badge>
+      <p className="mt-2">{sentence}</p>
+      <p className="text-sm text-soft">{excerpt}</p>
+    </li>
+  );
+}
+
+const badge = ({ outcome }: Known) => {
+  if (outcome === "stored") return undefined;
+  return outcome === "differs" ? <Badge tone="warning">{text.differs}</Badge> : <Badge>{text.known}</Badge>;
+};
+
+/** What became of every line that was sent: the deposits to validate first, then each line that matches none, and why. */
+export function ImportReport({ report, onAgain }: { report: Report; onAgain: () => void }) {
+  const [done, setDone] = useState<Record<number, string>>({});
+  const [shown, setShown] = useState(STEP);
+  const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
+  const { proposals, linked, others } = sorted(report);
+  const open = proposals.filter(({ id }) => !done[id]);
+  const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
+    <LineCard
+      key={key}
+      line={line}
+      badge={mark}
+      note={done[line.id]}
+      actions={done[line.id] ? undefined : <LineActs line={line} ask={ask} />}
+    />
+  );
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <p role="status" className="text-soft">
+        {[
+          text.summary(report.outcomes.length),
+          text.proposed(proposals.length),
+          ...(linked ? [text.linked(linked)] : []),
+        ].join(" · ")}
+      </p>
+      {proposals.length > 0 ? (
+        <section>
+          <h3 className="mb-3 font-bold">{text.proposed(proposals.length)}</h3>
+          <AllProposals
+            lines={open}
+            onDone={(validated) =>
+              setDone((known) => ({
+                ...known,
+                ...Object.fromEntries(validated.map(({ id }) => [id, statementText.all.validated])),
+              }))
+            }
+          />
+          <LineList label={text.proposed(proposals.length)}>{proposals.map((line) => card(line, line.id))}</LineList>
+        </section>
+      ) : (
+        <p>{text.none}</p>
+      )}
+      {others.length > 0 ? (
+        <section>
+          <h3 className="font-bold">{text.others(others.length)}</h3>
+          <p className="mb-3 text-sm text-soft">{text.kept}</p>
+          <LineList label={text.others(others.length)}>
+            {others
+              .slice(0, shown)
+              .map((entry) =>
+                entry.outcome === "refused" ? (
+                  <Refused key={entry.key} excerpt={entry.excerpt} sentence={statementText.refusals[entry.refusal]} />
+                ) : (
+                  card(entry.line, entry.key, badge(entry))
+                ),
+              )}
+          </LineList>
+          {others.length > shown ? (
+            <Button variant="outline" block className="mt-3" onClick={() => setShown(shown + STEP)}>
+              {statementText.more}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      <Button variant="outline" block onClick={onAgain}>
+        {text.again}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { StatementDeposit, StatementLine } from "../../../shared/statement.ts";
+import { statementText as text } from "../../text/statement.ts";
+
+/** Where a line stands, in a sentence that names the deposit it is about. */
+export function standingSentence({ standing, deposit }: StatementLine): string {
+  return text.standings[standing]({
+    deposit: deposit ? text.deposit(deposit.id, deposit.memberName) : "",
+    amount: deposit ? formatAr(deposit.amountAr) : "",
+    phone: deposit ? formatPhone(deposit.operatorPhone) : "",
+    by: deposit?.decidedByName ?? "–",
+    at: deposit?.decidedAt ? formatInstant(deposit.decidedAt) : "–",
+  });
+}
+
+/** A line that proposes to credit a deposit. */
+export type Proposal = StatementLine & { deposit: StatementDeposit };
+
+export const isProposal = (line: StatementLine): line is Proposal =>
+  line.standing === "proposed" && line.deposit !== null;
+
+/** Somebody else paid, or on another day: to be looked at by itself. */
+export const needsLook = ({ payer, isDateFar }: StatementLine): boolean => payer === "other" || isDateFar;
+
+/** What raises or lowers the confidence in a proposal, in words. */
+export function hintsOf({ payer, payerEnd, isDateFar }: StatementLine): { sentence: string; isGood: boolean }[] {
+  return [
+    ...(payer === "unknown" || !payerEnd
+      ? []
+      : [{ sentence: text.payer[payer](payerEnd), isGood: payer === "member" }]),
+    ...(isDateFar ? [{ sentence: text.dateFar, isGood: false }] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { FileSpreadsheet, MessageSquareText } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPage } from "../../lazy-page.tsx";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { statementText as text } from "../../text/statement.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Filters } from "./filters.tsx";
+import { StatementLists } from "./lines.tsx";
+import { useAddress } from "./use-address.ts";
+
+const Import = lazyPage(() => import("./import.tsx"));
+
+/** Operators' statements beside the declared deposits: what was received, and whom it credits. */
+export default function Statements() {
+  const { source, go } = useAddress();
+  const numbers = trpc.admin.cashNumbers.useQuery();
+  if (source)
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Import key={source} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Card title={text.title}>
+        <p className="mb-4 text-sm text-soft">{text.lead}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => go({ import: "sms" })}>
+            <MessageSquareText aria-hidden="true" className="size-5" />
+            {text.pasteSms}
+          </Button>
+          <Button variant="outline" onClick={() => go({ import: "csv" })}>
+            <FileSpreadsheet aria-hidden="true" className="size-5" />
+            {text.loadCsv}
+          </Button>
+        </div>
+      </Card>
+      <div className="mt-6">
+        <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-24" />}>
+          {(known) => <Filters numbers={known} />}
+        </Loaded>
+        <StatementLists />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { failureOf } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { statementText as text } from "../../text/statement.ts";
+import { useAttempt } from "../../use-attempt.ts";
+
+type Send<Input, Output> = Parameters<typeof useAttempt<Input, Output>>[0];
+
+/**
+ * An act on a line, or the validation of its deposit, on its way. Whatever the answer, the lists are read again. `isSettled` means
+ * that somebody else was faster: nothing is left to do here.
+ */
+export function useAct<Input, Output>(send: Send<Input, Output>, onDone: () => void) {
+  const utils = trpc.useUtils();
+  const attempt = useAttempt(send, { onSuccess: onDone, onSettled: () => void utils.admin.invalidate() });
+  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  return {
+    send: attempt.mutate,
+    isPending: attempt.isPending,
+    message: failure && (failure.code ? failure.message : text.network),
+    isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "STATEMENT_LINE_TAKEN",
+  };
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from "react-router";
+import { normalizePhone } from "../../../shared/phone.ts";
+
+const NUMBER = "numero";
+const REFERENCE = "ref";
+const IMPORT = "import";
+
+export const REFERENCE_LENGTH = 80;
+
+/** Where the administrator is among the lines: all of it is in the address. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(IMPORT);
+  return {
+    word: params.get("vue") ?? undefined,
+    phone: normalizePhone(params.get(NUMBER) ?? ""),
+    reference: params.get(REFERENCE)?.slice(0, REFERENCE_LENGTH) || undefined,
+    source: asked === "sms" || asked === "csv" ? (asked as "sms" | "csv") : undefined,
+    /** Changes parts of the address; an empty one goes. */
+    go: (change: Partial<Record<"vue" | typeof NUMBER | typeof REFERENCE | typeof IMPORT, string>>) =>
+      setParams((known) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) known.set(name, value);
+          else known.delete(name);
+        }
+        return known;
+      }),
+  };
+}

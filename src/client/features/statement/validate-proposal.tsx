@@ -1,0 +1,64 @@
+import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { api } from "../../api.ts";
+import { statementText } from "../../text/statement.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { hintsOf, needsLook, type Proposal } from "./standing.ts";
+import { useAct } from "./use-act.ts";
+
+const text = statementText.credit;
+
+/** What `admin.validate` needs to credit a proposal with its line. */
+export const validationOf = ({ id, reference, deposit }: Proposal) => ({
+  transactionId: deposit.id,
+  reference,
+  statementLineId: id,
+});
+
+type ValidateProposalProps = { proposal: Proposal; onClose: () => void; onDone: (sentence: string) => void };
+
+/** Names the person, the amount and the reference that the operator wrote. */
+export function ValidateProposal({ proposal, onClose, onDone }: ValidateProposalProps) {
+  const { deposit, reference, phone, paidAt, operator } = proposal;
+  const amount = formatAr(proposal.amountAr);
+  const { send, isPending, message, isSettled } = useAct(api.admin.validate.mutate, () =>
+    onDone(text.done(amount, deposit.memberName)),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={
+        <p className="font-semibold text-ink">
+          {text.sentence(amount, deposit.memberName, formatPhone(deposit.memberPhone), reference)}
+        </p>
+      }
+      confirmLabel={text.action(amount)}
+      onConfirm={() => send(validationOf(proposal))}
+      pending={isPending}
+      ready={!isSettled}
+    >
+      <Alert tone="warning" live={false}>
+        {needsLook(proposal)
+          ? hintsOf(proposal)
+              .filter(({ isGood }) => !isGood)
+              .map(({ sentence }) => <p key={sentence}>{sentence}.</p>)
+          : null}
+        {text.caution}
+      </Alert>
+      <DefinitionList
+        items={[
+          { term: statementText.target.operator, value: operator },
+          { term: statementText.number, value: formatPhone(phone) },
+          ...(paidAt ? [{ term: text.paid, value: formatInstant(paidAt) }] : []),
+          { term: text.declared, value: formatInstant(deposit.createdAt) },
+        ]}
+      />
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** How the cells of a statement are set apart, the usual way of French spreadsheets first. */
+const DELIMITERS = [";", ",", "\t"] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/** Lines that the delimiter is guessed from. */
+const SAMPLE = 20;
+
+/**
+ * The rows of a CSV file: `;`, `,` or tabs between cells, quoted cells with line breaks and doubled quotes, any line ending, with or
+ * without a byte order mark. Rows without any text are left out. Undefined when a quoted cell is never closed: the file is cut off.
+ */
+export function parseCsv(text: string): string[][] | undefined {
+  const bare = text.replace(/^\ufeff/, "");
+  const named = /^sep=([;,\t])\r?\n/i.exec(bare);
+  const body = named ? bare.slice(named[0].length) : bare;
+  return readTable(body, (named?.[1] as Delimiter | undefined) ?? likelyDelimiter(body)).rows;
+}
+
+/** The one that leaves nothing beside a quoted cell, and that the first rows hold the same number of times, the most of them. */
+function likelyDelimiter(text: string): Delimiter {
+  const score = (delimiter: Delimiter) => {
+    const { rows = [], isClean } = readTable(text, delimiter, SAMPLE);
+    const widths = rows.map((row) => row.length);
+    const widest = Math.max(1, ...widths);
+    if (widest === 1) return 0;
+    return widest + widths.filter((width) => width === widest).length * SAMPLE + (isClean ? SAMPLE ** 2 : 0);
+  };
+  const [best] = DELIMITERS.toSorted((a, b) => score(b) - score(a));
+  return best ?? ";";
+}
+
+/** `isClean` when nothing but the delimiter follows a quoted cell. */
+type Table = { rows: string[][] | undefined; isClean: boolean };
+
+function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_INFINITY): Table {
+  const rows: string[][] = [];
+  let [cells, cell, isClean]: [string[], string, boolean] = [[], "", true];
+  let state: "bare" | "quoted" | "closed" = "bare";
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = "";
+    state = "bare";
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((one) => one !== "")) rows.push(cells);
+    cells = [];
+  };
+  for (let index = 0; index < text.length && rows.length < limit; index++) {
+    const sign = text[index] ?? "";
+    if (state === "quoted") {
+      if (sign !== '"') cell += sign;
+      else if (text[index + 1] === '"') {
+        cell += '"';
+        index++;
+      } else state = "closed";
+    } else if (sign === delimiter) endCell();
+    else if (sign === "\n" || sign === "\r") endRow();
+    else if (sign === '"' && state === "bare" && cell.trim() === "") {
+      cell = "";
+      state = "quoted";
+    } else {
+      if (state === "closed" && sign.trim() !== "") isClean = false;
+      cell += sign;
+    }
+  }
+  if (rows.length >= limit) return { rows, isClean };
+  // Read through the callbacks above, which the compiler does not follow.
+  if ((state as string) === "quoted") return { rows: undefined, isClean: false };
+  endRow();
+  return { rows, isClean };
+}

@@ -1,0 +1,52 @@
+import { normalizeReference } from "./deposit.ts";
+import { type MobileOperator, normalizePhone } from "./phone.ts";
+import { isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
+import type { StatementRefusal, StatementRow } from "./statement.ts";
+import { parseStatementAmount } from "./statement-cells.ts";
+
+/** What is kept of a line that announces money received. */
+export type ReadLine = {
+  reference: string;
+  amountAr: number;
+  /** When the operator says it was received (UTC ms). */
+  paidAt: number | null;
+  /** The last four digits of the payer's number. */
+  payerEnd: string | null;
+  isCashPoint: boolean;
+};
+
+const REFERENCE = /^[A-Z0-9][A-Z0-9._/-]{3,39}$/;
+const PAYER_DIGITS = 4;
+
+/** What an SMS of the number's operator says was received, or why it says nothing of the kind. */
+export function readMessage(text: string, operator: MobileOperator): ReadLine | StatementRefusal {
+  const sms = parseSms(text);
+  if (!sms) return isOtherMessage(text) ? "notDeposit" : "unreadable";
+  if (sms.direction === "sent") return "sent";
+  if (sms.operator !== operator) return "otherOperator";
+  const { reference, amountAr, at = null, phone, isCashPoint = false } = sms;
+  return { reference, amountAr, paidAt: at, payerEnd: phone?.slice(-PAYER_DIGITS) ?? null, isCashPoint };
+}
+
+/** The same of a row of a CSV statement. Money that left is written with a sign; a row without an amount is none. */
+export function readRow({ reference, amount, date = "", payer = "" }: StatementRow): ReadLine | StatementRefusal {
+  const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
+  if (amountAr === undefined) return "unreadable";
+  if (amountAr < 0) return "sent";
+  if (amountAr === 0) return "notDeposit";
+  const normalized = normalizeReference(reference);
+  if (!REFERENCE.test(normalized)) return "unreadable";
+  return {
+    reference: normalized,
+    amountAr,
+    paidAt: parseOperatorDate(date) ?? null,
+    payerEnd: phoneIn(payer)?.slice(-PAYER_DIGITS) ?? null,
+    isCashPoint: false,
+  };
+}
+
+/** The number in a cell that may also hold a name. */
+function phoneIn(cell: string): string | undefined {
+  const [found] = /(?:(?:\+|00)?261|0)?3[2-9]\d{7}(?!\d)/.exec(cell.replace(/[\s.()-]/g, "")) ?? [];
+  return found && normalizePhone(found);
+}

@@ -1,0 +1,33 @@
+import { isOtherMessage, opensMessage, parseSms, SMS_LENGTH } from "./sms.ts";
+
+/** Who forwarded an SMS and when, as messaging applications write it before the text: « [13:41, 04/07/2026] Hanta: ». */
+const FORWARDED = /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /;
+
+/** Something that could be a transfer: the rest, such as names and hours between messages, is not worth a word. */
+const MATTERS = /\d{6,}|\d\s?ar\b|\bar\s?\d/i;
+
+type Gathered = { text: string; openings: number };
+
+const isWhole = ({ text }: Gathered) => parseSms(text) !== undefined || isOtherMessage(text);
+
+/**
+ * The SMS of a pasted text, one or many, each on one or several lines. A text that opens inside another one stays with it: a payer
+ * could have written it as his reason, and nobody could tell. What it may hold is then for a person to read.
+ */
+export function splitMessages(pasted: string): string[] {
+  const found: Gathered[] = [];
+  for (const line of pasted.split(/\r\n|\r|\n/)) {
+    const text = line.replace(FORWARDED, "").trim();
+    if (text === "") continue;
+    const last = found.at(-1);
+    const opens = opensMessage(text);
+    const isApart = !last || (opens && (last.openings !== 1 || isWhole(last)));
+    if (isApart) found.push({ text, openings: opens ? 1 : 0 });
+    else {
+      last.text += `\n${text}`;
+      last.openings += opens ? 1 : 0;
+    }
+  }
+  // Cut, a longer one is still too long to be read as one SMS: `parseSms` refuses it.
+  return found.flatMap(({ text }) => (MATTERS.test(text) ? [text.slice(0, SMS_LENGTH + 1)] : []));
+}

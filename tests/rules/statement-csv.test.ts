@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inCalls } from "../../src/client/features/statement/calls.ts";
+import { guessColumns, rowsOf } from "../../src/client/features/statement/columns.ts";
+import { decodeText } from "../../src/client/features/statement/read-file.ts";
+import { STATEMENT_LINES } from "../../src/shared/statement.ts";
+import { parseStatementAmount } from "../../src/shared/statement-cells.ts";
+import { parseCsv } from "../../src/shared/statement-csv.ts";
+import { readRow } from "../../src/shared/statement-lines.ts";
+
+describe("a CSV file", () => {
+  const delimiter = fc.constantFrom(";", ",", "\t");
+  const text = fc.string({ unit: fc.constantFrom("a", "é", "5", " ", '"', ";", ",", "\t", "\n", "\r\n", "\u00a0") });
+  /** Rows of two cells or more, none of them empty altogether, each cell without spaces around it. */
+  const table = fc.integer({ min: 2, max: 5 }).chain((width) =>
+    fc.array(
+      fc.array(
+        text.map((cell) => `x${cell}x`),
+        { minLength: width, maxLength: width },
+      ),
+      { minLength: 2, maxLength: 6 },
+    ),
+  );
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+  test("whose cells are quoted is read back as it was, whatever they hold", () => {
+    fc.assert(
+      fc.property(
+        table,
+        delimiter,
+        fc.constantFrom("\n", "\r\n", "\r"),
+        fc.boolean(),
+        (rows, between, end, hasMark) => {
+          const file = rows.map((row) => row.map(quote).join(between)).join(end);
+          expect(parseCsv((hasMark ? "\ufeff" : "") + file)).toEqual(rows);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [
+      "of a French spreadsheet",
+      "Réf;Montant\r\n321;50 000,00\r\n322;1 000,50\r\n",
+      [
+        ["Réf", "Montant"],
+        ["321", "50 000,00"],
+        ["322", "1 000,50"],
+      ],
+    ],
+    [
+      "of an English one",
+      'Ref,Amount\n321,"50,000.00"\n',
+      [
+        ["Ref", "Amount"],
+        ["321", "50,000.00"],
+      ],
+    ],
+    [
+      "with tabs",
+      "Ref\tAmount\n321\t50 000",
+      [
+        ["Ref", "Amount"],
+        ["321", "50 000"],
+      ],
+    ],
+    ["that names its separator", "sep=;\nRef;Montant, Ar\n", [["Ref", "Montant, Ar"]]],
+    ["with empty rows", "\n;;\na;b\n\n", [["a", "b"]]],
+    [
+      "with a quote inside a cell",
+      'a;5" b\nc;d',
+      [
+        ["a", '5" b'],
+        ["c", "d"],
+      ],
+    ],
+    ["of nothing", "", []],
+  ])("%s", (_, file, rows) => {
+    expect(parseCsv(file)).toEqual(rows);
+  });
+
+  test("that is cut off in a quoted cell is refused", () => {
+    expect(parseCsv('Ref;Montant\n321;"50 000')).toBeUndefined();
+  });
+
+  test("of a megabyte is read at once", () => {
+    const started = performance.now();
+    expect(parseCsv("3210176366;50 000,00;06/07/2026 17:28\n".repeat(25_000))).toHaveLength(25_000);
+    parseCsv(`"${"x;".repeat(500_000)}`);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+test.each([
+  [new TextEncoder().encode("Réf"), "Réf"],
+  [new Uint8Array([0x52, 0xe9, 0x66]), "Réf"],
+  [new Uint8Array([0xff, 0xfe, 0x52, 0, 0xe9, 0]), "Ré"],
+  [new Uint8Array([0xfe, 0xff, 0, 0x52, 0, 0xe9]), "Ré"],
+  [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), undefined],
+])("bytes %# are text, or not", (bytes, text) => {
+  expect(decodeText(bytes)).toBe(text);
+});
+
+describe("an amount", () => {
+  test.each([
+    ["50 000,00", 50_000],
+    ["50\u202f000 Ar", 50_000],
+    ["50\u00a0000,0\u00a0Ar", 50_000],
+    ["50.000", 50_000],
+    ["50,000.00", 50_000],
+    ["1.234.567,00", 1_234_567],
+    ["+50000", 50_000],
+    ["Ar 50 000", 50_000],
+    ["MGA 50'000", 50_000],
+    ["-50 000", -50_000],
+    ["\u2212 50 000", -50_000],
+    ["(50 000)", -50_000],
+    ["0", 0],
+  ])("%j is %i Ar", (text, amountAr) => {
+    expect(parseStatementAmount(text)).toBe(amountAr);
+  });
+
+  test.each([
+    "",
+    "Ar",
+    "50 000,50",
+    "50.0001",
+    "1.234,567",
+    "5e4",
+    "0x10",
+    "(50 000",
+    "50 000)",
+    "--5",
+    "5-5",
+    "99999999999999",
+    "cinq",
+    "1 2 3a",
+  ])("%j is none", (text) => {
+    expect(parseStatementAmount(text)).toBeUndefined();
+  });
+
+  test("is the same however its thousands are written, and never cut", () => {
+    const gap = fc.constantFrom("", " ", "\u00a0", "\u202f", ".", ",", "'");
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000_000 }),
+        gap,
+        fc.constantFrom("", "00", "5", "05"),
+        (amountAr, between, cents) => {
+          const grouped = String(amountAr).replace(/\B(?=(\d{3})+$)/g, between);
+          const point = between === "," ? "." : ",";
+          const expected = cents === "" || Number(cents) === 0 ? amountAr : undefined;
+          expect(parseStatementAmount(cents ? `${grouped}${point}${cents}` : grouped)).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  test("is never read in garbage", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const read = parseStatementAmount(text);
+        if (read !== undefined) expect(text.replace(/[^0-9]/g, "")).toContain(String(Math.abs(read)));
+      }),
+    );
+  });
+});
+
+test("a row of garbage is never money received, and never throws", () => {
+  const cell = fc.string({ unit: "grapheme", maxLength: 120 });
+  fc.assert(
+    fc.property(fc.record({ reference: cell, amount: cell, date: cell, payer: cell }), (row) => {
+      const read = readRow(row);
+      if (typeof read === "string") return;
+      expect(read.reference).toMatch(/^[A-Z0-9][A-Z0-9._/-]{3,39}$/);
+      expect(read.amountAr).toBeGreaterThan(0);
+      expect(read.payerEnd ?? "0000").toMatch(/^\d{4}$/);
+    }),
+  );
+});
+
+describe("the columns of a file", () => {
+  test.each([
+    [
+      "by their titles",
+      "Date;Numéro;Libellé;Référence;Débit;Crédit;Solde\n06/07/2026;0340000001;Reçu;3210176366;;50 000;99 000",
+      { hasTitles: true, reference: 3, amount: 5, date: 0, payer: 1 },
+    ],
+    [
+      "by English titles",
+      "Transaction ID,Date,Sender,Amount,Balance\nPP251104.0841.D87534,2025-11-04 08:41,320000001,50000,99000",
+      { hasTitles: true, reference: 0, amount: 3, date: 1, payer: 2 },
+    ],
+    [
+      "by what is in them",
+      "06/07/2026 17:28;3210176366;0340000001;50 000\n06/07/2026 18:00;3210176399;0340000002;25 000",
+      { hasTitles: false, reference: 1, amount: 3, date: 0, payer: 2 },
+    ],
+    ["not at all", "a;b\nc;d", { hasTitles: true }],
+  ])("are found %s", (_, file, columns) => {
+    expect(guessColumns(parseCsv(file) ?? [])).toEqual(columns);
+  });
+
+  test("make the rows that are sent, once the needed ones are chosen", () => {
+    const rows = [["Réf", "Ar"], ["321", "50 000"], ["322"]];
+    expect(rowsOf(rows, { hasTitles: true, reference: 0 })).toBeUndefined();
+    expect(rowsOf(rows, { hasTitles: true, reference: 0, amount: 1 })).toEqual([
+      { reference: "321", amount: "50 000", date: "", payer: "" },
+      { reference: "322", amount: "", date: "", payer: "" },
+    ]);
+    expect(rowsOf(rows, { hasTitles: false, reference: 0, amount: 1 })).toHaveLength(3);
+    expect(
+      rowsOf([["x".repeat(500), "5"]], { hasTitles: false, reference: 0, amount: 1 })?.[0]?.reference,
+    ).toHaveLength(120);
+  });
+});
+
+test("lines travel in calls that the server takes, all of them, in their order", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 900 }), { maxLength: 200 }), (lines) => {
+      const calls = inCalls(lines);
+      expect(calls.flat()).toEqual(lines);
+      for (const call of calls) {
+        expect(call.length).toBeLessThanOrEqual(STATEMENT_LINES);
+        expect(new TextEncoder().encode(JSON.stringify(call)).length).toBeLessThan(60_000);
+      }
+    }),
+  );
+  expect(inCalls(Array(1_200).fill("x")).map((call) => call.length)).toEqual([500, 500, 200]);
+});

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findReference, instantOfReference, parseOperatorDate, parseSms } from "../../src/shared/sms.ts";
+import { readMessage } from "../../src/shared/statement-lines.ts";
+import { splitMessages } from "../../src/shared/statement-messages.ts";
+import { receivedSms } from "../support/statement.ts";
+
+/** Names as people bear them, those that hold an operator's own words among them. */
+const name = fc
+  .array(
+    fc.constantFrom("RAKOTO", "Cindy", "JEAN", "Ref", "Solde", "Id", "Ar", "Vous", "avez", "recu", "de", "Éloïse"),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((words) => words.join(" "));
+const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
+const national = fc.tuple(fc.constantFrom("32", "33", "34", "37", "38"), digits(7)).map((parts) => parts.join(""));
+const writtenPhone = fc
+  .tuple(national, fc.constantFrom("0", "", "+261", "261"), fc.boolean())
+  .map(([phone, prefix, isInBrackets]) => ({ phone, text: isInBrackets ? `(${prefix}${phone})` : prefix + phone }));
+const mvolaReference = fc.tuple(fc.constantFrom("1", "3", "7"), digits(8)).map((parts) => parts.join(""));
+const datedReference = fc
+  .tuple(
+    fc.constantFrom("PP", "CI", "MP"),
+    fc.date({ min: new Date("2020-01-01"), max: new Date("2029-12-31"), noInvalidDate: true }),
+    digits(5),
+  )
+  .map(([kind, date, tail]) => {
+    const iso = date.toISOString().replace(/\D/g, "");
+    return `${kind}${iso.slice(2, 8)}.${iso.slice(8, 12)}.D${tail}`;
+  });
+const amountAr = fc.integer({ min: 1, max: 100_000_000 });
+const gap = fc.constantFrom(" ", "\u00a0", "\u202f", "\u2009", ".");
+
+/** « 1 234 567 », with whatever stands between the thousands, or nothing. */
+const written = fc
+  .tuple(amountAr, fc.oneof(gap, fc.constant("")), fc.constantFrom("", ".00", ",0"))
+  .map(([amount, between, cents]) => ({
+    amountAr: amount,
+    text: String(amount).replace(/\B(?=(\d{3})+$)/g, between) + cents,
+  }));
+/** What a payer writes as his reason: anything but an SMS of his own invention, which has tests of its own. */
+const remark = fc.constantFrom(
+  "Raison: loyer.",
+  "Serveur.",
+  "Raison: Id: 5.",
+  "",
+  "Raison: Ref 123456.",
+  "Raison: 5 000 Ar.",
+);
+
+test("every MVola SMS of this form is read, whoever paid, however its amount is spaced", () => {
+  fc.assert(
+    fc.property(name, writtenPhone, mvolaReference, written, remark, (payer, phone, reference, amount, reason) => {
+      const text = `${amount.text} Ar reçu de ${payer} ${phone.text} le 04/07/26 à 13:41. ${reason} Solde: 172 914 Ar. Ref: ${reference}`;
+      expect(parseSms(text)).toEqual({
+        operator: "MVola",
+        direction: "received",
+        amountAr: amount.amountAr,
+        reference,
+        phone: `+261${phone.phone}`,
+        at: Date.parse("2026-07-04T13:41+03:00"),
+      });
+    }),
+  );
+});
+
+test("every Orange and Airtel SMS of these forms is read, and dated by its reference", () => {
+  fc.assert(
+    fc.property(name, writtenPhone, datedReference, amountAr, (payer, phone, reference, amount) => {
+      const texts = [
+        `Vous avez recu un transfert de ${amount}Ar venant du ${phone.text} Nouveau Solde: 51328Ar. Trans Id: ${reference}. Orange Money vous remercie.`,
+        `Vous avez recu Ar ${amount} de ${payer} ${phone.text}. Solde: Ar 3437519.5. Id: ${reference}`,
+        `You received Ar ${amount} from ${payer} ${phone.text}. New Balance: Ar 5650. Id: ${reference}`,
+        `Ar ${amount} azo tamin'ny agent ${phone.text}. Toebolanao Ar 2094. Trans ID: ${reference}`,
+      ];
+      for (const text of texts) {
+        expect(parseSms(text), text).toMatchObject({ direction: "received", amountAr: amount, reference });
+        expect(parseSms(text)?.at, text).toBe(instantOfReference(reference));
+      }
+    }),
+  );
+});
+
+test("garbage is never taken for a transfer", () => {
+  const word = fc.constantFrom(
+    "Ar",
+    "recu de",
+    "Solde:",
+    "Ref:",
+    "Id:",
+    "5 000",
+    "0340000001",
+    "le 04/07/26 a 13:41.",
+    "x",
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: "grapheme", maxLength: 300 }),
+        fc.array(word).map((words) => words.join(" ")),
+      ),
+      (text) => {
+        const sms = parseSms(text);
+        // The words alone can spell a whole SMS: then it has its beginning and its end.
+        if (sms) expect(text).toMatch(/^5 000 Ar recu de .*0340000001 le 04\/07\/26 a 13:41\..*Solde:.*Ref:/);
+        expect(splitMessages(text).length).toBeLessThanOrEqual(text.length);
+      },
+    ),
+  );
+});
+
+describe("what a payer writes as his reason never becomes the operator's word", () => {
+  const fake = receivedSms({ amount: "900 000", reference: "9999999999" });
+
+  test.each([
+    ["a reference", "Raison: Ref: 9999999999.", { amountAr: 50_000, reference: "3210000001" }],
+    [
+      "another operator's reference",
+      "Raison: Id: PP260704.1341.D12345.",
+      { amountAr: 50_000, reference: "3210000001" },
+    ],
+    ["a balance and a reference", "Raison: Solde: 1 Ar. Ref: 9999999999.", undefined],
+    ["a whole SMS", `Raison: ${fake}.`, undefined],
+    ["the beginning of one", "Raison: 900 000 Ar recu de X.", undefined],
+  ])("%s", (_, remarked, found) => {
+    const text = receivedSms({ reference: "3210000001", remark: remarked });
+    if (found) expect(parseSms(text)).toMatchObject(found);
+    else expect([parseSms(text), readMessage(text, "MVola")]).toEqual([undefined, "unreadable"]);
+  });
+
+  test("nor on a line of its own", () => {
+    const [start = "", end = ""] = receivedSms({ reference: "3210000001", remark: "Raison: |" }).split("|");
+    const messages = splitMessages(`${start}\n${fake}\n${end}\n${receivedSms({ reference: "3210000002" })}`);
+    expect(messages.map((text) => parseSms(text)?.reference)).toEqual([undefined, "3210000002"]);
+  });
+});
+
+test.each([
+  ["cents", "50 000,50 Ar recu de RAKOTO 0340000009 le 04/07/26 a 13:41. Solde: 5 Ar. Ref: 3210000001"],
+  ["nothing", "0 Ar recu de RAKOTO 0340000009 le 04/07/26 a 13:41. Solde: 5 Ar. Ref: 3210000001"],
+  [
+    "more than there is",
+    "9999999999999 Ar recu de RAKOTO 0340000009 le 04/07/26 a 13:41. Solde: 5 Ar. Ref: 3210000001",
+  ],
+  ["a text longer than any SMS", receivedSms({ reference: "3210000001", remark: "x".repeat(1_000) })],
+])("%s cannot be received: no amount is cut off or guessed", (_, text) => {
+  expect(parseSms(text)).toBeUndefined();
+});
+
+test("an agent's commission marks a withdrawal at a cash-point, and only in MVola's own SMS", () => {
+  expect(readMessage(receivedSms({ reference: "7586649044", remark: "Bonus:250 Ar." }), "MVola")).toMatchObject({
+    isCashPoint: true,
+  });
+  expect(readMessage(receivedSms({ reference: "7586649044" }), "MVola")).toMatchObject({ isCashPoint: false });
+});
+
+describe("a paste", () => {
+  const texts = ["3210000001", "3210000002", "3210000003"].map((reference) => receivedSms({ reference }));
+  const references = (pasted: string) => splitMessages(pasted).map((text) => parseSms(text)?.reference);
+
+  test.each([
+    ["line by line", texts.join("\n")],
+    ["with empty lines", texts.join("\r\n\r\n")],
+    ["with names and hours between them", texts.map((text) => `MVola\n09:41\n${text}`).join("\n")],
+    ["each broken over several lines", texts.join("\n").replaceAll(". ", ".\n")],
+    ["copied from a messaging application", texts.map((text) => `[09:41, 04/07/2026] Hanta: ${text}`).join("\n")],
+  ])("holds as many messages as were pasted, %s", (_, pasted) => {
+    expect(references(pasted)).toEqual(["3210000001", "3210000002", "3210000003"]);
+  });
+
+  test("never gives the amount of an SMS that is cut the reference of the next one", () => {
+    const cut = (texts[0] ?? "").slice(0, 60);
+    expect(references([cut, ...texts.slice(1)].join("\n"))).toEqual([undefined, "3210000003"]);
+  });
+
+  test("of any texts gives each SMS that stands by itself back", () => {
+    fc.assert(
+      fc.property(
+        fc.array(mvolaReference, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom("\n", "\n\n", "\r\n"),
+        (own, between) => {
+          const pasted = own.map((reference) => receivedSms({ reference })).join(between);
+          expect(references(pasted)).toEqual(own);
+        },
+      ),
+    );
+  });
+
+  test("of words alone holds nothing", () => {
+    expect(splitMessages("Bonjour\n\nMerci !\n09:41")).toEqual([]);
+  });
+});
+
+describe("dates", () => {
+  const at = (iso: string) => Date.parse(`${iso}+03:00`);
+
+  test.each([
+    ["04/07/26 a 13:41", "2026-07-04T13:41:00"],
+    ["06/07/2026 à 17:28:55", "2026-07-06T17:28:55"],
+    ["06/07/2026 17:28", "2026-07-06T17:28:00"],
+    ["6/7/2026", "2026-07-06T00:00:00"],
+    ["06-07-2026 17h28", "2026-07-06T17:28:00"],
+    ["2026-07-06 17:28:55", "2026-07-06T17:28:55"],
+    ["2026-07-06T17:28:55.123", "2026-07-06T17:28:55"],
+    ["29/02/2028", "2028-02-29T00:00:00"],
+  ])("%j is a moment of Madagascar", (text, iso) => {
+    expect(parseOperatorDate(text)).toBe(at(iso));
+  });
+
+  test.each([
+    "",
+    "hier",
+    "31/02/2026",
+    "00/07/2026",
+    "07/13/2026",
+    "29/02/2027",
+    "04/07/26 a 25:00",
+    "04/07/26 a 13:60",
+    "4/7",
+  ])("%j is none", (text) => {
+    expect(parseOperatorDate(text)).toBeUndefined();
+  });
+
+  test("a reference of Orange or Airtel holds its minute, MVola's holds none", () => {
+    expect(instantOfReference("PP251104.0841.D87534")).toBe(at("2025-11-04T08:41"));
+    for (const reference of ["3210176366", "PP251304.0841.D87534", "PP251104.2541.D87534", ""])
+      expect(instantOfReference(reference), reference).toBeUndefined();
+  });
+});
+
+test("a loose reference is looked for in the first thousand characters only", () => {
+  expect(findReference(`${"x".repeat(2_000)} Ref: 3210176366`)).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hintsOf, standingOf } from "../../src/server/features/statement/statement.rules.ts";
+import type { StatementDeposit } from "../../src/shared/statement.ts";
+
+describe("where a line stands", () => {
+  const line = {
+    phone: "+261341000001",
+    reference: "3210000001",
+    amountAr: 50_000,
+    paidAt: 1_000,
+    payerEnd: "0009",
+    isCashPoint: false,
+    state: "waiting" as const,
+    transactionId: null,
+  };
+  const deposit = (change: Partial<StatementDeposit> = {}): StatementDeposit => ({
+    id: 1,
+    memberId: 9,
+    memberName: "Lova",
+    memberPhone: "+261340000009",
+    status: "pending",
+    amountAr: 50_000,
+    operatorPhone: line.phone,
+    reference: line.reference,
+    createdAt: 2_000,
+    decidedAt: null,
+    decidedByName: null,
+    ...change,
+  });
+  const standing = (deposits: StatementDeposit[], own: Partial<typeof line> = {}, isFunding = false) =>
+    standingOf({ ...line, ...own }, deposits, { isFunding, callerId: 5 }).standing;
+
+  test("only the same number, reference and amount, of somebody else, that still waits, is proposed", () => {
+    const any = {
+      amountAr: fc.constantFrom(50_000, 49_000),
+      operatorPhone: fc.constantFrom(line.phone, "+261341000002"),
+      reference: fc.constantFrom(line.reference, "3210000002"),
+      status: fc.constantFrom("pending" as const, "validated" as const, "rejected" as const),
+      memberId: fc.constantFrom(5, 9),
+      id: fc.integer({ min: 1, max: 5 }),
+    };
+    fc.assert(
+      fc.property(
+        fc.array(fc.record(any), { maxLength: 3 }),
+        fc.boolean(),
+        fc.boolean(),
+        (changes, isCashPoint, isFunding) => {
+          const deposits = changes.map(deposit);
+          if (standing(deposits, { isCashPoint }, isFunding) !== "proposed") return;
+          expect([isCashPoint, isFunding]).toEqual([false, false]);
+          const exact = {
+            amountAr: 50_000,
+            operatorPhone: line.phone,
+            reference: line.reference,
+            status: "pending",
+            memberId: 9,
+          };
+          expect(deposits).toContainEqual(expect.objectContaining(exact));
+        },
+      ),
+    );
+    expect(standing([deposit()])).toBe("proposed");
+  });
+
+  test("a living deposit comes before rejected ones, and this number before another", () => {
+    expect(standing([deposit({ id: 3, status: "rejected" }), deposit({ id: 2 })])).toBe("proposed");
+    expect(standing([deposit({ id: 3, operatorPhone: "+261341000002" }), deposit({ id: 2, status: "rejected" })])).toBe(
+      "alreadyRejected",
+    );
+    expect(standing([deposit({ id: 3, operatorPhone: "+261341000002", status: "rejected" })])).toBe("unknownReference");
+  });
+
+  test("the payer's number and the dates only raise or lower the confidence", () => {
+    expect(hintsOf(line, deposit())).toEqual({ payer: "member", isDateFar: false });
+    expect(hintsOf({ ...line, payerEnd: "1111" }, deposit())).toEqual({ payer: "other", isDateFar: false });
+    expect(hintsOf({ ...line, payerEnd: null, paidAt: null }, deposit())).toEqual({
+      payer: "unknown",
+      isDateFar: false,
+    });
+    expect(hintsOf({ ...line, paidAt: 100_000_000 }, deposit()).isDateFar).toBe(true);
+    expect(hintsOf(line, null)).toEqual({ payer: "unknown", isDateFar: false });
+  });
+});
