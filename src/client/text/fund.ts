@@ -61,8 +61,6 @@ export const fundText = {
     nothingOwed: "Rien n'est dû",
     full: "Complète",
     short: "Incomplète",
-    numbers: "Argent par numéro",
-    holderUnknown: "Titulaire inconnu",
   },
 
   fund: {

@@ -1,15 +1,11 @@
 import { clsx } from "clsx";
-import type { FundStatus } from "../../../shared/fund.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { FundStatus, Treasury } from "../../../shared/fund.ts";
 import { coverageOf } from "../../coverage.ts";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { AmountList } from "./amount-list.tsx";
+import { CashNumbers } from "./cash-numbers.tsx";
 
 const text = fundText.sheet;
 
@@ -75,44 +71,19 @@ export function Coverage({ status }: { status: FundStatus }) {
   );
 }
 
-function CashNumbers() {
-  const numbers = trpc.admin.cashNumbers.useQuery();
-  return (
-    <Card title={text.numbers}>
-      <Loaded query={numbers} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-24" />}>
-        {(known) => (
-          <AmountList
-            lines={known.map(({ phone, holderName, balanceAr }) => ({
-              label: `${formatPhone(phone)} · ${holderName ?? text.holderUnknown}`,
-              amountAr: balanceAr,
-            }))}
-          />
-        )}
-      </Loaded>
-    </Card>
-  );
-}
-
 /** All the cash, and to whom it belongs. */
-export function BalanceSheet() {
-  const fund = trpc.admin.fund.useQuery();
+export function BalanceSheet({ treasury }: { treasury: Treasury }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start">
       <Card title={text.title}>
-        <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-72" />}>
-          {(status) => (
-            <>
-              <p className="mb-2 text-sm text-soft">{text.lead}</p>
-              <Sheet status={status} />
-              <div className="mt-3 border-t border-line pt-3">
-                <p className="mb-1 text-sm text-soft">{text.coverage}</p>
-                <Coverage status={status} />
-              </div>
-            </>
-          )}
-        </Loaded>
+        <p className="mb-2 text-sm text-soft">{text.lead}</p>
+        <Sheet status={treasury} />
+        <div className="mt-3 border-t border-line pt-3">
+          <p className="mb-1 text-sm text-soft">{text.coverage}</p>
+          <Coverage status={treasury} />
+        </div>
       </Card>
-      <CashNumbers />
+      <CashNumbers numbers={treasury.numbers} />
     </div>
   );
 }

@@ -1,24 +1,49 @@
+import { useSearchParams } from "react-router";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alarm } from "./alarm.tsx";
+import { CashForm } from "./cash-form.tsx";
+import { CashNumbers } from "./cash-numbers.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { FundingForm } from "./funding-form.tsx";
 import { MovementList } from "./movement-list.tsx";
 
-/** The reward fund: where it stands, how it is fed, and by whom it was. */
+const text = treasuryText.acts;
+const ACT = "mouvement";
+
+/** The platform's own money: where it stands, on which numbers, what comes in, goes out and moves. */
 export default function Financing() {
   const fund = trpc.admin.fund.useQuery();
-  const numbers = trpc.admin.cashNumbers.useQuery();
+  const [params, setParams] = useSearchParams();
+  const asked = text.words.find(({ value }) => value === params.get(ACT))?.value ?? "entree";
+  const choose = (value: string) =>
+    setParams(
+      (known) => {
+        known.set(ACT, value);
+        return known;
+      },
+      { replace: true },
+    );
   return (
-    <div className="flex flex-col gap-6">
-      <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-64" />}>
-        {(status) => <FundStatus status={status} />}
-      </Loaded>
-      <Loaded query={numbers} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-64" />}>
-        {(known) => <FundingForm numbers={known} />}
-      </Loaded>
-      <MovementList />
-    </div>
+    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      {(treasury) => (
+        <div className="flex flex-col gap-6">
+          <Alarm treasury={treasury} />
+          <FundStatus status={treasury} />
+          <CashNumbers numbers={treasury.numbers} />
+          <div className="flex flex-col gap-3">
+            <ChoiceChips label={text.label} choices={text.words} value={asked} onChoose={choose} />
+            {asked === "entree" ? <FundingForm numbers={treasury.numbers} /> : null}
+            {asked === "retrait" ? <CashForm key="drawing" kind="drawing" treasury={treasury} /> : null}
+            {asked === "numeros" ? <CashForm key="move" kind="move" treasury={treasury} /> : null}
+          </div>
+          <MovementList />
+        </div>
+      )}
+    </Loaded>
   );
 }

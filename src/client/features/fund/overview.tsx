@@ -1,15 +1,25 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Overview as Totals } from "../../../shared/fund.ts";
+import { formatAge } from "../../../shared/day.ts";
+import type { Overview as Data, Totals, Treasury, Waiting } from "../../../shared/fund.ts";
+import { formatWhole } from "../../../shared/money.ts";
+import type { TransactionType } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
-import { type CardTone, IconTile } from "../../ui/card.tsx";
+import { treasuryText } from "../../text/treasury.ts";
+import { type CardTone, IconTile, LinkCard } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
+import { DayCharts } from "./day-charts.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { FundStatus } from "./fund-status.tsx";
 
 const text = fundText.overview;
+const wait = treasuryText.waiting;
 const counting = new Intl.NumberFormat("fr-MG");
 
 type TotalProps = { icon: LucideIcon; tone: CardTone; label: string; value: ReactNode };
@@ -52,16 +62,56 @@ function FourTotals({ totals }: { totals: Totals }) {
   );
 }
 
-/** The four totals of the spec, then the whole balance sheet. */
-export default function Overview() {
-  const overview = trpc.admin.overview.useQuery();
+function WaitingTile({ waiting, at, type }: { waiting: Waiting; at: number; type: TransactionType }) {
+  const isDeposit = type === "deposit";
+  const title = (isDeposit ? wait.deposits : wait.withdrawals)(waiting.requests);
+  return (
+    <LinkCard
+      to={`${paths.admin}?onglet=transactions&liste=${isDeposit ? "depot" : "retrait"}`}
+      icon={isDeposit ? ArrowDownToLine : ArrowUpFromLine}
+      tone={isDeposit ? "brand" : "earth"}
+      title={title}
+    >
+      {waiting.oldestAt === null ? wait.none : wait.oldest(formatAge(at - waiting.oldestAt))}
+    </LinkCard>
+  );
+}
+
+/** What the fund lasts at the pace of the last 30 days, beside what it lasts at full ceilings. */
+function Pace({ treasury }: { treasury: Treasury }) {
+  const { fundAr, rewards30dAr } = treasury;
+  if (rewards30dAr === 0) return null;
+  return (
+    <p className="text-sm text-soft">{treasuryText.pace(formatWhole(Math.floor((fundAr * 30) / rewards30dAr)))}</p>
+  );
+}
+
+function Everything({ overview }: { overview: Data }) {
+  const { treasury, waiting, at, days, firstSteps } = overview;
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{text.title}</h2>
-      <Loaded query={overview} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-32" />}>
-        {(totals) => <FourTotals totals={totals} />}
-      </Loaded>
-      <BalanceSheet />
+      <Alarm treasury={treasury} />
+      <FirstSteps done={firstSteps} />
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <WaitingTile waiting={waiting.deposit} at={at} type="deposit" />
+        <WaitingTile waiting={waiting.withdrawal} at={at} type="withdrawal" />
+      </div>
+      <FourTotals totals={overview} />
+      <DayCharts days={days} />
+      <FundStatus status={treasury} />
+      <Pace treasury={treasury} />
+      <BalanceSheet treasury={treasury} />
     </div>
+  );
+}
+
+/** What waits, the totals of the spec, a year of days, the fund and the whole balance sheet: one answer, of one moment. */
+export default function Overview() {
+  const overview = trpc.admin.overview.useQuery();
+  return (
+    <Loaded query={overview} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      {(data) => <Everything overview={data} />}
+    </Loaded>
   );
 }

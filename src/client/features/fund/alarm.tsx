@@ -1,0 +1,24 @@
+import type { Treasury } from "../../../shared/fund.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { Alert } from "../../ui/alert.tsx";
+
+const text = treasuryText.alarm;
+
+/** What the counts find missing, as loud as it is grave; nothing when nothing is missing. */
+export function Alarm({ treasury }: { treasury: Treasury }) {
+  const { uncoveredAr, depositsSuspended, differenceAr } = treasury;
+  if (differenceAr >= 0) return null;
+  if (uncoveredAr === 0)
+    return (
+      <Alert tone="warning" title={text.missingTitle(formatAr(-differenceAr))}>
+        {text.missing}
+      </Alert>
+    );
+  return (
+    <Alert tone="error" title={text.uncoveredTitle(formatAr(uncoveredAr))}>
+      {depositsSuspended ? <p>{text.suspended}</p> : null}
+      <p>{text.uncovered}</p>
+    </Alert>
+  );
+}

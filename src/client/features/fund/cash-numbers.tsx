@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { formatAge } from "../../../shared/day.ts";
+import { type CashPosition, differenceOf } from "../../../shared/fund.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Money } from "../../ui/money.tsx";
+import { CountDialog, ShortfallDialog } from "./count-dialogs.tsx";
+
+const text = treasuryText.numbers;
+
+function Difference({ differenceAr }: { differenceAr: number }) {
+  if (differenceAr === 0) return <Badge tone="success">{text.exact}</Badge>;
+  if (differenceAr > 0) return <Badge tone="warning">{text.surplus(formatAr(differenceAr))}</Badge>;
+  return <Badge tone="danger">{text.missing(formatAr(-differenceAr))}</Badge>;
+}
+
+type Ask = (what: "count" | "book", position: CashPosition) => void;
+
+function Position({ position, ask }: { position: CashPosition; ask: Ask }) {
+  const { phone, holderName, balanceAr, waitingAr, lastCount } = position;
+  const differenceAr = lastCount ? differenceOf(lastCount) : 0;
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">
+          {formatPhone(phone)} · {holderName ?? text.holderUnknown}
+        </span>
+        <Money amountAr={balanceAr} className="text-lg font-bold" />
+      </p>
+      {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        {lastCount
+          ? text.counted(formatAge(Date.now() - lastCount.createdAt), lastCount.countedByName)
+          : text.neverCounted}
+        {lastCount ? <Difference differenceAr={differenceAr} /> : null}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={text.countOf(formatPhone(phone))}
+          onClick={() => ask("count", position)}
+        >
+          {text.count}
+        </Button>
+        {differenceAr < 0 ? (
+          <Button variant="outline" size="small" onClick={() => ask("book", position)}>
+            {text.book}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** The cash of each receiving number: what is recorded, who last looked at the phone, and what he found. */
+export function CashNumbers({ numbers }: { numbers: readonly CashPosition[] }) {
+  const [asked, setAsked] = useState<{ what: "count" | "book"; position: CashPosition }>();
+  const Dialog = asked?.what === "book" ? ShortfallDialog : CountDialog;
+  return (
+    <Card title={text.title}>
+      {numbers.length === 0 ? <p className="text-soft">{text.none}</p> : null}
+      <ul className="divide-y divide-line">
+        {numbers.map((position) => (
+          <Position key={position.phone} position={position} ask={(what) => setAsked({ what, position })} />
+        ))}
+      </ul>
+      {asked ? <Dialog position={asked.position} onClose={() => setAsked(undefined)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from "react-router";
+import { CHART_DAYS, type DayFigures } from "../../../shared/fund.ts";
+import { formatAr, formatWhole } from "../../../shared/money.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { DayChart } from "./day-chart.tsx";
+import { barsOf } from "./day-series.ts";
+
+const text = treasuryText.charts;
+const PERIOD = "periode";
+const PERIODS = [30, CHART_DAYS];
+
+/** Sign-ups, deposits, withdrawals and rewards over a month or a year, the choice kept in the address. */
+export function DayCharts({ days }: { days: DayFigures }) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get(PERIOD));
+  const period = PERIODS.includes(asked) ? asked : 30;
+  const choose = (value: number) =>
+    setParams(
+      (known) => {
+        known.set(PERIOD, String(value));
+        return known;
+      },
+      { replace: true },
+    );
+  const bars = (...series: number[][]) => barsOf(days.firstDay, series, period);
+  return (
+    <section aria-label={text.title} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
+        <ChoiceChips
+          label={text.period}
+          choices={PERIODS.map((value) => ({ value, label: text.days(value) }))}
+          value={period}
+          onChoose={choose}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <DayChart title={text.signUps} bars={bars(days.signUps)} period={period} format={formatWhole} />
+        <DayChart title={text.deposits} bars={bars(days.depositsAr)} period={period} format={formatAr} />
+        <DayChart title={text.withdrawals} bars={bars(days.withdrawalsAr)} period={period} format={formatAr} />
+        <DayChart
+          title={text.rewards}
+          bars={bars(days.operatorRewardsAr, days.sponsorRewardsAr)}
+          parts={[text.operator, text.sponsor]}
+          period={period}
+          format={formatAr}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { toast } from "sonner";
+import { failureOf } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { useAttempt } from "../../use-attempt.ts";
+
+type Send<Input, Output> = Parameters<typeof useAttempt<Input, Output>>[0];
+
+/** An act on the platform's own money: sent once, told, and everything that shows money read again. */
+export function useRecord<Input, Output>(send: Send<Input, Output>, done: string, onDone: () => void) {
+  const utils = trpc.useUtils();
+  const attempt = useAttempt(send, {
+    onSuccess: () => {
+      toast.success(done);
+      onDone();
+    },
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  return {
+    send: attempt.mutate,
+    isPending: attempt.isPending,
+    message: failure && (failure.code ? failure.message : treasuryText.network),
+  };
+}
