@@ -1,0 +1,70 @@
+import { describe, expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { furnish } from "./stage.ts";
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("the overview says what waits, and shows a month and a year", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const page = await open({ as: admin, width, path: "/admin-dashboard" });
+    await look(page, "Jour après jour");
+    await sees(page, "1 dépôt en attente", "1 retrait en attente", "Récompenses versées");
+    await page.getByRole("button", { name: "365 jours" }).click();
+    await page.getByRole("img", { name: /Dépôts validés sur 365 jours/ }).waitFor();
+    await page.getByText("Voir les chiffres").first().click();
+    await look(page, "Jour après jour");
+    await page.getByRole("link", { name: /1 retrait en attente/ }).click();
+    await expect.poll(() => page.url()).toContain("liste=retrait");
+  });
+
+  test("an empty installation is told its first steps", async ({ site, open }) => {
+    const admin = await site.world.anAdmin({ name: "Hanta" });
+    const page = await open({ as: admin, width, path: "/admin-dashboard" });
+    await look(page, "Premiers pas");
+    await sees(page, "Indiquer le contact du support", "Nommer un second administrateur");
+    await page.getByRole("link", { name: "Alimenter le fonds de récompenses" }).click();
+    await look(page, "Mouvements enregistrés");
+    await sees(page, "Aucun mouvement enregistré.");
+  });
+
+  test("a number is counted, what is missing is an alarm, then explained", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const { admin: back } = await signedIn(site.world, admin);
+    const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
+    await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
+    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=financement" });
+    await look(page, "Argent par numéro");
+    const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
+    await own.getByRole("button", { name: /^Compter/ }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Solde affiché par le téléphone").fill("45000");
+    await sees(dialog, /-5.000.Ar/);
+    await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
+    await sees(page, /5.000.Ar manquent sur les numéros/);
+    await own.getByRole("button", { name: "Expliquer l'écart" }).click();
+    await dialog.getByLabel("Motif").fill("Frais de transfert");
+    await dialog.getByRole("button", { name: /en charge$/ }).click();
+    await sees(page, "Aucun écart");
+    expect(await page.getByText("manquent sur les numéros").count()).toBe(0);
+    await look(page, "Mouvements enregistrés");
+  });
+
+  test("the operator's drawing is read back before it is written", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=financement&mouvement=retrait" });
+    const submit = page.getByRole("button", { name: "Vérifier et enregistrer" });
+    await submit.click();
+    await sees(page, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");
+    await page.getByLabel("Montant").fill("1000");
+    await page.getByLabel("Référence du transfert").fill("RET-1");
+    await page.getByLabel("Motif").fill("Bénéfice");
+    const richest = page.getByLabel("Numéro de départ").locator("option").nth(1);
+    await page.getByLabel("Numéro de départ").selectOption(await richest.getAttribute("value"));
+    await look(page, "Retrait de l'opérateur");
+    await submit.click();
+    const dialog = page.getByRole("alertdialog");
+    await sees(dialog, "Enregistrer ce retrait ?");
+    await dialog.getByRole("button", { name: "Vérifier et enregistrer" }).click();
+    await sees(page, "Mouvement enregistré.", /-1.000.Ar/);
+  });
+});
