@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on a table fits. */
-const wide = window.matchMedia("(min-width: 768px)");
-
-function subscribe(listener: () => void) {
-  wide.addEventListener("change", listener);
-  return () => wide.removeEventListener("change", listener);
+function useAtLeast(screen: MediaQueryList): boolean {
+  const subscribe = (listener: () => void) => {
+    screen.addEventListener("change", listener);
+    return () => screen.removeEventListener("change", listener);
+  };
+  return useSyncExternalStore(subscribe, () => screen.matches);
 }
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+const wide = window.matchMedia("(min-width: 768px)");
+const widest = window.matchMedia("(min-width: 1024px)");
+
+/** From here on a table fits. */
+export const useWide = (): boolean => useAtLeast(wide);
+
+/** From here on a list and what was chosen in it fit beside each other. */
+export const useTwoPanes = (): boolean => useAtLeast(widest);

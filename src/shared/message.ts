@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pageFields } from "./page.ts";
 import { textSchema } from "./text.ts";
 
 /** The longest message, in characters. */
@@ -32,7 +33,7 @@ export type SentMessage = { id: number; createdAt: number };
 export type ConversationMember = { id: number; name: string; phone: string; status: "active" | "blocked" | "closed" };
 
 /** `admin.conversation`: one member's conversation, read for support. */
-export type ConversationPage = MessagePage & { member: ConversationMember };
+export type ConversationPage = MessagePage & { member: ConversationMember & { levelName: string } };
 
 /** A line of the administrators' list. */
 export type ConversationEntry = {
@@ -58,6 +59,7 @@ export const conversationListInput = z.strictObject({
   /** A name, a phone in any writing, or a member's number. */
   search: z.optional(textSchema(0, 100, "INVALID")),
   cursor: z.optional(conversationCursor),
+  direction: pageFields.direction,
 });
 export const conversationInput = z.strictObject({ memberId, cursor });
 export const answerInput = z.strictObject({ memberId, text });

@@ -187,6 +187,16 @@ describe("dialogs", () => {
     await expectAccessible(page, "settings");
   });
 
+  test("a conversation of support's, beside the list and in its place", async ({ site, open }) => {
+    const { admin, member } = await furnish(site);
+    for (const width of widths) {
+      const path = `/admin-dashboard?onglet=messages&membre=${member.memberId}`;
+      const page = await open({ as: admin, width, path });
+      await page.getByText("Nous le vérifions.").last().waitFor();
+      await expectAccessible(page, path);
+    }
+  });
+
   test("validating and rejecting", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });

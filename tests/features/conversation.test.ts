@@ -100,6 +100,18 @@ describe("the list", () => {
     expect(await namesIn(" ")).toHaveLength(2);
   });
 
+  test("is counted for the tab: conversations with something unread, for administrators alone", async () => {
+    const rado = await aWriter("Rado");
+    expect(await support.admin.inbox.query()).toEqual({ unread: 0 });
+    await write(rado);
+    const { id } = await write(rado);
+    await write(await aWriter("Fara"));
+    expect(await support.admin.inbox.query()).toEqual({ unread: 2 });
+    await read(rado, id);
+    expect(await colleague.admin.inbox.query()).toEqual({ unread: 1 });
+    await expectRefused(world, () => rado.client.admin.inbox.query(), "FORBIDDEN");
+  });
+
   test("checks what it is asked", async () => {
     const cursor = { unread: true, before: 5 };
     await expectFieldsChecked(world, support.admin.conversations.query, { search: "Rado" }, [], ["search"]);
@@ -124,7 +136,7 @@ describe("one conversation", () => {
     await rado.client.user.readMessages.mutate({ messageId: first.id });
     const page = await support.admin.conversation.query({ memberId: rado.memberId });
     expect(page).toMatchObject({
-      member: { id: rado.memberId, name: "Rado", phone: rado.phone, status: "active" },
+      member: { id: rado.memberId, name: "Rado", phone: rado.phone, status: "active", levelName: "VIP0" },
       readId: first.id,
       unread: 1,
       nextCursor: null,

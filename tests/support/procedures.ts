@@ -54,6 +54,7 @@ export const doors: Record<string, Row> = {
   "admin.validate": { who: "admin", input: { transactionId: 1_000_000 } },
   "admin.reject": { who: "admin", input: { transactionId: 1_000_000, reason: "Inconnu" } },
   "admin.conversations": { who: "admin", input: {} },
+  "admin.inbox": { who: "admin" },
   "admin.conversation": { who: "admin", input: { memberId: 1_000_000 } },
   "admin.answer": { who: "admin", input: { memberId: 1_000_000, text: "Bonjour" } },
   "admin.readConversation": { who: "admin", input: { memberId: 1_000_000, messageId: 1_000_000 } },

@@ -10,5 +10,6 @@ export const adminText = {
   statements: "Relevés",
   people: "Utilisateurs",
   funding: "Financement",
+  messages: "Messages",
   configuration: "Configuration WhatsApp",
 } as const;

@@ -21,13 +21,15 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
+  const counts = tabs.map(({ count }) => count).join();
+
   // On a narrow screen the current tab may be outside the strip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another current tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another current tab, a count makes it wider
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[data-state='active']");
     if (!list.current || !current) return;
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [value]);
+  }, [value, counts]);
 
   return (
     <RadixTabs.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { AdminOnly } from "../../admin-only.tsx";
+import { POLL_MS, useHeard } from "../../heard.ts";
 import { lazyPage } from "../../lazy-page.tsx";
+import { trpc } from "../../query.ts";
 import { adminText as text } from "../../text/admin.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -14,8 +16,11 @@ const Statements = lazyPage(() => import("../statement/statements.tsx"));
 const People = lazyPage(() => import("../people/people.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
+const Inbox = lazyPage(() => import("../message/inbox.tsx"));
 
 const TAB = "onglet";
+
+const MESSAGES = "messages";
 
 const tabOf = (value: string, label: string, part: ReactNode) => ({
   value,
@@ -30,21 +35,36 @@ const tabs = [
   tabOf("utilisateurs", text.people, <People />),
   tabOf("financement", text.funding, <Financing />),
   tabOf("configuration", text.configuration, <Configuration />),
+  tabOf(MESSAGES, text.messages, <Inbox />),
 ];
+
+/** How many conversations have something unread: told by the server, or asked for every 30 s. */
+function useUnread(): number | undefined {
+  const isHeard = useHeard();
+  const { data } = trpc.admin.inbox.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
+  return data?.unread || undefined;
+}
+
+function Rooms() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(TAB);
+  const unread = useUnread();
+  return (
+    <Tabs
+      label={text.tabs}
+      tabs={tabs.map((tab) => (tab.value === MESSAGES ? { ...tab, count: unread } : tab))}
+      value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
+      onValueChange={(tab) => setParams({ [TAB]: tab })}
+    />
+  );
+}
 
 /** The administrator's rooms, one a tab; the server checks the role on every call. */
 export default function AdminPage() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get(TAB);
   return (
     <AdminOnly>
       <PageTitle title={text.title} />
-      <Tabs
-        label={text.tabs}
-        tabs={tabs}
-        value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
-        onValueChange={(tab) => setParams({ [TAB]: tab })}
-      />
+      <Rooms />
     </AdminOnly>
   );
 }

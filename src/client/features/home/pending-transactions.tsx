@@ -7,7 +7,7 @@ import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../use-minute.ts";
 
 const text = homeText.pending;
 

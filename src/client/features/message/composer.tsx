@@ -13,10 +13,17 @@ const ROOM_SHOWN = 200;
 /** What pasted text may carry and no message needs. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-type ComposerProps = { outbox: Outbox; field: Ref<HTMLTextAreaElement>; label: string; hint: ReactNode };
+type ComposerProps = {
+  outbox: Outbox;
+  field: Ref<HTMLTextAreaElement>;
+  label: string;
+  hint: ReactNode;
+  /** Without room for the shortcut. */
+  narrow?: boolean;
+};
 
 /** The field and its button. Enter begins a new line; nothing leaves by accident, and nothing typed is lost. */
-export function Composer({ outbox, field, label, hint }: ComposerProps) {
+export function Composer({ outbox, field, label, hint, narrow = false }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const { draft, isSending } = outbox;
   const { value: input, fields } = validate(sendMessageInput, { text: draft.replace(CONTROL, "") });
@@ -56,7 +63,7 @@ export function Composer({ outbox, field, label, hint }: ComposerProps) {
         enterKeyHint="enter"
         action={
           <span className="flex shrink-0 items-center gap-3">
-            <span className="hidden text-sm text-soft lg:block">{text.shortcut}</span>
+            {narrow ? null : <span className="hidden text-sm text-soft lg:block">{text.shortcut}</span>}
             <Button type="submit" pending={isSending}>
               <SendHorizontal aria-hidden="true" className="size-5" />
               {text.send}

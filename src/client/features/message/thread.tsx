@@ -135,7 +135,7 @@ export function Thread(props: ThreadProps) {
             {text.freshBelow}
           </Button>
         ) : null}
-        {"instead" in composer ? composer.instead : <Composer outbox={outbox} {...composer} />}
+        {"instead" in composer ? composer.instead : <Composer outbox={outbox} narrow={framed} {...composer} />}
       </div>
       <div ref={view.end} />
     </div>

@@ -21,5 +21,3 @@ export function useDraft<Facts extends object>(current: Facts) {
     keep: () => setDraft((known) => known && { ...known, seen: current }),
   };
 }
-
-export type Draft<Facts extends object> = ReturnType<typeof useDraft<Facts>>;

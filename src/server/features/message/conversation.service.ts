@@ -13,6 +13,7 @@ import type {
 import type { Reader } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
 import { pageOf, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
@@ -31,6 +32,11 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
     const { kept, nextCursor } = pageOf([...unread, ...read], PAGE);
     return { entries: kept.map(({ entry }) => entry), nextCursor, counts: await queries.countConversations(reader) };
   });
+}
+
+/** How many conversations have something unread by support: the tab says it. */
+export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
+  return { unread: await queries.countUnreadConversations(db.read) };
 }
 
 async function listPart(reader: Reader, part: Parameters<typeof queries.listConversations>[1]) {
@@ -56,10 +62,14 @@ async function memberOf(reader: Reader, memberId: number): Promise<ConversationM
  * One member's conversation, empty before its first message.
  * @throws AppError MEMBER_NOT_FOUND
  */
-export function getConversation({ db }: Deps, { memberId, cursor }: ConversationInput): Promise<ConversationPage> {
+export function getConversation(
+  { db, clock }: Deps,
+  { memberId, cursor }: ConversationInput,
+): Promise<ConversationPage> {
   return db.snapshot(async (reader) => {
     const member = await memberOf(reader, memberId);
-    return { member, ...(await readPage(reader, memberId, "support", cursor)) };
+    const { name: levelName } = await currentLevelOf(reader, memberId, clock());
+    return { member: { ...member, levelName }, ...(await readPage(reader, memberId, "support", cursor)) };
   });
 }
 

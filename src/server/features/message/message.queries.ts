@@ -145,14 +145,18 @@ export async function listConversations(reader: Reader, { unread, before, search
     .limit(limit);
 }
 
-/** How many conversations there are, and how many of them have something unread by support. */
-export async function countConversations(reader: Reader): Promise<{ unread: number; total: number }> {
+/** How many conversations have something unread by support. */
+export async function countUnreadConversations(reader: Reader): Promise<number> {
   const { conversation } = reader.t;
-  const count = { rows: sql<number>`count(*)` };
-  const [all] = await reader.q.select(count).from(conversation);
   const [unread] = await reader.q
-    .select(count)
+    .select({ rows: sql<number>`count(*)` })
     .from(conversation)
     .where(sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`);
-  return { unread: unread?.rows ?? 0, total: all?.rows ?? 0 };
+  return unread?.rows ?? 0;
+}
+
+/** How many conversations there are, and how many of them have something unread by support. */
+export async function countConversations(reader: Reader): Promise<{ unread: number; total: number }> {
+  const [all] = await reader.q.select({ rows: sql<number>`count(*)` }).from(reader.t.conversation);
+  return { unread: await countUnreadConversations(reader), total: all?.rows ?? 0 };
 }

@@ -8,7 +8,7 @@ import {
   sendMessageInput,
 } from "../../../shared/message.ts";
 import { adminProcedure, memberProcedure } from "../../trpc.ts";
-import { answer, getConversation, listConversations, readConversation } from "./conversation.service.ts";
+import { answer, countInbox, getConversation, listConversations, readConversation } from "./conversation.service.ts";
 import { countMyUnread, listMine, readMine, sendMessage } from "./message.service.ts";
 
 /** Mounted under `user`. */
@@ -30,6 +30,7 @@ export const conversationProcedures = {
   conversations: adminProcedure
     .input(conversationListInput)
     .query(({ ctx, input }) => listConversations(ctx.deps, input)),
+  inbox: adminProcedure.query(({ ctx }) => countInbox(ctx.deps)),
   conversation: adminProcedure.input(conversationInput).query(({ ctx, input }) => getConversation(ctx.deps, input)),
   answer: adminProcedure.input(answerInput).mutation(({ ctx, input }) => answer(ctx.deps, ctx.call, input)),
   readConversation: adminProcedure

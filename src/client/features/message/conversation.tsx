@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { LifeBuoy } from "lucide-react";
+import { useRef } from "react";
+import type { ConversationPage } from "../../../shared/message.ts";
+import { api } from "../../api.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { readUser } from "../../session.ts";
+import { inboxText as text } from "../../text/inbox.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useTwoPanes } from "../../use-wide.ts";
+import { ConversationHeading } from "./conversation-heading.tsx";
+import { useOutbox } from "./outbox.ts";
+import { Thread } from "./thread.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+import { messagesOf, useThread } from "./use-thread.ts";
+
+type Member = ConversationPage["member"];
+
+/** Why nothing can be answered; undefined when something can. */
+function refusalOf({ id, status }: Member): string | undefined {
+  if (id === readUser()?.id) return text.own;
+  return status === "closed" ? text.gone : undefined;
+}
+
+/** One member's conversation as support reads and answers it. Keyed by the member. */
+export function Conversation({ memberId }: { memberId: number }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isFramed = useTwoPanes();
+  const queryClient = useQueryClient();
+  const queryKey = getQueryKey(trpc.admin.conversation, { memberId }, "infinite");
+  const { query, add } = useThread(queryKey, (cursor) => api.admin.conversation.query({ memberId, cursor }));
+  const adminName = readUser()?.name ?? text.support;
+  const outbox = useOutbox(
+    `member-${memberId}`,
+    (words, options) => api.admin.answer.mutate({ memberId, text: words }, options),
+    (sent) => add({ ...sent, from: "support", adminName }),
+  );
+  const latest = query.data?.pages[0];
+  const isOwn = memberId === readUser()?.id;
+  const latestQuestion = latest?.entries.find(({ from }) => from === "member");
+
+  useMarkRead(isOwn ? 0 : (latest?.unread ?? 0), latestQuestion?.id, async (messageId) => {
+    await api.admin.readConversation.mutate({ memberId, messageId });
+    await queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.admin.conversations) });
+    await queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.admin.inbox) });
+    await queryClient.invalidateQueries({ queryKey });
+  });
+
+  return (
+    <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-18" />}>
+      {(data) => {
+        const member = data.pages[0]?.member;
+        if (!member) return null;
+        const refusal = refusalOf(member);
+        return (
+          <>
+            <ConversationHeading member={member} />
+            <Thread
+              side="support"
+              framed={isFramed}
+              messages={messagesOf(data)}
+              readId={latest?.readId ?? 0}
+              unread={latest?.unread ?? 0}
+              authorOf={(message) => (message.from === "member" ? member.name : (message.adminName ?? text.support))}
+              older={{
+                more: query.hasNextPage,
+                pending: query.isFetchingNextPage,
+                load: () => void query.fetchNextPage(),
+              }}
+              outbox={outbox}
+              empty={<EmptyState icon={LifeBuoy} title={text.firstWords} />}
+              composer={
+                refusal
+                  ? {
+                      instead: (
+                        <Alert tone="info" live={false}>
+                          {refusal}
+                        </Alert>
+                      ),
+                    }
+                  : { label: text.field(member.name), hint: text.hint, field }
+              }
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

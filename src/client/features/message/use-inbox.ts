@@ -1,0 +1,47 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { ConversationEntry, ConversationList } from "../../../shared/message.ts";
+import { POLL_MS, useHeard } from "../../heard.ts";
+import { trpc } from "../../query.ts";
+
+/**
+ * The conversations that a search finds, page after page: told by the server, or asked for every 30 s. `shownSearch` is the search
+ * whose conversations are shown.
+ */
+export function useInbox(search: string) {
+  const isHeard = useHeard();
+  const [shownSearch, setShownSearch] = useState(search);
+  const inbox = trpc.admin.conversations.useInfiniteQuery(
+    { search: search || undefined },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      refetchInterval: isHeard ? false : POLL_MS,
+      // Another search: what is shown stays until its answer comes.
+      placeholderData: keepPreviousData,
+    },
+  );
+  if (!inbox.isPlaceholderData && shownSearch !== search) setShownSearch(search);
+  return { inbox, shownSearch };
+}
+
+type Kept = { search: string; entries: ReadonlyMap<number, ConversationEntry> };
+
+/**
+ * Conversations that were unread when they came stay above, also once they were read: none slips away from under the hand that has just
+ * opened it. Another search, or another visit, begins anew.
+ */
+export function useSteadyOrder(pages: readonly ConversationList[], search: string): ConversationEntry[] {
+  const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);
+  const [kept, setKept] = useState<Kept>({ search, entries: new Map() });
+  const above = kept.search === search ? kept.entries : new Map<number, ConversationEntry>();
+  const next = new Map(above);
+  for (const entry of entries) if (entry.unread > 0 || above.has(entry.member.id)) next.set(entry.member.id, entry);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other entries or another search are worth keeping
+  useEffect(() => setKept({ search, entries: next }), [entries, search]);
+
+  return [
+    ...[...next.values()].toSorted((one, other) => other.last.id - one.last.id),
+    ...entries.filter(({ member }) => !next.has(member.id)),
+  ];
+}

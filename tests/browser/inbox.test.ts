@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { answer } from "../../src/server/features/message/conversation.service.ts";
+import { sendMessage } from "../../src/server/features/message/message.service.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { changeMember } from "../support/change.ts";
+import type { Site } from "../support/site.ts";
+import { callOf, type Person } from "../support/world.ts";
+import { breakServer, holdAnswers, isFocused, loseAnswers } from "./stage.ts";
+import { bubble, button, field, keptBy } from "./talk.ts";
+
+const path = "/admin-dashboard?onglet=messages";
+const MINUTE = 60_000;
+
+/** Two administrators, and three members: two who wrote, one answered. */
+async function aSupport(site: Site) {
+  const { world } = site;
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const colleague = await world.anAdmin({ name: "Solo" });
+  const says = (member: Person, text: string) => sendMessage(world.deps, callOf(member), { text });
+  const answers = ({ memberId }: Person, text: string, as = admin) =>
+    answer(world.deps, callOf(as), { memberId, text });
+  await world.fund(10_000_000);
+  const lova = await world.aMember({ name: "Lova" });
+  const fara = await world.aMember({ name: "Fara", phone: "+261331234567" });
+  const rado = await world.aMember({ name: "Rado", level: "VIP1" });
+  await says(lova, "Bonjour");
+  await answers(lova, "C'est réglé.");
+  await world.db.transact((tx) => tx.q.update(tx.t.conversation).set({ supportReadId: 1 }));
+  world.clock.now -= 90 * MINUTE;
+  await says(fara, "Où est mon retrait ?");
+  world.clock.now += 88 * MINUTE;
+  await says(rado, "Mon dépôt n'est pas arrivé.");
+  await says(rado, "Il était de 20 000 Ar.");
+  world.clock.now += 2 * MINUTE;
+  return { admin, colleague, rado, fara, lova, says, answers };
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("link");
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const tab = (page: Page) => page.getByRole("tab", { name: /^Messages/ });
+
+describe.for([320, 360, 1280])("at %i px", (width) => {
+  test("the list: unread first, how many, since when; a conversation, its member, an answer", async ({
+    site,
+    open,
+  }) => {
+    const { admin, rado } = await aSupport(site);
+    const page = await open({ as: admin, width, path });
+    await sees(page, "2 non lues sur 3 conversations");
+    expect(await tab(page).textContent()).toBe("Messages2");
+    expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
+    await sees(row(page, "Rado"), "il y a 2 min", "Il était de 20 000 Ar.");
+    await sees(row(page, "Fara"), "il y a 1 h", "Où est mon retrait ?");
+    await sees(row(page, "Lova"), "Vous : C'est réglé.");
+    await look(page, "Administration");
+    await row(page, "Rado").click();
+    await sees(page, "Niveau VIP1", "Mon dépôt n'est pas arrivé.", "Nouveaux messages");
+    expect(new URL(page.url()).searchParams.get("membre")).toBe(String(rado.memberId));
+    await expect.poll(() => tab(page).textContent()).toBe("Messages1");
+    await page.getByLabel("Votre réponse à Rado").fill("Quelle est la référence ?");
+    await button(page, "Envoyer").click();
+    await sees(bubble(page, "Quelle est la référence ?"), "Hanta", "Envoyé");
+    await look(page, "Rado");
+    const details = page.getByRole("link", { name: "Voir la fiche" });
+    expect(await details.getAttribute("href")).toBe(`/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`);
+  });
+});
+
+test("the member reads the answer at once, and support sees that he did", async ({ site, open }) => {
+  const { admin, rado } = await aSupport(site);
+  const back = await open({ as: admin, width: 1280, path: `${path}&membre=${rado.memberId}` });
+  const front = await open({ as: rado, path: "/Message" });
+  await sees(front, "Il était de 20 000 Ar.", "Lu");
+  await back.getByLabel("Votre réponse à Rado").fill("C'est fait.");
+  await button(back, "Envoyer").click();
+  await sees(bubble(front, "C'est fait."), "Support");
+  await sees(bubble(back, "C'est fait."), "Lu");
+  await field(front).fill("Merci !");
+  await button(front, "Envoyer").click();
+  await sees(bubble(back, "Merci !"), "Rado");
+  await expect.poll(() => tab(back).textContent()).toBe("Messages1");
+});
+
+test("what arrives shows by itself; what has just been read does not slip away", async ({ site, open }) => {
+  const { admin, fara, lova, says } = await aSupport(site);
+  const page = await open({ as: admin, width: 1280, path });
+  await row(page, "Fara").click();
+  await expect.poll(() => tab(page).textContent()).toBe("Messages1");
+  expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
+  await says(lova, "Encore une question");
+  await sees(row(page, "Lova"), "Encore une question");
+  expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Lova", "Rado", "Fara"]);
+  await says(fara, "Alors ?");
+  await sees(bubble(page, "Alors ?"), "Fara");
+});
+
+test("where the server cannot be heard, it is asked again and again", async ({ site, open }) => {
+  const { admin, lova, says } = await aSupport(site);
+  const page = await open({ as: admin });
+  await page.route(/\/trpc\/admin\.changes/, (route) => route.abort("connectionrefused"));
+  await page.clock.install();
+  await page.goto(path);
+  await sees(page, "2 non lues sur 3 conversations");
+  await says(lova, "Encore une question");
+  await page.clock.fastForward(31_000);
+  await sees(page, "3 non lues sur 3 conversations", "Encore une question");
+});
+
+test("it is searched by name and by number, in the address; nothing found says so", async ({ site, open }) => {
+  const { admin } = await aSupport(site);
+  const page = await open({ as: admin, width: 1280, path: `${path}&recherche=033 12` });
+  await sees(row(page, "Fara"), "033 12 345 67");
+  expect(await rows(page).count()).toBe(1);
+  await page.getByLabel("Chercher une conversation").fill("personne");
+  await sees(page, "Aucune conversation ne correspond.");
+  expect(new URL(page.url()).searchParams.get("recherche")).toBe("personne");
+  await look(page, "Administration");
+  await button(page, "Effacer la recherche").click();
+  await row(page, "Rado").waitFor();
+});
+
+test("the draft stays, by conversation; a phone's way back keeps the place", async ({ site, open }) => {
+  const { admin } = await aSupport(site);
+  const page = await open({ as: admin, path });
+  await row(page, "Rado").click();
+  expect(await isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
+  await page.getByLabel("Votre réponse à Rado").fill("À moitié écrit");
+  await page.getByRole("link", { name: "Toutes les conversations" }).click();
+  await row(page, "Fara").waitFor();
+  expect(await isFocused(row(page, "Rado"))).toBe(true);
+  await row(page, "Fara").click();
+  expect(await page.getByLabel("Votre réponse à Fara").inputValue()).toBe("");
+  await page.goBack();
+  await page.reload();
+  await row(page, "Rado").click();
+  expect(await page.getByLabel("Votre réponse à Rado").inputValue()).toBe("À moitié écrit");
+});
+
+test("an answer whose reply is lost is sent once, whatever is pressed", async ({ site, open }) => {
+  const { admin, rado } = await aSupport(site);
+  const page = await open({ as: admin, width: 1280, path: `${path}&membre=${rado.memberId}` });
+  const keys = await loseAnswers(page, "**/trpc/admin.answer**", 1);
+  await page.getByLabel("Votre réponse à Rado").fill("C'est fait.");
+  await button(page, "Envoyer").click();
+  await button(page, "Réessayer").click();
+  await sees(bubble(page, "C'est fait."), "Envoyé");
+  expect(new Set(keys).size).toBe(1);
+  expect((await keptBy(site)).filter((words) => words === "C'est fait.")).toHaveLength(1);
+});
+
+test("nobody writes to a deleted account, nor answers himself; a blocked one is said to be", async ({ site, open }) => {
+  const { admin, rado, fara, says } = await aSupport(site);
+  await changeMember(site.world, rado, { status: "closed" });
+  await changeMember(site.world, fara, { status: "blocked" });
+  await says(admin, "Une question de membre");
+  const page = await open({ as: admin, width: 1280, path });
+  await row(page, "Rado").click();
+  await sees(page, "Ce compte est supprimé : personne ne lirait la réponse.");
+  await row(page, "Fara").click();
+  await sees(page.getByRole("tabpanel"), "Bloqué");
+  await page.getByLabel("Votre réponse à Fara").waitFor();
+  await row(page, "Hanta").click();
+  await sees(page, "C'est votre propre conversation. Un autre administrateur doit vous répondre.");
+  await look(page, "Administration");
+});
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("nothing yet; on its way; not loaded", async ({ site, open }) => {
+    const admin = await site.world.anAdmin({ name: "Hanta" });
+    const page = await open({ as: admin, width, provokes: /^(500|404) / });
+    const answers = await holdAnswers(page);
+    await page.goto(path);
+    await page.locator(".animate-pulse").first().waitFor();
+    await look(page, "Administration");
+    await answers.release();
+    await sees(page, "Aucun membre n'a encore écrit.");
+    await look(page, "Administration");
+    await page.goto(`${path}&membre=999999`);
+    await sees(page, "Ce membre n'existe pas.");
+    await look(page, "Administration");
+    const server = breakServer(site);
+    await page.goto(path);
+    await sees(page, "Erreur de chargement :");
+    await look(page, "Administration");
+    server.mend();
+  });
+});
+
+test("a hundred conversations come page by page", async ({ site, open }) => {
+  const admin = await site.world.anAdmin({ name: "Hanta" });
+  for (let index = 1; index <= 40; index++) {
+    const member = await site.world.aMember({ name: `Membre ${index}.` });
+    await sendMessage(site.world.deps, callOf(member), { text: "Bonjour" });
+  }
+  const page = await open({ as: admin, path });
+  await sees(page, "40 non lues sur 40 conversations");
+  expect(await rows(page).count()).toBe(30);
+  await button(page, "Afficher plus de conversations").click();
+  await row(page, "Membre 1.").waitFor();
+  expect(await rows(page).count()).toBe(40);
+});
