@@ -11,6 +11,7 @@ export const publicPages: Record<string, string> = {
   [paths.contact]: "contact/contact-page",
   [paths.forgotPassword]: "contact/forgot-password-page",
   [paths.newPassword]: "auth/new-password-page",
+  [paths.enrol]: "totp/enrol-page",
   [paths.transparency]: "transparency/transparency-page",
 };
 

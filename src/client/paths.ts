@@ -6,6 +6,7 @@ export const paths = {
   contact: "/message1",
   forgotPassword: "/forgot-password",
   newPassword: "/nouveau-mot-de-passe",
+  enrol: "/code-de-securite",
 
   home: "/home",
   about: "/about",

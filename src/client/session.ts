@@ -53,7 +53,7 @@ export function readUser(): SessionUser | undefined {
 }
 
 /** Follows a change that the member made to himself. */
-export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword">>): void {
+export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword" | "mustEnrol">>): void {
   const user = readUser();
   if (user) localStorage.setItem(USER, JSON.stringify({ ...user, ...change }));
 }

@@ -14,6 +14,11 @@ const schema = z.object({
     "file:./data/app.db",
   ),
   JWT_SECRET: z._default(z.string(), ""),
+  /**
+   * Encrypts the seeds of the administrators' codes. Without it the key is derived from JWT_SECRET, and whoever changes that one
+   * makes every administrator enrol anew: a key of its own lets the two change apart.
+   */
+  TOTP_KEY: z._default(z.string(), ""),
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUST_PROXY: z._default(z.string(), ""),
@@ -44,6 +49,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(
       "JWT_SECRET must be set to at least 32 random characters in production, e.g. `openssl rand -hex 32`.",
     );
+  }
+  if (env.TOTP_KEY && (env.TOTP_KEY.length < 32 || env.TOTP_KEY === env.JWT_SECRET)) {
+    throw new Error("TOTP_KEY must be at least 32 random characters, other ones than JWT_SECRET, or not set at all.");
   }
   return env;
 }

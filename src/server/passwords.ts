@@ -29,6 +29,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Argon2id hash of a password, salted. @throws AppError BUSY when too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
+/** The same with a salt given: two texts with one salt have one hash if they are one text. @throws AppError BUSY when too many wait. */
+export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
+  inTurn(() => hash(text, { ...COST, salt }));
+
 let decoy: Promise<string> | undefined;
 
 /**

@@ -9,6 +9,7 @@ import { referralRouter } from "./features/referral/referral.router.ts";
 import { settingsProcedures } from "./features/settings/settings.router.ts";
 import { statementProcedures } from "./features/statement/statement.router.ts";
 import { taskProcedures, tasksRouter } from "./features/tasks/tasks.router.ts";
+import { totpProcedures } from "./features/totp/totp.router.ts";
 import { transactionProcedures } from "./features/transactions/transactions.router.ts";
 import { levelProcedures } from "./features/vip/vip.router.ts";
 import { router } from "./trpc.ts";
@@ -30,6 +31,7 @@ export const appRouter = router({
     ...levelProcedures,
     ...taskProcedures,
     ...approvalProcedures,
+    ...totpProcedures,
   }),
 });
 

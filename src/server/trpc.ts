@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../shared/errors.ts";
 import type { Actor, Call, Deps, Origin } from "./deps.ts";
+import { assertEnrolled, assertFresh } from "./features/totp/totp.service.ts";
 import { toAppError } from "./http/errors.ts";
 import { callLean } from "./trpc-caller.ts";
 
@@ -54,13 +55,44 @@ export const sessionProcedure = publicProcedure.use(async ({ ctx, next }) =>
 );
 
 /** Only a signed-in caller whose password is his own. */
-export const memberProcedure = publicProcedure.use(async ({ ctx, next }) =>
+const ownPasswordProcedure = publicProcedure.use(async ({ ctx, next }) =>
   next({ ctx: await admit(ctx, { withOneTimePassword: false }) }),
 );
 
+/** The same, with the second factor that a real site wants of its administrators. */
+export const memberProcedure = ownPasswordProcedure.use(async ({ ctx, next }) => {
+  await assertEnrolled(ctx.deps, ctx.actor);
+  return next();
+});
+
+function assertAdmin(actor: Actor): void {
+  if (actor.role !== "admin") throw unauthorized("FORBIDDEN");
+}
+
 /** Only an administrator, by the role stored now: the token's `userRole` is never read. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.role !== "admin") throw unauthorized("FORBIDDEN");
+  assertAdmin(ctx.actor);
+  return next();
+});
+
+/**
+ * An administrator's act that moves money or changes security: whoever has a second factor gave a code in the last five minutes,
+ * else CODE_REQUIRED, and the browser asks for one and sends the same again.
+ */
+export const freshProcedure = adminProcedure.use(async ({ ctx, next }) => {
+  await assertFresh(ctx.deps, ctx.actor);
+  return next();
+});
+
+/** An administrator's own access, also before he has the second factor that everything else needs. */
+export const accessProcedure = ownPasswordProcedure.use(({ ctx, next }) => {
+  assertAdmin(ctx.actor);
+  return next();
+});
+
+/** The same with a fresh code. */
+export const freshAccessProcedure = accessProcedure.use(async ({ ctx, next }) => {
+  await assertFresh(ctx.deps, ctx.actor);
   return next();
 });
 

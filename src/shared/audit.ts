@@ -50,6 +50,12 @@ export const auditActions = [
   "approve",
   "refuseProposal",
   "export",
+  "enableTotp",
+  "disableTotp",
+  "resetTotp",
+  "renewRecoveryCodes",
+  "useRecoveryCode",
+  "codeRefused",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

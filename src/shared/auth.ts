@@ -14,6 +14,17 @@ export const newPasswordSchema = z
 export const knownPasswordSchema = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
 
+/** Six digits of the application, or twelve of a recovery code, with or without the spaces they are shown with. */
+export const codeSchema = z.pipe(
+  z.string("CODE_INVALID").check(z.maxLength(30, "CODE_INVALID")),
+  z.transform((typed, context) => {
+    const digits = typed.replace(/[\s.-]/g, "");
+    if (/^(\d{6}|\d{12})$/.test(digits)) return digits;
+    context.issues.push({ code: "custom", input: typed, message: "CODE_INVALID" });
+    return z.NEVER;
+  }),
+);
+
 export const nameSchema = textSchema(1, 80, "NAME_REQUIRED");
 
 /** An e-mail address, or nothing. */
@@ -41,6 +52,8 @@ export const registerInput = z.strictObject({
 export const loginInput = z.strictObject({
   phone: contactSchema,
   password: knownPasswordSchema("PASSWORD_REQUIRED"),
+  /** Of an administrator's application, once the password was accepted. */
+  code: z.optional(codeSchema),
 });
 
 export const invitationInput = z.strictObject({ code: invitationCodeSchema });
@@ -57,6 +70,6 @@ export const roleNames: Record<Role, "Utilisateur" | "Administrateur"> = {
 };
 
 /** What the browser keeps under `user`: nothing more than it needs to greet. */
-export type SessionUser = { id: number; name: string; role: Role; mustChangePassword: boolean };
+export type SessionUser = { id: number; name: string; role: Role; mustChangePassword: boolean; mustEnrol: boolean };
 
 export type LoginAnswer = { token: string; user: SessionUser };

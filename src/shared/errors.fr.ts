@@ -30,6 +30,11 @@ const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
 
+const codeSentence = ({ isAppended }: ErrorDetails) =>
+  isAppended
+    ? "Ajoutez à la fin de votre mot de passe, sans espace, le code à six chiffres de votre application."
+    : "Saisissez le code à six chiffres de votre application.";
+
 const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
   retryAfterS < 60
     ? `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${retryAfterS} s.`
@@ -68,6 +73,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   APPROVAL_EXPIRED: "Cette demande a expiré. Faites-en une nouvelle.",
   APPROVAL_CHANGED:
     "Les faits ont changé depuis cette demande, qui est annulée. Vérifiez, puis faites-en une nouvelle.",
+  TOTP_MUST_ENROL: "Protégez d'abord votre compte d'administrateur avec une application de codes, depuis le site.",
+  CODE_REQUIRED: codeSentence,
+  WRONG_CODE: "Code incorrect. Vérifiez l'heure de votre téléphone, puis essayez le code suivant.",
+  CODE_USED: "Ce code a déjà servi. Attendez le suivant.",
+  TOTP_ENROLLED: "Une application de codes est déjà enregistrée. Désactivez-la d'abord.",
+  TOTP_NOT_BEGUN: "Aucune application de codes n'est enregistrée pour ce compte.",
   PASSWORD_MUST_CHANGE: "Choisissez d'abord un nouveau mot de passe.",
   OPERATOR_SHORT: ({ missingAr = 0 }) =>
     `L'argent propre de l'opérateur ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord un apport.`,
@@ -173,6 +184,7 @@ export const fieldSentences = {
   PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
   PASSWORD_REQUIRED: "Mot de passe requis.",
   CURRENT_PASSWORD_REQUIRED: "Mot de passe actuel requis.",
+  CODE_INVALID: "Saisissez les 6 chiffres du code, ou les 12 d'un code de secours.",
   NAME_REQUIRED: "Nom requis.",
   PRICE_REQUIRED: "Prix requis.",
   REVENUE_REQUIRED: "Revenu requis.",

@@ -11,6 +11,7 @@ export const errorStatus = {
   BATCH_TOO_LARGE: 400,
   WRONG_PASSWORD: 400,
   SEARCH_TOO_WIDE: 400,
+  WRONG_CODE: 400,
   UNAUTHENTICATED: 401,
   WRONG_CREDENTIALS: 401,
   ACCOUNT_BLOCKED: 403,
@@ -22,6 +23,8 @@ export const errorStatus = {
   OWN_ACCOUNT: 403,
   OWN_APPROVAL: 403,
   PASSWORD_MUST_CHANGE: 403,
+  TOTP_MUST_ENROL: 403,
+  CODE_REQUIRED: 403,
   NOT_FOUND: 404,
   LEVEL_NOT_FOUND: 404,
   TASK_NOT_FOUND: 404,
@@ -54,6 +57,9 @@ export const errorStatus = {
   ADJUSTMENT_REPEATED: 409,
   ALREADY_DECIDED: 409,
   SETTING_CHANGED: 409,
+  CODE_USED: 409,
+  TOTP_ENROLLED: 409,
+  TOTP_NOT_BEGUN: 409,
   APPROVAL_REQUIRED: 409,
   APPROVAL_PENDING: 409,
   APPROVAL_EXPIRED: 409,
@@ -122,6 +128,8 @@ export type ErrorDetails = {
   /** Days of every member's daily ceiling that the reward fund covers today, and what a sale requires. */
   coverDays?: number;
   requiredDays?: number;
+  /** Where the code goes: an old client has no field of its own for it. */
+  isAppended?: boolean;
   /** One French sentence per refused field. */
   fields?: Record<string, string>;
 };

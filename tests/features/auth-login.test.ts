@@ -30,7 +30,13 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?
 test("the right password opens a session, however the phone is written", async () => {
   for (const phone of ["345566677", "034 55 666 77", "+261345566677", "261.34.55.666.77", "00261345566677"]) {
     const { token, user } = await login(SECRET, phone);
-    expect(user).toEqual({ id: member.memberId, name: "Lova", role: "member", mustChangePassword: false });
+    expect(user).toEqual({
+      id: member.memberId,
+      name: "Lova",
+      role: "member",
+      mustChangePassword: false,
+      mustEnrol: false,
+    });
     expect(claimsOf(token)).toMatchObject({
       sub: String(member.memberId),
       userRole: "Utilisateur",

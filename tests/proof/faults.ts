@@ -130,8 +130,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "anyone is an administrator",
     "src/server/trpc.ts",
-    'if (ctx.actor.role !== "admin") throw',
-    "if (!ctx.actor.role) throw",
+    'if (actor.role !== "admin") throw',
+    "if (!actor.role) throw",
   ),
   {
     what: "commits are not synced (synchronous=NORMAL)",

@@ -40,6 +40,14 @@ describe("production", () => {
   ])("refuses to start with %s as JWT_SECRET, and says what to do", (_, JWT_SECRET) => {
     expect(() => readEnv({ ...production, JWT_SECRET })).toThrow(/^JWT_SECRET must be set.*openssl rand/s);
   });
+
+  test.each([
+    ["31 characters", "y".repeat(31)],
+    ["the very JWT_SECRET", REAL_SECRET],
+  ])("refuses to start with %s as TOTP_KEY", (_, TOTP_KEY) => {
+    expect(() => readEnv({ ...production, TOTP_KEY })).toThrow(/TOTP_KEY must be at least 32 random characters/);
+    expect(readEnv({ ...production, TOTP_KEY: "y".repeat(32) }).TOTP_KEY).toHaveLength(32);
+  });
 });
 
 describe("refusals name the variable, one line each, and never a value", () => {

@@ -9,8 +9,8 @@ import { useCloseRequest } from "./use-close-request.ts";
 const panelLook =
   "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-6";
 
-/** Not Radix's overlay: that one adds a <style> element, which the content policy refuses. */
-const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-40 bg-[#04110e]/60" />;
+/** Not Radix's overlay: that one adds a <style> element, which the content policy refuses. As high as the panels, so that a second one dims the first. */
+const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-50 bg-[#04110e]/60" />;
 
 /** The safe choice of a question, where it names one. */
 function focusPreferred(event: Event) {

@@ -53,6 +53,8 @@ export function memberTables(k: Kit) {
       createdAt: k.instant("created_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
       endedAt: k.instant("ended_at"),
+      /** Until when an administrator may act without another code (UTC ms); null when none was given. */
+      codeUntil: k.instant("code_until"),
     },
     (t) => [k.index("session_member").on(t.memberId)],
   );

@@ -33,4 +33,6 @@ export const {
   drawing,
   cashMove,
   dayTotal,
+  totp,
+  recoveryCode,
 } = defineTables(sqliteKit);

@@ -9,6 +9,7 @@ import { operationTables, transactionTables } from "./tables.money.ts";
 import { completionTables, membershipTables, productTables } from "./tables.products.ts";
 import { sponsorshipTables } from "./tables.sponsorship.ts";
 import { statementTables } from "./tables.statement.ts";
+import { totpTables } from "./tables.totp.ts";
 
 /** Every table of the product, once, in the words of an engine's kit (design, Storage). */
 export function defineTables(kit: Kit) {
@@ -30,6 +31,7 @@ export function defineTables(kit: Kit) {
     ...messageTables(kit, members),
     ...statementTables(kit, members, transactions),
     ...approvalTables(kit, members),
+    ...totpTables(kit, members),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from "fas
 import * as z from "zod/mini";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
+import { assertEnrolled, assertFresh } from "../features/totp/totp.service.ts";
 import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
 import { authCalls } from "./auth.calls.ts";
@@ -51,6 +52,9 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   if (!actor) throw new AppError("UNAUTHENTICATED");
   if (actor.mustChangePassword && who !== "session") throw new AppError("PASSWORD_MUST_CHANGE");
   if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
+  if (who !== "session") await assertEnrolled(deps, actor);
+  // As at the other door: every write of an administrator here moves money or changes what others may do.
+  if (who === "admin" && request.method === "POST") await assertFresh(deps, actor);
   const { idempotencyKey, ip, requestId } = caller;
   return { ...visitor, actor, call: { actor, idempotencyKey, ip, requestId } };
 }

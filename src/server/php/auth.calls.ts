@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { loginInput, registerInput } from "../../shared/auth.ts";
 import { login, register } from "../features/auth/auth.service.ts";
 import { getConfig } from "../features/settings/settings.service.ts";
@@ -25,8 +26,12 @@ export const authCalls = [
     path: "auth/login.php",
     method: "POST",
     who: "anyone",
-    input: legacy(loginInput, { phone: text("fullNumber"), password: text("password") }),
-    run: (visitor, input) => login(visitor.deps, visitor, input),
+    // The code, where there is one, follows the password.
+    input: legacy(z.pick(loginInput, { phone: true, password: true }), {
+      phone: text("fullNumber"),
+      password: text("password"),
+    }),
+    run: (visitor, input) => login(visitor.deps, visitor, input, "appended"),
     view: loginView,
   }),
   phpCall({

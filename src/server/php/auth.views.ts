@@ -14,6 +14,7 @@ export const loginView = ({ token, user }: LoginAnswer) => ({
     USERNAME: user.name,
     USER_ROLE: roleNames[user.role],
     must_change_password: user.mustChangePassword,
+    must_enrol: user.mustEnrol,
   },
 });
 

@@ -4,6 +4,7 @@ import { PublicLayout } from "../../public-layout.tsx";
 import { useToken } from "../../session.ts";
 import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -78,6 +79,17 @@ export default function LoginPage() {
             {text.forgot}
           </Link>
         </div>
+        {state.asksCode ? (
+          <Field
+            {...state.asksCode}
+            name="code"
+            error={state.fields?.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+          />
+        ) : null}
         {state.message && !pending ? <RefusalAlert {...state} /> : null}
         <SubmitButton pending={pending}>{text.submit}</SubmitButton>
       </form>

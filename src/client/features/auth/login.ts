@@ -6,12 +6,13 @@ import { failureOf } from "../../failure.ts";
 import { paths } from "../../paths.ts";
 import { startSession } from "../../session.ts";
 import { authText } from "../../text/auth.ts";
+import { totpText } from "../../text/totp.ts";
 import { validate } from "../../validate.ts";
 import { textOf } from "./form-text.ts";
 import type { FormState } from "./use-form-action.ts";
 
-/** `helpPath`: where support is asked, when only support can help. */
-export type LoginState = FormState & { helpPath?: string };
+/** `helpPath`: where support is asked, when only support can help. `asksCode`: the password was right, a code is wanted too; nothing of it is kept. */
+export type LoginState = FormState & { helpPath?: string; asksCode?: { label: string; hint: string } };
 
 const helpPaths: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_BLOCKED: paths.contact,
@@ -19,11 +20,16 @@ const helpPaths: Partial<Record<ErrorCode, string>> = {
   PASSWORD_EXPIRED: `${paths.contact}?reset=true`,
 };
 
+const codeField = { label: totpText.atSignIn, hint: totpText.codeHint };
+const codeRefusals = new Set<ErrorCode>(["WRONG_CODE", "CODE_USED"]);
+
 /** Signs in: on success the session starts, and the page, which follows it, leaves. */
 export default async function login(data: FormData): Promise<LoginState> {
   const phone = nationalDigits(textOf(data, "phone"));
-  const checked = validate(loginInput, { phone, password: textOf(data, "password") });
-  if (checked.fields) return { fields: checked.fields };
+  const asksCode = data.has("code") ? codeField : undefined;
+  const code = asksCode && { code: textOf(data, "code") };
+  const checked = validate(loginInput, { phone, password: textOf(data, "password"), ...code });
+  if (checked.fields) return { fields: checked.fields, asksCode };
 
   try {
     const { token, user } = await api.auth.login.mutate(checked.value);
@@ -31,8 +37,10 @@ export default async function login(data: FormData): Promise<LoginState> {
     return {};
   } catch (error) {
     const failure = failureOf(error);
-    if (!failure.code) return { message: authText.login.network, isNetwork: true };
-    if (failure.details.fields) return { fields: failure.details.fields };
-    return { message: failure.message || authText.login.failure, helpPath: helpPaths[failure.code] };
+    if (!failure.code) return { message: authText.login.network, isNetwork: true, asksCode };
+    if (failure.code === "CODE_REQUIRED") return { asksCode: codeField };
+    if (codeRefusals.has(failure.code)) return { fields: { code: failure.message }, asksCode };
+    if (failure.details.fields) return { fields: failure.details.fields, asksCode };
+    return { asksCode, message: failure.message || authText.login.failure, helpPath: helpPaths[failure.code] };
   }
 }

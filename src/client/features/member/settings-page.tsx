@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { lazyPage } from "../../lazy-page.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
+import { readUser } from "../../session.ts";
 import { settingsText as text } from "../../text/member.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
@@ -13,6 +14,8 @@ import { EmailSetting, NameSetting } from "./profile-settings.tsx";
 
 // At the end of the page: what it alone needs comes after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
+// biome-ignore lint/style/noRestrictedImports: an administrator's own access, among his settings; nobody else fetches it
+const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 
 /** Spec §2 Settings: one form a field, each saved alone. The appearance follows the system. */
 export default function SettingsPage() {
@@ -31,6 +34,11 @@ export default function SettingsPage() {
             </>
           )}
         </Loaded>
+        {readUser()?.role === "admin" ? (
+          <Suspense fallback={<Skeleton className="h-44" />}>
+            <SecurityCard />
+          </Suspense>
+        ) : null}
         <OwnSessions />
         <Suspense fallback={<Skeleton className="h-44" />}>
           <OwnActs />

@@ -17,6 +17,7 @@ const optional = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>
   lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
 
 const Live = optional(() => import("./live.tsx"));
+const CodeWanted = optional(() => import("./code-wanted.tsx"));
 const Notices = optional(() => import("./notices.tsx"));
 
 /** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
@@ -26,7 +27,9 @@ const QUIET_MS = 2_000;
 export default function Shell() {
   const token = useToken();
   const location = useLocation();
-  if (token && readUser()?.mustChangePassword) return <Navigate to={paths.newPassword} replace />;
+  const user = token ? readUser() : undefined;
+  if (user?.mustChangePassword) return <Navigate to={paths.newPassword} replace />;
+  if (user?.mustEnrol) return <Navigate to={paths.enrol} replace />;
   if (token) return <SignedIn key={token} token={token} />;
 
   const reason = readEndReason();
@@ -56,6 +59,7 @@ function SignedIn({ token }: { token: string }) {
         </Frame>
         <LiveWhenQuiet isAdmin={tokenIsAdmin(token)} />
         <Suspense>
+          {tokenIsAdmin(token) ? <CodeWanted /> : null}
           <Notices />
         </Suspense>
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { approvalOfInput, approvalsInput, approveInput, refuseApprovalInput } from "../../../shared/approval.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { approve, countApprovals, getApprovalOf, listApprovals, refuseApproval } from "./approve.service.ts";
 
 /** Mounted under `admin`. */
@@ -9,8 +9,8 @@ export const approvalProcedures = {
   approvalOf: adminProcedure
     .input(approvalOfInput)
     .query(({ ctx, input }) => getApprovalOf(ctx.deps, ctx.actor, input)),
-  approve: adminProcedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx.deps, ctx.call, input)),
-  refuseApproval: adminProcedure
+  approve: freshProcedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx.deps, ctx.call, input)),
+  refuseApproval: freshProcedure
     .input(refuseApprovalInput)
     .mutation(({ ctx, input }) => refuseApproval(ctx.deps, ctx.call, input)),
 };

@@ -69,6 +69,7 @@ export type NewSession = {
   device: string | null;
   createdAt: number;
   expiresAt: number;
+  codeUntil: number | null;
 };
 
 /** Opens a session. */

@@ -1,6 +1,7 @@
 import { invitationInput, loginInput, registerInput } from "../../../shared/auth.ts";
 import { publicProcedure, router, sessionProcedure } from "../../trpc.ts";
 import { getConfig } from "../settings/settings.service.ts";
+import { ownTotpProcedures } from "../totp/totp.router.ts";
 import { checkInvitation, login, logout, register } from "./auth.service.ts";
 
 export const authRouter = router({
@@ -8,5 +9,6 @@ export const authRouter = router({
   invitation: publicProcedure.input(invitationInput).query(({ ctx, input }) => checkInvitation(ctx.deps, input.code)),
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx.deps, ctx.ip, input)),
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx, input)),
+  ...ownTotpProcedures,
   logout: sessionProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.call)),
 });

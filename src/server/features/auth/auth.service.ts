@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/auth.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import { CODE_FRESH_MS } from "../../../shared/totp.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps, Origin } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
@@ -10,6 +11,8 @@ import { createTokens, type Tokens } from "../../tokens.ts";
 import { recordAccess, recordCommand, recordIntrusion } from "../audit/audit.service.ts";
 import { placeBelow } from "../referral/sponsor.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import { splitCode } from "../totp/totp.rules.ts";
+import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
 import { deviceOf, newInvitationCode, sessionMs } from "./auth.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
@@ -84,8 +87,11 @@ export async function checkInvitation({ db }: Deps, code: string): Promise<{ val
   return { valid: (await queries.findInviter(db.read, code)) !== undefined };
 }
 
+/** Which field a code comes in: its own, or behind the password, where an old client has no other place for it. */
+export type CodeField = "own" | "appended";
+
 /**
- * The member a phone and password belong to. An unknown phone and a wrong password get the same answer in the same time. What is
+ * The member a phone and password belong to, and the code that came with them. An unknown phone and a wrong password get the same answer in the same time. What is
  * refused at an administrator's account is journalled.
  * @throws AppError WRONG_CREDENTIALS (counted against the phone and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
  */
@@ -93,10 +99,13 @@ async function checkCredentials(
   { db, clock }: Deps,
   origin: Origin,
   attempts: Attempt[],
-  { phone, password }: LoginInput,
+  input: LoginInput,
+  codeField: CodeField,
 ) {
   await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
-  const member = await queries.findByPhone(db.read, phone);
+  const member = await queries.findByPhone(db.read, input.phone);
+  const isEnrolled = await hasTotp(db.read, member?.id ?? 0);
+  const { password, code } = isEnrolled && codeField === "appended" ? splitCode(input.password) : input;
   const matches = await passwordMatches(member?.passwordHash, password);
   if (!member || !matches) {
     await db.transact(async (tx) => {
@@ -113,34 +122,58 @@ async function checkCredentials(
   if (member.status !== "active") await refuse("ACCOUNT_BLOCKED");
   const expiresAt = member.passwordExpiresAt;
   if (expiresAt !== null && expiresAt <= clock()) await refuse("PASSWORD_EXPIRED");
-  return { ...member, mustChangePassword: expiresAt !== null };
+  return { ...member, mustChangePassword: expiresAt !== null, isEnrolled, code };
+}
+
+type Checked = Awaited<ReturnType<typeof checkCredentials>>;
+
+/**
+ * Asks for the second factor of whoever has one, after the password: a wrong password never tells that there is one.
+ * @throws AppError CODE_REQUIRED, WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS
+ */
+async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...member }: Checked, codeField: CodeField) {
+  if (!isEnrolled) return {};
+  if (code === undefined) throw new AppError("CODE_REQUIRED", { isAppended: codeField === "appended" });
+  const refusal = refusedFor("WRONG_CODE", deps.clock());
+  return takeCode(deps, member.id, code, (tx) => recordIntrusion(tx, origin, member, refusal));
 }
 
 const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" as const, after: { cause }, at });
 
 /**
- * Opens a session (decisions, Accounts and sign-in).
- * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
+ * Opens a session (decisions, Accounts and sign-in). One of the browser is fresh for five minutes after its code; that of an old
+ * client, which cannot be asked again, as long as it lasts.
+ * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED, BUSY
  */
-export async function login(deps: Deps, origin: Origin, input: LoginInput): Promise<LoginAnswer> {
+export async function login(
+  deps: Deps,
+  origin: Origin,
+  input: LoginInput,
+  codeField: CodeField = "own",
+): Promise<LoginAnswer> {
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
   const byPhone: Attempt = { limit: "loginPhone", subject: input.phone };
   const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: ip }];
-  const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, attempts, input));
+  const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, attempts, input, codeField));
+  const { recoveryCodesLeft } = await checkCode(deps, origin, member, codeField);
   const now = clock();
   const lifetimeMs = sessionMs(member.role, await readSettings(db.read));
-  const { id, name, role, tokenVersion, mustChangePassword } = member;
+  const { id, name, role, tokenVersion, mustChangePassword, isEnrolled } = member;
   const device = deviceOf(userAgent);
-  const session = { id: randomUUID(), memberId: id, tokenVersion, device, createdAt: now, expiresAt: now + lifetimeMs };
+  const expiresAt = now + lifetimeMs;
+  const codeUntil = isEnrolled ? (codeField === "own" ? now + CODE_FRESH_MS : expiresAt) : null;
+  const session = { id: randomUUID(), memberId: id, tokenVersion, device, createdAt: now, expiresAt, codeUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone);
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
     await recordAccess(tx, { actor, ip, requestId }, { action: "signIn", after: { device }, at: now });
+    await noteRecovery(tx, { actor, ip, requestId }, recoveryCodesLeft, now);
   });
   const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
-  return { token, user: { id, name, role, mustChangePassword } };
+  const mustEnrol = role === "admin" && !isEnrolled && isTotpRequired(deps.env);
+  return { token, user: { id, name, role, mustChangePassword, mustEnrol } };
 }
 
 /** Ends the caller's session on the server. */

@@ -39,7 +39,7 @@ export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: 
 }
 
 /** Open screens hear of it at once, and look whether theirs is still a session. */
-async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
+export async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
   tx.announce(memberId, "session");
   await queries.endOthers(tx, memberId, sessionId, now);
 }

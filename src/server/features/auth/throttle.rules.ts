@@ -16,6 +16,8 @@ export const limits = {
   signupIp: { attempts: 300, windowMs: 24 * HOUR_MS, delays: false },
   /** Per member: a refused number is a registered one, and nobody may list them. */
   phoneChange: { attempts: 10, windowMs: 24 * HOUR_MS, delays: false },
+  /** Codes of a second factor, per member: of a million, three are right at any time. */
+  code: { attempts: FREE_ATTEMPTS, windowMs: 24 * HOUR_MS, delays: true },
   signupInviter: { attempts: 200, windowMs: 24 * HOUR_MS, delays: false },
   /** Per member: twice a minute for a quarter of an hour is a lively talk; more is a script that would bury everyone else's messages. */
   message: { attempts: 30, windowMs: HOUR_MS, delays: false },

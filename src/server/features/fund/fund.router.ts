@@ -7,7 +7,7 @@ import {
   movementsInput,
   shortfallInput,
 } from "../../../shared/fund.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { bookShortfall, countCash, moveCash, recordDrawing } from "./cash.service.ts";
 import { getTreasury, recordFunding } from "./fund.service.ts";
 import { listCounts, listMovements } from "./movement.service.ts";
@@ -19,15 +19,15 @@ export const fundProcedures = {
   fund: adminProcedure.query(({ ctx }) => getTreasury(ctx.deps)),
   movements: adminProcedure.input(movementsInput).query(({ ctx, input }) => listMovements(ctx.deps, input)),
   counts: adminProcedure.input(countsInput).query(({ ctx, input }) => listCounts(ctx.deps, input)),
-  recordFunding: adminProcedure
+  recordFunding: freshProcedure
     .input(fundingInput)
     .mutation(({ ctx, input }) => recordFunding(ctx.deps, ctx.call, input)),
-  recordDrawing: adminProcedure
+  recordDrawing: freshProcedure
     .input(drawingInput)
     .mutation(({ ctx, input }) => recordDrawing(ctx.deps, ctx.call, input)),
-  bookShortfall: adminProcedure
+  bookShortfall: freshProcedure
     .input(shortfallInput)
     .mutation(({ ctx, input }) => bookShortfall(ctx.deps, ctx.call, input)),
-  moveCash: adminProcedure.input(cashMoveInput).mutation(({ ctx, input }) => moveCash(ctx.deps, ctx.call, input)),
+  moveCash: freshProcedure.input(cashMoveInput).mutation(({ ctx, input }) => moveCash(ctx.deps, ctx.call, input)),
   countCash: adminProcedure.input(cashCountInput).mutation(({ ctx, input }) => countCash(ctx.deps, ctx.call, input)),
 };

@@ -14,6 +14,7 @@ import { hashPassword } from "../../passwords.ts";
 import { type AuditEntry, recordAction } from "../audit/audit.service.ts";
 import { createMember, findSponsor } from "../auth/auth.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
+import { clearTotp } from "../totp/totp.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 
@@ -129,6 +130,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const after = traced({ ...before, ...change });
     await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
     if (passwordHash) await trace(tx, call, memberId, { action: "resetPassword", reason, at: now });
+    if (role === "member") await clearTotp(tx, memberId);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   });
@@ -206,6 +208,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
   return db.transact(async (tx) => {
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
+    await clearTotp(tx, memberId);
     await queries.removePerson(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
@@ -222,6 +225,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     if (!isEmpty) throw new AppError("ACCOUNT_NOT_EMPTY");
     const nameless = { name: CLOSED_NAME, phone: null, email: null, passwordHash: "", receivesDeposits: false };
     await queries.updatePerson(tx, memberId, { ...nameless, status: "closed", passwordExpiresAt: null }, true);
+    await clearTotp(tx, memberId);
     const after = { status: "closed" };
     await trace(tx, call, memberId, {
       action: "closePerson",

@@ -11,7 +11,7 @@ import {
   toggleStatusInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { listActsOn } from "../audit/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
@@ -27,23 +27,23 @@ export const peopleProcedures = {
     .input(personTransactionsInput)
     .query(({ ctx, input }) => listTransactions(ctx.deps, input)),
   memberJournal: adminProcedure.input(memberJournalInput).query(({ ctx, input }) => listActsOn(ctx.deps, input)),
-  createPerson: adminProcedure
+  createPerson: freshProcedure
     .input(createPersonInput)
     .mutation(({ ctx, input }) => createPerson(ctx.deps, ctx.call, input)),
-  updatePerson: adminProcedure
+  updatePerson: freshProcedure
     .input(updatePersonInput)
     .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.call, input)),
-  toggleStatus: adminProcedure
+  toggleStatus: freshProcedure
     .input(toggleStatusInput)
     .mutation(({ ctx, input }) => toggleStatus(ctx.deps, ctx.call, input)),
-  resetPassword: adminProcedure
+  resetPassword: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.call, input)),
-  deletePerson: adminProcedure
+  deletePerson: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),
-  adjustBalance: adminProcedure
+  adjustBalance: freshProcedure
     .input(adjustBalanceInput)
     .mutation(({ ctx, input }) => adjustBalance(ctx.deps, ctx.call, input)),
-  grantLevel: adminProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
+  grantLevel: freshProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
 };

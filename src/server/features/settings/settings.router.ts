@@ -1,15 +1,15 @@
 import { contactInput, settingsInput, ussdInput } from "../../../shared/settings-input.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { getConfiguration, updateContact, updateSettings, updateUssd } from "./settings.service.ts";
 
 /** Mounted under `admin`. */
 export const settingsProcedures = {
   configuration: adminProcedure.query(({ ctx }) => getConfiguration(ctx.deps)),
-  updateContact: adminProcedure
+  updateContact: freshProcedure
     .input(contactInput)
     .mutation(({ ctx, input }) => updateContact(ctx.deps, ctx.call, input)),
-  updateSettings: adminProcedure
+  updateSettings: freshProcedure
     .input(settingsInput)
     .mutation(({ ctx, input }) => updateSettings(ctx.deps, ctx.call, input)),
-  updateUssd: adminProcedure.input(ussdInput).mutation(({ ctx, input }) => updateUssd(ctx.deps, ctx.call, input)),
+  updateUssd: freshProcedure.input(ussdInput).mutation(({ ctx, input }) => updateUssd(ctx.deps, ctx.call, input)),
 };

@@ -1,5 +1,5 @@
 import { rejectInput, transactionListInput, validateInput } from "../../../shared/transactions.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { reject, validate } from "./decision.service.ts";
 import { listForAdmin } from "./queue.service.ts";
 import { listCashNumbers, listWaiting } from "./transactions.service.ts";
@@ -9,6 +9,6 @@ export const transactionProcedures = {
   transactions: adminProcedure.input(transactionListInput).query(({ ctx, input }) => listForAdmin(ctx.deps, input)),
   waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.deps)),
   cashNumbers: adminProcedure.query(({ ctx }) => listCashNumbers(ctx.deps)),
-  validate: adminProcedure.input(validateInput).mutation(({ ctx, input }) => validate(ctx.deps, ctx.call, input)),
-  reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx.deps, ctx.call, input)),
+  validate: freshProcedure.input(validateInput).mutation(({ ctx, input }) => validate(ctx.deps, ctx.call, input)),
+  reject: freshProcedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx.deps, ctx.call, input)),
 };

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import { Navigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { PublicLayout } from "../../public-layout.tsx";
+import { endSession, readUser, updateUser, useToken } from "../../session.ts";
+import { totpText } from "../../text/totp.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+
+const text = totpText.page;
+
+// The first thing on a page that a member never opens: the page itself is drawn at once.
+const Enrolment = lazy(() => import("./enrolment.tsx"));
+
+function leave() {
+  updateUser({ mustEnrol: false });
+  // Loaded anew: nothing shown here stays in memory.
+  window.location.assign(paths.admin);
+}
+
+/** On a real site nothing else opens to an administrator before he has a second factor. */
+export default function EnrolPage() {
+  const token = useToken();
+  // Prerendered markup knows of no session.
+  const isHydrated = useHydrated();
+  if (isHydrated && !token) return <Navigate to={paths.login} replace />;
+  if (isHydrated && !readUser()?.mustEnrol) return <Navigate to={paths.settings} replace />;
+
+  return (
+    <PublicLayout>
+      <PageTitle title={text.title} lead={text.lead} />
+      {isHydrated ? (
+        <Suspense fallback={<PageLoading />}>
+          <Enrolment onDone={leave} />
+        </Suspense>
+      ) : (
+        <PageLoading />
+      )}
+      <Button variant="ghost" block className="mt-4" onClick={() => endSession("logout")}>
+        {text.later}
+      </Button>
+    </PublicLayout>
+  );
+}

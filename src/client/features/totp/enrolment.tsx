@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { beginTotpInput, codeInput, type TotpSecret } from "../../../shared/totp.ts";
+import { api } from "../../api.ts";
+import { totpText } from "../../text/totp.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { validate } from "../../validate.ts";
+import { CodeField } from "./code-field.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useSending } from "./use-sending.ts";
+
+const text = totpText.steps;
+
+const SeedPicture = lazy(() => import("./seed-picture.tsx"));
+
+/** One step under its heading, which has the focus when it comes: the one before it is gone. */
+function Step({ title, isFirst = false, children }: { title: string; isFirst?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [isFirst]);
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold tracking-tight outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function PasswordStep({ onBegun }: { onBegun: (secret: TotpSecret) => void }) {
+  const { fields, message, isPending, formProps } = useSending({
+    check: (typed) => validate(beginTotpInput, { password: typed("password") }),
+    send: (input) => api.auth.beginTotp.mutate(input).then(onBegun),
+  });
+  return (
+    <Step title={text.password} isFirst>
+      <form {...formProps} className="flex flex-col gap-4">
+        <PasswordField
+          name="password"
+          label={totpText.card.password}
+          hint={text.passwordWhy}
+          autoComplete="current-password"
+          error={fields.password}
+          required
+        />
+        {message ? <Alert tone="error">{message}</Alert> : null}
+        <Button type="submit" block pending={isPending}>
+          {text.begin}
+        </Button>
+      </form>
+    </Step>
+  );
+}
+
+/** Four letters at a time are copied by hand without a mistake. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+function ScanStep({ uri, secret, onConfirmed }: TotpSecret & { onConfirmed: (codes: string[]) => void }) {
+  const { fields, message, isPending, formProps } = useSending({
+    check: (typed) => validate(codeInput, { code: typed("code") }),
+    send: (input) => api.auth.confirmTotp.mutate(input).then(({ recoveryCodes }) => onConfirmed(recoveryCodes)),
+  });
+  return (
+    <Step title={text.scan}>
+      <p>{text.scanWhy}</p>
+      <Suspense fallback={<Skeleton className="mx-auto size-58 rounded-2xl" />}>
+        <SeedPicture uri={uri} />
+      </Suspense>
+      <div className="flex items-center justify-between gap-3 rounded-2xl bg-sunken p-4">
+        <p className="min-w-0">
+          <span className="block text-sm text-soft">{text.secret}</span>
+          <span className="font-mono font-medium break-words">{inFours(secret)}</span>
+        </p>
+        <CopyButton value={secret} label={text.copySecret} iconOnly />
+      </div>
+      <ButtonAnchor variant="outline" block href={uri} className="lg:hidden">
+        {text.onThisPhone}
+      </ButtonAnchor>
+      <form {...formProps} className="flex flex-col gap-4">
+        <CodeField hint={totpText.firstCodeHint} error={fields.code} />
+        {message ? <Alert tone="error">{message}</Alert> : null}
+        <Button type="submit" block pending={isPending}>
+          {text.confirm}
+        </Button>
+      </form>
+    </Step>
+  );
+}
+
+/** Password, application, recovery codes. Nothing of it is kept by the browser: to leave before the end is to begin again. */
+export default function Enrolment({ onDone }: { onDone: () => void }) {
+  const [secret, setSecret] = useState<TotpSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) {
+    return (
+      <Step title={text.codes}>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </Step>
+    );
+  }
+  return secret ? <ScanStep {...secret} onConfirmed={setCodes} /> : <PasswordStep onBegun={setSecret} />;
+}

@@ -1,0 +1,20 @@
+import { QRCodeSVG } from "qrcode.react";
+import { totpText as text } from "../../text/totp.ts";
+
+/** White modules around the code: without them cameras do not find it on a dark page. */
+const QUIET_ZONE = 4;
+
+/** In a chunk of its own, fetched when it is to be shown. Dark on white in both modes: cameras expect it. */
+export default function SeedPicture({ uri }: { uri: string }) {
+  return (
+    <QRCodeSVG
+      value={uri}
+      size={232}
+      marginSize={QUIET_ZONE}
+      title={text.steps.picture}
+      bgColor="#ffffff"
+      fgColor="#07362f"
+      className="mx-auto rounded-2xl"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from "react";
+import { failureOf } from "../../failure.ts";
+import { endSession } from "../../session.ts";
+import { totpText } from "../../text/totp.ts";
+import { useRefusal } from "../../ui/use-refusal.ts";
+
+type Fields = Record<string, string | undefined>;
+
+/** The server's refusals that belong under a field. */
+const fieldOf: Record<string, string> = { WRONG_PASSWORD: "password", WRONG_CODE: "code", CODE_USED: "code" };
+
+type Sending<Input> = {
+  /** What was typed: the value to send, or one sentence per refused field. */
+  check: (typed: (name: string) => string) => { value?: Input; fields?: Fields };
+  send: (input: Input) => Promise<void>;
+};
+
+/** A small form whose answer is used at once and kept nowhere: seeds and codes are shown, never cached. */
+export function useSending<Input>({ check, send }: Sending<Input>) {
+  const { form, refuse } = useRefusal();
+  const [fields, setFields] = useState<Fields>({});
+  const [message, setMessage] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  const refuseFields = (refused: Fields) => {
+    setFields(refused);
+    refuse();
+  };
+
+  const fail = (error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.code === undefined) return setMessage(totpText.network);
+    if (failure.code === "UNAUTHENTICATED") return endSession("expired");
+    const field = fieldOf[failure.code];
+    if (failure.details.fields) refuseFields(failure.details.fields);
+    else if (field) refuseFields({ [field]: failure.message });
+    else setMessage(failure.message);
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const data = new FormData(event.currentTarget);
+    const { value, fields: refused } = check((name) => String(data.get(name) ?? ""));
+    setMessage(undefined);
+    setFields({});
+    if (value === undefined) return refuseFields(refused ?? {});
+    setPending(true);
+    await send(value).catch(fail);
+    setPending(false);
+  };
+
+  return { fields, message, isPending, formProps: { ref: form, onSubmit, noValidate: true, method: "post" } as const };
+}

@@ -1,0 +1,109 @@
+import { AppError } from "../../../shared/errors.ts";
+import {
+  type BeginTotpInput,
+  CODE_FRESH_MS,
+  type CodeInput,
+  type DisableTotpInput,
+  type RecoveryCodes,
+  type TotpSecret,
+  type TotpStatus,
+} from "../../../shared/totp.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import { recordAccess } from "../audit/audit.service.ts";
+import { withPassword } from "../auth/password.service.ts";
+import { endOthers } from "../auth/session.service.ts";
+import * as queries from "./totp.queries.ts";
+import { lockSeed, newSeed, openSeed, seedKeyOf, stepOf, uriOf } from "./totp.rules.ts";
+import { countedCode, isTotpRequired, makeRecoveryCodes, noteRecovery, noteRefused, takeCode } from "./totp.service.ts";
+
+/** How the caller's access is protected. */
+export async function getTotp({ db, env }: Deps, { memberId }: Actor): Promise<TotpStatus> {
+  const row = await queries.findTotp(db.read, memberId);
+  return {
+    enrolledAt: row?.enrolledAt ?? null,
+    recoveryCodesLeft: await queries.countRecoveryCodes(db.read, memberId),
+    isRequired: isTotpRequired(env),
+  };
+}
+
+/**
+ * Begins to enrol an application, which then knows the seed; nothing is asked for before it answers with a code. The password is:
+ * a session that was left open enrols nobody else's phone.
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, TOTP_ENROLLED, BUSY
+ */
+export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput): Promise<TotpSecret> {
+  const { db, clock, env } = deps;
+  const { memberId } = call.actor;
+  return withPassword(deps, call, password, async () => {
+    const secret = newSeed();
+    const locked = lockSeed(secret, seedKeyOf(env), memberId);
+    const isStored = await db.transact((tx) => queries.storeSeed(tx, memberId, locked, clock()));
+    if (!isStored) throw new AppError("TOTP_ENROLLED");
+    return { secret, uri: uriOf(secret, await queries.findLabel(db.read, memberId)) };
+  });
+}
+
+/**
+ * Puts the second factor in force with a first code, and answers ten recovery codes, once. The caller's other sessions, which gave
+ * no code, end.
+ * @throws AppError TOTP_NOT_BEGUN, TOTP_ENROLLED, WRONG_CODE, TOO_MANY_ATTEMPTS, BUSY
+ */
+export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): Promise<RecoveryCodes> {
+  const { db, clock, env } = deps;
+  const { memberId, sessionId } = call.actor;
+  const note = (tx: Tx) => noteRefused(tx, call, clock());
+  // One after the other: the slow hashing is done for the one that succeeds.
+  return countedCode(deps, memberId, note, async () => {
+    const row = await queries.findTotp(db.read, memberId);
+    if (!row) throw new AppError("TOTP_NOT_BEGUN");
+    if (row.enrolledAt) throw new AppError("TOTP_ENROLLED");
+    const lastStep = stepOf(openSeed(row.seed, seedKeyOf(env), memberId), code, clock());
+    if (lastStep === undefined) return "WRONG_CODE";
+    const { recoveryCodes, hashes, recoverySalt } = await makeRecoveryCodes();
+    await db.transact(async (tx) => {
+      const now = clock();
+      const proof = { seed: row.seed, lastStep, enrolledAt: now, recoverySalt };
+      if (!(await queries.enrol(tx, memberId, proof))) throw new AppError("TOTP_ENROLLED");
+      await queries.storeRecoveryCodes(tx, memberId, hashes);
+      await queries.storeCodeUntil(tx, sessionId, now + CODE_FRESH_MS);
+      await endOthers(tx, call.actor, now);
+      await recordAccess(tx, call, { action: "enableTotp", at: now });
+    });
+    return { recoveryCodes };
+  });
+}
+
+/**
+ * New recovery codes, shown once; the old ones are worth nothing.
+ * @throws AppError TOTP_NOT_BEGUN, BUSY
+ */
+export async function renewRecoveryCodes({ db, clock }: Deps, call: Call): Promise<RecoveryCodes> {
+  const { memberId } = call.actor;
+  const { recoveryCodes, hashes, recoverySalt } = await makeRecoveryCodes();
+  await db.transact(async (tx) => {
+    if (!(await queries.isEnrolled(tx, memberId))) throw new AppError("TOTP_NOT_BEGUN");
+    await queries.storeRecoverySalt(tx, memberId, recoverySalt);
+    await queries.storeRecoveryCodes(tx, memberId, hashes);
+    await recordAccess(tx, call, { action: "renewRecoveryCodes", at: clock() });
+  });
+  return { recoveryCodes };
+}
+
+/**
+ * Gives the second factor up, with a code and the password. On a real site another has to be enrolled before anything else.
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS, BUSY
+ */
+export function disableTotp(deps: Deps, call: Call, { password, code }: DisableTotpInput): Promise<{ ok: true }> {
+  const { db, clock } = deps;
+  const { memberId } = call.actor;
+  return withPassword(deps, call, password, async () => {
+    const { recoveryCodesLeft } = await takeCode(deps, memberId, code, (tx) => noteRefused(tx, call, clock()));
+    return db.transact(async (tx) => {
+      await noteRecovery(tx, call, recoveryCodesLeft, clock());
+      await queries.removeTotp(tx, memberId);
+      await recordAccess(tx, call, { action: "disableTotp", at: clock() });
+      return { ok: true };
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { ResetTotpInput } from "../../../shared/totp.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { recordAction, recordCommand } from "../audit/audit.service.ts";
+import { assertOpen } from "../people/account.service.ts";
+import * as queries from "./totp.queries.ts";
+
+/** Whoever lost it signs in with the password alone, everywhere anew. @throws AppError TOTP_NOT_BEGUN */
+async function takeAway(tx: Tx, memberId: number): Promise<void> {
+  if (!(await queries.removeTotp(tx, memberId))) throw new AppError("TOTP_NOT_BEGUN");
+  await queries.raiseVersion(tx, memberId);
+  tx.announce(memberId, "session");
+}
+
+/**
+ * Takes away the second factor that another administrator lost: his sessions end, and he sees who did it and why.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, TOTP_NOT_BEGUN
+ */
+export function resetTotp(
+  { db, clock }: Deps,
+  call: Call,
+  { memberId, reason }: ResetTotpInput,
+): Promise<{ ok: true }> {
+  return db.transact(async (tx) => {
+    await assertOpen(tx, call, memberId);
+    await takeAway(tx, memberId);
+    const target = { kind: "member" as const, id: memberId };
+    await recordAction(tx, call, { action: "resetTotp", target, memberId, reason, at: clock() });
+    return { ok: true };
+  });
+}
+
+/** The same from the command line, for the last administrator. @throws AppError MEMBER_NOT_FOUND, TOTP_NOT_BEGUN */
+export function resetTotpOf({ db, clock }: Deps, phone: string): Promise<{ name: string }> {
+  return db.transact(async (tx) => {
+    const person = await queries.findByPhone(tx, phone);
+    if (!person) throw new AppError("MEMBER_NOT_FOUND");
+    await takeAway(tx, person.id);
+    const target = { kind: "member" as const, id: person.id };
+    await recordCommand(tx, { action: "resetTotp", target, memberId: person.id, at: clock() });
+    return { name: person.name };
+  });
+}

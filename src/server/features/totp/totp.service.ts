@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "../../../shared/errors.ts";
+import { CODE_FRESH_MS, type CodeInput } from "../../../shared/totp.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { hashWithSalt } from "../../passwords.ts";
+import { recordAccess } from "../audit/audit.service.ts";
+import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
+import * as queries from "./totp.queries.ts";
+import { isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, spaced, stepOf } from "./totp.rules.ts";
+
+/** Administrators of a real site sign in with a code; a demo and development stay open to everybody who tries them (ASVS 6.3.3). */
+export const isTotpRequired = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "production" && !DEMO;
+
+/** Whether somebody signs in with a code, on any reader. */
+export const hasTotp = (reader: Reader, memberId: number): Promise<boolean> => queries.isEnrolled(reader, memberId);
+
+/** Leaves the trace of a wrong code, inside the transaction that counts it. */
+type NoteRefused = (tx: Tx) => Promise<void>;
+
+type Refusal = "WRONG_CODE" | "CODE_USED";
+
+/**
+ * Runs one attempt at a member's codes and counts it when it fails: 5 are free, then the delays grow.
+ * @throws AppError what the attempt was refused with; TOO_MANY_ATTEMPTS
+ */
+export function countedCode<Taken extends object | number>(
+  { db, clock }: Deps,
+  memberId: number,
+  noteRefused: NoteRefused,
+  take: () => Promise<Taken | Refusal>,
+): Promise<Taken> {
+  const attempt: Attempt = { limit: "code", subject: String(memberId) };
+  return oneAtATime(`code:${memberId}`, async () => {
+    await assertAllowed(db.read, [attempt], clock(), "TOO_MANY_ATTEMPTS");
+    const taken = await take();
+    if (taken !== "WRONG_CODE" && taken !== "CODE_USED") {
+      await db.transact((tx) => forgetAttempts(tx, attempt));
+      return taken;
+    }
+    await db.transact(async (tx) => {
+      await countAttempts(tx, [attempt], clock());
+      await noteRefused(tx);
+    });
+    throw new AppError(taken);
+  });
+}
+
+/**
+ * Takes a code of the application or a recovery code, each once.
+ * @throws AppError WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS, BUSY
+ */
+export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<Taken> {
+  const take = isRecoveryCode(code) ? takeRecoveryCode : takeFromApplication;
+  return countedCode(deps, memberId, noteRefused, () => take(deps, memberId, code));
+}
+
+/** How many recovery codes are left, when it was one. */
+type Taken = { recoveryCodesLeft?: number };
+
+async function takeFromApplication({ db, clock, env }: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+  const row = await queries.findTotp(db.read, memberId);
+  const step = row?.enrolledAt ? stepOf(openSeed(row.seed, seedKeyOf(env), memberId), code, clock()) : undefined;
+  if (!row || step === undefined) return "WRONG_CODE";
+  const isFirst = await db.transact((tx) => queries.takeStep(tx, memberId, row.seed, step));
+  return isFirst ? {} : "CODE_USED";
+}
+
+async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+  const salt = (await queries.findTotp(db.read, memberId))?.recoverySalt;
+  if (!salt) return "WRONG_CODE";
+  const hash = await hashWithSalt(code, Buffer.from(salt, "base64url"));
+  return db.transact(async (tx) => {
+    if (!(await queries.takeRecoveryCode(tx, memberId, hash, clock()))) return "WRONG_CODE";
+    return { recoveryCodesLeft: await queries.countRecoveryCodes(tx, memberId) };
+  });
+}
+
+/**
+ * Asks a signed-in caller for a code again, and leaves his session fresh for five minutes.
+ * @throws AppError WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS, BUSY
+ */
+export async function confirmCode(deps: Deps, call: Call, { code }: CodeInput): Promise<{ freshUntil: number }> {
+  const { db, clock } = deps;
+  const { memberId, sessionId } = call.actor;
+  const { recoveryCodesLeft } = await takeCode(deps, memberId, code, (tx) => noteRefused(tx, call, clock()));
+  const freshUntil = clock() + CODE_FRESH_MS;
+  await db.transact(async (tx) => {
+    await queries.storeCodeUntil(tx, sessionId, freshUntil);
+    await noteRecovery(tx, call, recoveryCodesLeft, clock());
+  });
+  return { freshUntil };
+}
+
+/** The trace of a wrong code that a signed-in administrator gave. */
+export const noteRefused = (tx: Tx, call: Call, at: number): Promise<void> =>
+  recordAccess(tx, call, { action: "codeRefused", at });
+
+/** The trace of a recovery code that was used: his application may be in other hands. */
+export async function noteRecovery(tx: Tx, call: Call, left: number | undefined, at: number): Promise<void> {
+  if (left !== undefined) await recordAccess(tx, call, { action: "useRecoveryCode", after: { left }, at });
+}
+
+/**
+ * Before anything an administrator does: on a real site he has a second factor, or gets one first.
+ * @throws AppError TOTP_MUST_ENROL
+ */
+export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Actor): Promise<void> {
+  if (role !== "admin" || !isTotpRequired(env)) return;
+  if (!(await queries.isEnrolled(db.read, memberId))) throw new AppError("TOTP_MUST_ENROL");
+}
+
+/**
+ * Before an act that moves money or changes security: whoever has a second factor gave a code within five minutes (ASVS 7.5.3).
+ * @throws AppError CODE_REQUIRED
+ */
+export async function assertFresh({ db, clock }: Deps, { memberId, sessionId }: Actor): Promise<void> {
+  if (!(await queries.isEnrolled(db.read, memberId))) return;
+  const until = await queries.findCodeUntil(db.read, sessionId);
+  if (until === null || until <= clock()) throw new AppError("CODE_REQUIRED");
+}
+
+/** New recovery codes, hashed for the database and as they are shown, once. The slow part, before any transaction. */
+export async function makeRecoveryCodes() {
+  const codes = newRecoveryCodes();
+  const salt = randomBytes(16);
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await hashWithSalt(code, salt));
+  return { recoveryCodes: codes.map(spaced), hashes, recoverySalt: salt.toString("base64url") };
+}
+
+/** Takes somebody's second factor away inside the caller's transaction: lost, no longer an administrator, closed. */
+export const clearTotp = (tx: Tx, memberId: number): Promise<boolean> => queries.removeTotp(tx, memberId);

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { codeSchema, knownPasswordSchema } from "./auth.ts";
+import { textSchema } from "./text.ts";
+
+/** How long after a code money may move and access may change without another one. */
+export const CODE_FRESH_MS = 5 * 60_000;
+
+/** Codes of a phone's application, and of the list kept on paper: told apart by their length. */
+export const CODE_DIGITS = 6;
+export const RECOVERY_DIGITS = 12;
+export const RECOVERY_CODES = 10;
+
+const password = knownPasswordSchema("CURRENT_PASSWORD_REQUIRED");
+
+export const beginTotpInput = z.strictObject({ password });
+export const codeInput = z.strictObject({ code: codeSchema });
+export const disableTotpInput = z.strictObject({ password, code: codeSchema });
+export const resetTotpInput = z.strictObject({
+  memberId: z.int("INVALID"),
+  reason: textSchema(3, 500, "REASON_REQUIRED"),
+});
+
+export type BeginTotpInput = z.infer<typeof beginTotpInput>;
+export type CodeInput = z.infer<typeof codeInput>;
+export type DisableTotpInput = z.infer<typeof disableTotpInput>;
+export type ResetTotpInput = z.infer<typeof resetTotpInput>;
+
+/** `auth.totp`: how the caller's access is protected. */
+export type TotpStatus = {
+  enrolledAt: number | null;
+  recoveryCodesLeft: number;
+  /** Whether an administrator may do nothing else before. */
+  isRequired: boolean;
+};
+
+/** What an application is told, as a picture and in letters; shown until it answers with a code. */
+export type TotpSecret = { uri: string; secret: string };
+
+/** Shown once. */
+export type RecoveryCodes = { recoveryCodes: string[] };

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clientOf, signedIn as signedInBrowser } from "../support/client.ts";
+import { enrol, makeReal, STEP_MS } from "../support/totp.ts";
+import { SECRET, type World } from "../support/world.ts";
+import { expectRefusal, oldClient, phpToken } from "./client.ts";
+import { ask, createStage, type Stage } from "./stage.ts";
+
+const VALIDATE = "admin/validate_transaction.php";
+
+let stage: Stage;
+let world: World;
+beforeEach(async () => {
+  stage = await createStage();
+  ({ world } = stage);
+});
+afterEach(() => world.close());
+
+const enrolled = async () => {
+  const { code } = await enrol(world, await signedInBrowser(world, stage.admin));
+  world.clock.now += STEP_MS;
+  return code;
+};
+const login = (password: string) =>
+  oldClient(world).post<{ token: string }>("auth/login.php", { fullNumber: stage.admin.phone, password });
+const aDeposit = async (reference: string) =>
+  (await ask<{ deposit_id: number }>(stage.php, "transactions/save_deposit.php", stage.deposit(reference))).deposit_id;
+
+test("the password immediately followed by the code opens a session that needs no further code", async () => {
+  const code = await enrolled();
+  const { status, body } = await login(SECRET + code());
+  expect(status).toBe(200);
+  world.clock.now += 11 * 3_600_000;
+  const back = oldClient(world, body.token);
+  await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-77"), status: "Validé" });
+});
+
+test("without the code it says where to put it; with a wrong or used one it opens nothing", async () => {
+  const code = await enrolled();
+  const appended = "Ajoutez à la fin de votre mot de passe, sans espace, le code à six chiffres de votre application.";
+  expectRefusal(await login(SECRET), 403, "CODE_REQUIRED", appended);
+  const wrong = "Code incorrect. Vérifiez l'heure de votre téléphone, puis essayez le code suivant.";
+  expectRefusal(await login(`${SECRET}000000`), 400, "WRONG_CODE", wrong);
+  expectRefusal(await login(`not-it${code()}`), 401, "WRONG_CREDENTIALS", "Numéro ou mot de passe incorrect.");
+  expect((await login(SECRET + code())).status).toBe(200);
+  expectRefusal(await login(SECRET + code()), 409, "CODE_USED", "Ce code a déjà servi. Attendez le suivant.");
+});
+
+test("a password that ends with six digits stays one where nobody enrolled", async () => {
+  const { user } = await signedInBrowser(world, stage.member);
+  await user.updatePassword.mutate({ currentPassword: SECRET, password: "secret123456" });
+  await phpToken(world, stage.member.phone, "secret123456");
+});
+
+test("a browser's session does not do without a fresh code by coming in at this door", async () => {
+  const code = await enrolled();
+  const input = { phone: stage.admin.phone, password: SECRET, code: code() };
+  const back = oldClient(world, (await clientOf(world).auth.login.mutate(input)).token);
+  await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-78"), status: "Validé" });
+  world.clock.now += 5 * 60_000;
+  const transaction = { transaction_id: await aDeposit("REF-79"), status: "Validé" };
+  expectRefusal(await back.post(VALIDATE, transaction), 403, "CODE_REQUIRED");
+  await ask(back, "admin/get_pending_transactions.php");
+});
+
+test("on a real site an administrator enrols first, from the browser", async () => {
+  makeReal(world);
+  const { body } = await login(SECRET);
+  const back = oldClient(world, body.token);
+  for (const answer of [
+    await back.get("admin/get_pending_transactions.php"),
+    await back.get("utilisateur/profil.php"),
+    await back.post(VALIDATE, { transaction_id: 1, status: "Validé" }),
+  ])
+    expectRefusal(answer, 403, "TOTP_MUST_ENROL");
+});
