@@ -160,11 +160,8 @@ describe("validating with a line", () => {
   });
 
   test("a withdrawal takes no line", async () => {
-    const rich = await world.aMember({ balanceAr: 50_000 });
-    const withdrawal = await (await signedIn(world, rich)).user.requestWithdrawal.mutate({
-      amountAr: 50_000,
-      phone: "0341234567",
-    });
+    const rich = await signedIn(world, await world.aMember({ balanceAr: 50_000 }));
+    const withdrawal = await rich.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: "0341234567" });
     const lineId = await received("7000000001");
     await back.admin.validate.mutate({ transactionId: withdrawal.id, statementLineId: lineId });
     expect((await list({ view: "waiting" })).lines).toMatchObject([{ id: lineId }]);
@@ -182,7 +179,8 @@ describe("linking to a deposit that is validated already", () => {
     expect(await back.admin.statementCandidates.query({ lineId })).toMatchObject([{ id, status: "validated" }]);
     await link(lineId, id);
     expect(await world.balanceOf(member)).toBe(50_000);
-    expect(await lastEntry()).toMatchObject({ action: "linkStatementLine", targetId: String(lineId), reason });
+    const target = { targetKind: "transaction", targetId: String(id) };
+    expect(await lastEntry()).toMatchObject({ action: "linkStatementLine", ...target, reason });
     expect((await list({ view: "matched" })).lines).toMatchObject([{ id: lineId, reason, deposit: { id } }]);
     await expectRefused(world, () => link(lineId, id), "STATEMENT_LINE_TAKEN");
     const other = await received("7000000002");

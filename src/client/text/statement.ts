@@ -71,6 +71,7 @@ export const statementText = {
   },
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
 
+  found: "Ligne du relevé trouvée",
   validate: "Valider",
   validateOf: (amount: string, name: string) => `Valider\u00a0: dépôt de ${amount}, ${name}`,
   link: "Lier à un dépôt",

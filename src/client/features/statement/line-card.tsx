@@ -4,6 +4,7 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
 import { statementText as text } from "../../text/statement.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Money } from "../../ui/money.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 
@@ -47,7 +48,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
         <Money amountAr={amountAr} className="text-lg font-bold" />
         <span className="font-medium tabular-nums">{text.referenceOf(reference)}</span>
       </div>
-      {badge}
+      {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
       <p className="text-sm text-soft">
         {text.receivedOn(formatPhone(phone), paidAt === null ? null : formatInstant(paidAt))}
       </p>

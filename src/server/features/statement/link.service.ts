@@ -38,9 +38,10 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
   if (!isLinked) throw new AppError("STATEMENT_LINE_TAKEN");
   await recordAction(tx, call, {
     action: "linkStatementLine",
-    target: { kind: "statementLine", id: line.id },
+    // The deposit's own story tells it, beside its validation.
+    target: { kind: "transaction", id: deposit.id },
     before: { state: line.state },
-    after: { state: "matched", transactionId: deposit.id, phone: line.phone, reference: line.reference },
+    after: { state: "matched", statementLineId: line.id, phone: line.phone, reference: line.reference },
     reason,
     at,
   });
