@@ -30,9 +30,9 @@ async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-export type Page = { default: ComponentType };
+export type Page<Props = object> = { default: ComponentType<Props> };
 
-async function loadInTime(load: () => Promise<Page>): Promise<Page> {
+async function loadInTime<Props>(load: () => Promise<Page<Props>>): Promise<Page<Props>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("chunk load timed out")), LOAD_TIMEOUT_MS);
@@ -50,7 +50,7 @@ async function loadInTime(load: () => Promise<Page>): Promise<Page> {
 }
 
 /** A page, or a part of one, in a chunk of its own; what does not arrive becomes an error that the boundary shows. */
-export const lazyPage = (load: () => Promise<Page>) => lazy(() => loadInTime(load));
+export const lazyPage = <Props = object>(load: () => Promise<Page<Props>>) => lazy(() => loadInTime(load));
 
 /** The same for a page that may be fetched before it is drawn: once it is there it needs no skeleton, even to be hydrated. */
 export function preloadablePage(load: () => Promise<Page>) {

@@ -4,8 +4,8 @@ import type { roleNames, SessionUser } from "../shared/auth.ts";
 export const TOKEN = "token";
 const USER = "user";
 
-/** The only stored data that outlives a sign-in or a log-out: the welcome is shown once per browser. */
-const WELCOME_SEEN = "welcomeSeen";
+/** The only stored data that outlives a sign-in or a log-out: what is of the device, not of the person. */
+const KEPT = ["welcomeSeen", "shortcuts"] as const;
 
 /** The value alone: importing the table would bring every schema of its module to the public pages. */
 const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
@@ -21,9 +21,9 @@ const notify = () => {
 };
 
 const clearStored = () => {
-  const welcomeSeen = localStorage.getItem(WELCOME_SEEN);
+  const kept = KEPT.map((name) => [name, localStorage.getItem(name)] as const);
   localStorage.clear();
-  if (welcomeSeen) localStorage.setItem(WELCOME_SEEN, welcomeSeen);
+  for (const [name, value] of kept) if (value) localStorage.setItem(name, value);
 };
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
@@ -84,5 +84,5 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken, () => null);
 }
 
-export const isWelcomeSeen = () => localStorage.getItem(WELCOME_SEEN) !== null;
-export const markWelcomeSeen = () => localStorage.setItem(WELCOME_SEEN, "1");
+export const isWelcomeSeen = () => localStorage.getItem(KEPT[0]) !== null;
+export const markWelcomeSeen = () => localStorage.setItem(KEPT[0], "1");

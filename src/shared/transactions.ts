@@ -147,6 +147,8 @@ export type TransactionPage = {
   newestId: number;
   /** Of every tab under the same filter; exact without one, else at most one more than COUNT_LIMIT. */
   counts: Record<QueueTab, number>;
+  /** The day of Madagascar, `YYYY-MM-DD`: the browser's own clock decides nothing. */
+  today: string;
   /** The search matches more members or references than are looked into: it should say more. */
   isCut: boolean;
 };

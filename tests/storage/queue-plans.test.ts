@@ -63,7 +63,8 @@ async function statementsOf(input: TransactionListInput): Promise<Asked[]> {
   const q = (
     db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
   ) as unknown;
-  await listForAdmin({ db: { ...db, read: { ...db.read, q: q as Reader["q"] } } } as Deps, input);
+  const deps = { db: { ...db, read: { ...db.read, q: q as Reader["q"] } }, clock: () => 0 } as Deps;
+  await listForAdmin(deps, input);
   return asked.filter(({ sql }) => sql.includes('"transaction"'));
 }
 

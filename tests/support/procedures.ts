@@ -55,6 +55,7 @@ export const doors: Record<string, Row> = {
   "referral.mine": { who: "member" },
   "referral.level": { who: "member", input: { level: 1 } },
   "admin.transactions": { who: "admin", input: { tab: "deposit" } },
+  "admin.transaction": { who: "admin", input: { id: 1_000_000 } },
   "admin.waiting": { who: "admin" },
   "admin.cashNumbers": { who: "admin" },
   "admin.validate": { who: "admin", input: { transactionId: 1_000_000 } },

@@ -17,15 +17,11 @@ const rejectionReasons: Record<TransactionType, readonly string[]> = {
 
 /** The administrators' queue. Verbatim from spec §8 where it gives them. */
 export const transactionsText = {
-  lists: "Listes de transactions",
-  deposits: "Dépôts",
-  withdrawals: "Retraits",
-  validated: "Validés",
-  rejected: "Rejetés",
+  tabs: "Listes de transactions",
+  lists: { deposit: "Dépôts", withdrawal: "Retraits", validated: "Validés", rejected: "Rejetés" },
 
   loadingFailed: "Erreur de chargement :",
   empty: "Aucune transaction trouvée.",
-  more: "Voir plus",
   refresh: "Actualiser",
   /** In French one and a half is still one: plural from two. */
   arrived: (count: number) => (count < 2 ? `${count} nouvelle demande` : `${count} nouvelles demandes`),
@@ -34,11 +30,12 @@ export const transactionsText = {
   types: typeNames,
 
   caption: {
-    deposit: "Dépôts en attente, les plus anciens d'abord",
-    withdrawal: "Retraits en attente, les plus anciens d'abord",
-    validated: "Transactions validées, les plus récentes d'abord",
-    rejected: "Transactions rejetées, les plus récentes d'abord",
+    deposit: "Dépôts en attente",
+    withdrawal: "Retraits en attente",
+    validated: "Transactions validées",
+    rejected: "Transactions rejetées",
   },
+  numberOf: (id: number) => `n°\u00a0${id}`,
   member: "Membre",
   balance: (amount: string) => `Solde\u00a0: ${amount}`,
   amount: "Montant",

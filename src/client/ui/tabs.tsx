@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 export type Tab = {
   value: string;
-  label: string /** A small count after the label. */;
-  count?: number;
+  label: string;
+  /** A small count after the label; text where it is « more than ». */
+  count?: number | string;
   content: ReactNode;
 };
 

@@ -6,13 +6,14 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { EntryLink } from "./entry-link.tsx";
 
 type EntryProps = { entry: AdminTransactionEntry };
 
 export function MemberFacts({ entry }: EntryProps) {
   return (
     <>
-      <p className="font-semibold leading-snug">{entry.memberName}</p>
+      <EntryLink id={entry.id} name={entry.memberName} />
       <p className="whitespace-nowrap text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
       <p className="whitespace-nowrap text-sm tabular-nums text-soft">
         {text.balance(formatAr(entry.memberBalanceAr))}

@@ -1,149 +1,115 @@
-import { ListChecks, RotateCw } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { clsx } from "clsx";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { toast } from "sonner";
-import { type AdminTransactionEntry, type TransactionPage, WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { ExportButton } from "../../export-button.tsx";
-import { Loaded } from "../../loaded.tsx";
+import {
+  type AdminTransactionEntry,
+  type QueueTab,
+  type TransactionPage,
+  WAITING_LIMIT,
+} from "../../../shared/transactions.ts";
+import { lazyPage } from "../../lazy-page.tsx";
+import { trpc } from "../../query.ts";
+import { queueText } from "../../text/queue.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
-import { uiText } from "../../text/ui.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useWide } from "../../use-wide.ts";
+import { useRoomy } from "../../use-wide.ts";
+import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
 import type { Ask } from "./decide-buttons.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
-import { EntryCards } from "./entry-cards.tsx";
-import { EntryTable } from "./entry-table.tsx";
-import { behindOf, type QueueTab, useQueue, useWaiting } from "./use-queue.ts";
+import { EntryList } from "./entry-list.tsx";
+import { News } from "./news.tsx";
+import { useShortcuts } from "./shortcuts.ts";
+import { ShortcutsHelp } from "./shortcuts-help.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
 
-const LIST = "liste";
+const Panel = lazyPage(() => import("./panel.tsx"));
 
-/** The spec's words in the address, in its order (spec §4). */
-const lists: readonly { word: string; tab: QueueTab; label: string }[] = [
-  { word: "depot", tab: "deposit", label: text.deposits },
-  { word: "retrait", tab: "withdrawal", label: text.withdrawals },
-  { word: "valide", tab: "validated", label: text.validated },
-  { word: "rejete", tab: "rejected", label: text.rejected },
-];
-
-function Entries({ tab, entries, ask }: { tab: QueueTab; entries: readonly AdminTransactionEntry[]; ask: Ask }) {
-  const isWide = useWide();
-  if (entries.length === 0) return <EmptyState icon={ListChecks} title={text.empty} />;
-  return isWide ? <EntryTable tab={tab} entries={entries} ask={ask} /> : <EntryCards entries={entries} ask={ask} />;
-}
-
-type Behind = ReturnType<typeof behindOf>;
-
-/** What happened to the list meanwhile, and the way to see it: the rows stay where they are until it is pressed, and nothing pushes them down. */
-function News({ arrived, decided, onShow }: Behind & { onShow: () => void }) {
-  const news = arrived > 0 ? text.arrived(arrived) : decided > 0 ? text.decidedElsewhere(decided) : undefined;
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center px-4 lg:bottom-8 lg:pl-60"
-    >
-      {news ? (
-        <Button size="small" className="pointer-events-auto rounded-full! shadow-card" onClick={onShow}>
-          <RotateCw aria-hidden="true" className="size-4.5" />
-          {news}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function List({ tab, queue, ask }: { tab: QueueTab; queue: ReturnType<typeof useQueue>; ask: Ask }) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, refetch } = queue;
-  return (
-    <Loaded query={queue} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-24" />}>
-      {({ pages }) => (
-        <>
-          <Entries tab={tab} entries={pages.flatMap((page) => page.entries)} ask={ask} />
-          <div className="mt-3 flex flex-col gap-2">
-            {hasNextPage ? (
-              <Button
-                variant="outline"
-                block
-                pending={isFetchingNextPage}
-                pendingLabel={uiText.loading}
-                onClick={() => fetchNextPage()}
-              >
-                {text.more}
-              </Button>
-            ) : null}
-            <Button
-              variant="ghost"
-              block
-              pending={isFetching && !isFetchingNextPage}
-              pendingLabel={uiText.loading}
-              onClick={() => refetch()}
-            >
-              <RotateCw aria-hidden="true" className="size-4.5" />
-              {text.refresh}
-            </Button>
-            <ExportButton name="transactions" filter={{ tab }} />
-          </div>
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-/** Deposits and withdrawals to decide, and those decided. */
-export default function Queue() {
-  const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<{ decision: "validate" | "reject"; entry: AdminTransactionEntry }>();
+/** The counts of the tabs: what waits as it is told, the rest as the last page said. */
+function useCounts({ isNarrowed }: QueueAddress, page: TransactionPage | undefined) {
   const [counts, setCounts] = useState<TransactionPage["counts"]>();
-  const { word, tab } = lists.find((list) => list.word === params.get(LIST)) ?? { word: "depot", tab: "deposit" };
-  const queue = useQueue(tab);
   const waiting = useWaiting();
-  const behind = behindOf(tab, queue, waiting);
-  const latest = queue.data?.pages.at(-1)?.counts;
-  const isEmpty = queue.data?.pages.every((page) => page.entries.length === 0);
-  const { refetch } = queue;
+  const latest = page?.counts;
 
   // Kept while another list is on its way.
   useEffect(() => {
     if (latest) setCounts(latest);
   }, [latest]);
 
+  const countOf = (tab: QueueTab) => {
+    const ids = tab === "deposit" || tab === "withdrawal" ? waiting.data?.[tab] : undefined;
+    if (ids && ids.length < WAITING_LIMIT && !isNarrowed) return queueText.count(ids.length, false);
+    const count = counts?.[tab];
+    return count === undefined ? undefined : queueText.count(count, isBeyondCount(count, isNarrowed));
+  };
+  return { waiting, countOf };
+}
+
+type Asked = { decision: "validate" | "reject"; entry: AdminTransactionEntry };
+
+/** Deposits and withdrawals to decide, and those decided. */
+export default function Queue() {
+  const address = useQueueAddress();
+  const queue = useQueue(address);
+  const { waiting, countOf } = useCounts(address, queue.data);
+  const [asked, setAsked] = useState<Asked>();
+  const [isHelped, setHelped] = useState(false);
+  const searchBox = useRef<HTMLDivElement>(null);
+  const { openId, linkTo } = useOpenTransaction();
+  const navigate = useNavigate();
+  const isRoomy = useRoomy();
+  const utils = trpc.useUtils();
+  const behind = behindOf(address, queue, waiting);
+  const isEmpty = queue.data?.entries.length === 0;
+  const { refetch } = queue;
+
   // Nothing on the screen that could move: no need to be asked.
   useEffect(() => {
     if (isEmpty && behind.arrived > 0) void refetch();
   }, [isEmpty, behind.arrived, refetch]);
 
-  const countOf = (own: QueueTab) => {
-    const ids = own === "deposit" || own === "withdrawal" ? waiting.data?.[own] : undefined;
-    return ids && ids.length < WAITING_LIMIT ? ids.length : counts?.[own];
-  };
+  const ask: Ask = (decision, entry) => setAsked({ decision, entry });
+  const shortcuts = useShortcuts({
+    openId,
+    search: () => searchBox.current?.querySelector("input")?.focus(),
+    help: () => setHelped(true),
+    ask: (decision, id) => {
+      const opened = utils.admin.transaction.getData({ id })?.entry;
+      const entry = queue.data?.entries.find((one) => one.id === id) ?? opened;
+      if (entry?.status === "pending") ask(decision, entry);
+    },
+    show: (id) => navigate(linkTo(id), { replace: true, state: { fromList: true } }),
+  });
+
+  const isBeside = isRoomy && openId !== undefined;
   const contentOf = (own: QueueTab): ReactNode =>
-    own === tab ? (
+    own === address.tab ? (
       <>
-        <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => queue.refetch()} />
-        <List tab={tab} queue={queue} ask={(decision, entry) => setAsked({ decision, entry })} />
+        <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => refetch()} />
+        <EntryList address={address} queue={queue} ask={ask} isNarrow={isBeside} />
       </>
     ) : null;
 
   return (
-    <>
+    <div className={clsx(isBeside && "mr-84")}>
+      <Toolbar address={address} today={queue.data?.today} searchBox={searchBox} onHelp={() => setHelped(true)} />
       <Tabs
-        label={text.lists}
-        value={word}
-        onValueChange={(next) =>
-          setParams((known) => {
-            known.set(LIST, next);
-            return known;
-          })
-        }
-        tabs={lists.map((list) => ({
-          value: list.word,
-          label: list.label,
-          count: countOf(list.tab),
-          content: contentOf(list.tab),
+        label={text.tabs}
+        value={address.word}
+        onValueChange={address.chooseTab}
+        tabs={Object.entries(tabOfWord).map(([value, tab]) => ({
+          value,
+          label: text.lists[tab],
+          count: countOf(tab),
+          content: contentOf(tab),
         }))}
       />
+      {openId === undefined ? null : (
+        <Suspense fallback={null}>
+          <Panel id={openId} ask={ask} />
+        </Suspense>
+      )}
       {asked ? (
         <DecisionDialog
           {...asked}
@@ -154,6 +120,9 @@ export default function Queue() {
           }}
         />
       ) : null}
-    </>
+      {isHelped ? (
+        <ShortcutsHelp isOn={shortcuts.isOn} onTurn={shortcuts.turn} onClose={() => setHelped(false)} />
+      ) : null}
+    </div>
   );
 }

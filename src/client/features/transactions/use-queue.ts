@@ -1,22 +1,23 @@
-import { type TransactionListInput, type TransactionType, WAITING_LIMIT } from "../../../shared/transactions.ts";
+import { type QueueTab, type TransactionType, WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { POLL_MS, useHeard } from "../../heard.ts";
 import { trpc } from "../../query.ts";
-
-export type QueueTab = TransactionListInput["tab"];
+import type { QueueAddress } from "./address.ts";
 
 const isWaitingTab = (tab: QueueTab): tab is TransactionType => tab === "deposit" || tab === "withdrawal";
 
-/** One list of the queue, page after page. */
-export function useQueue(tab: QueueTab) {
-  return trpc.admin.transactions.useInfiniteQuery(
-    { tab },
-    {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      // Rows of a waiting list must not move under the hand: `behindOf` says that there is more.
-      refetchOnWindowFocus: !isWaitingTab(tab),
-      refetchOnReconnect: !isWaitingTab(tab),
-    },
-  );
+/** The tab that a query of the queue was about. */
+const tabOfKey = (key: readonly unknown[] | undefined) =>
+  (key?.[1] as { input?: { tab?: QueueTab } } | undefined)?.input?.tab;
+
+/** The page of the queue that the address asks for. */
+export function useQueue({ tab, input }: QueueAddress) {
+  return trpc.admin.transactions.useQuery(input, {
+    // Another filter or page: what is shown stays until its answer comes. Another tab has other columns.
+    placeholderData: (shown, query) => (tabOfKey(query?.queryKey) === tab ? shown : undefined),
+    // Rows of a waiting list must not move under the hand: `behindOf` says that there is more.
+    refetchOnWindowFocus: !isWaitingTab(tab),
+    refetchOnReconnect: !isWaitingTab(tab),
+  });
 }
 
 /** The requests that wait now, told by the server or asked for every 30 s. */
@@ -29,17 +30,20 @@ type Queue = ReturnType<typeof useQueue>;
 type Waiting = ReturnType<typeof useWaiting>;
 
 /** How far a list on the screen is behind: requests that came, and shown ones that somebody else decided. */
-export function behindOf(tab: QueueTab, queue: Queue, waiting: Waiting): { arrived: number; decided: number } {
+export function behindOf(
+  { tab, isNarrowed }: Pick<QueueAddress, "tab" | "isNarrowed">,
+  queue: Queue,
+  waiting: Waiting,
+): { arrived: number; decided: number } {
   const { data, dataUpdatedAt, isFetching } = queue;
   if (!isWaitingTab(tab) || !data || !waiting.data || isFetching || waiting.dataUpdatedAt < dataUpdatedAt)
     return { arrived: 0, decided: 0 };
   const ids = waiting.data[tab];
   const known = new Set(ids);
   const isWaiting = (id: number) => known.has(id) || (ids.length >= WAITING_LIMIT && id < (ids.at(-1) ?? 0));
-  const newestKnown = Math.max(...data.pages.map((page) => page.newestId));
-  const shown = data.pages.flatMap((page) => page.entries);
   return {
-    arrived: ids.filter((id) => id > newestKnown).length,
-    decided: shown.filter(({ id }) => !isWaiting(id)).length,
+    // What came may be nothing that the filter lets through.
+    arrived: isNarrowed ? 0 : ids.filter((id) => id > data.newestId).length,
+    decided: data.entries.filter(({ id }) => !isWaiting(id)).length,
   };
 }

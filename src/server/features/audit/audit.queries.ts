@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, max } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { AuditContent } from "./audit.rules.ts";
 
@@ -36,4 +36,16 @@ export async function listLatest(reader: Reader, targetKind: string) {
     .select({ targetId: audit.targetId, by: audit.actorName, at: audit.at, reason: audit.reason })
     .from(audit)
     .where(inArray(audit.id, latest));
+}
+
+/** Entries about one target, oldest first. */
+export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {
+  const { audit } = reader.t;
+  const { id, at, action, actorName, reason } = audit;
+  return reader.q
+    .select({ id, at, action, actorName, reason })
+    .from(audit)
+    .where(and(eq(audit.targetKind, targetKind), eq(audit.targetId, targetId)))
+    .orderBy(asc(id))
+    .limit(limit);
 }

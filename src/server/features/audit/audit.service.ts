@@ -81,6 +81,14 @@ export async function lastEdits(reader: Reader, kind: AuditTarget["kind"]): Prom
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
+const HISTORY = 100;
+
+/** What was done to one target, the oldest first. */
+export async function historyOf(reader: Reader, { kind, id }: AuditTarget) {
+  const rows = await queries.listOfTarget(reader, kind, String(id), HISTORY);
+  return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
+}
+
 /** `brokenAt` is the first entry that does not carry the seal it must; `head` means the last entries are missing. */
 export type AuditProof = { entries: number; head: string; brokenAt: number | "head" | null };
 

@@ -1,3 +1,4 @@
+import { dayOf, isoDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { instantsOf } from "../../../shared/period.ts";
 import {
@@ -115,7 +116,10 @@ async function listPlaces(
  * One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (spec §4 admin tabs).
  * Each list is read from an index that has its order, or that leaves few rows to sort: as fast at a million rows.
  */
-export async function listForAdmin({ db: { read } }: Deps, input: TransactionListInput): Promise<TransactionPage> {
+export async function listForAdmin(
+  { db: { read }, clock }: Deps,
+  input: TransactionListInput,
+): Promise<TransactionPage> {
   const { tab, sort, size = PAGE, cursor, direction = "forward" } = input;
   const isBackward = direction === "backward";
   const order = orderOf(tab, sort, isBackward);
@@ -135,6 +139,7 @@ export async function listForAdmin({ db: { read } }: Deps, input: TransactionLis
     previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
     newestId: Math.max(0, ...waiting),
     counts: await countTabs(read, looks),
+    today: isoDay(dayOf(clock())),
     isCut,
   };
 }

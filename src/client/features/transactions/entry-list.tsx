@@ -1,0 +1,122 @@
+import { clsx } from "clsx";
+import { ListChecks, RotateCw } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import type { QueueTab, TransactionPage } from "../../../shared/transactions.ts";
+import { Loaded } from "../../loaded.tsx";
+import { queueText } from "../../text/queue.ts";
+import { transactionsText as text } from "../../text/transactions.ts";
+import { uiText } from "../../text/ui.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useWide } from "../../use-wide.ts";
+import { isBeyondCount, type QueueAddress, tabOfWord } from "./address.ts";
+import type { Ask } from "./decide-buttons.tsx";
+import { EntryCards } from "./entry-cards.tsx";
+import { EntryTable } from "./entry-table.tsx";
+import { Pager } from "./pager.tsx";
+import type { useQueue } from "./use-queue.ts";
+
+type ListProps = {
+  address: QueueAddress;
+  queue: ReturnType<typeof useQueue>;
+  ask: Ask;
+  /** A panel is open beside: rows have less room. */
+  isNarrow: boolean;
+};
+
+/** Nothing in this list: what the search found is perhaps in another one. */
+function Nothing({ address, page }: { address: QueueAddress; page: TransactionPage }) {
+  const { tab, isNarrowed, isFirstPage, chooseTab, clear, turnTo } = address;
+  if (!isFirstPage)
+    return (
+      <EmptyState
+        icon={ListChecks}
+        title={queueText.emptyPage}
+        action={
+          <Button variant="secondary" onClick={() => turnTo(undefined)}>
+            {queueText.first}
+          </Button>
+        }
+      />
+    );
+  if (!isNarrowed) return <EmptyState icon={ListChecks} title={text.empty} />;
+  const others = Object.entries(tabOfWord).filter(([, other]) => other !== tab && page.counts[other] > 0);
+  const countIn = (other: QueueTab) => queueText.count(page.counts[other], isBeyondCount(page.counts[other], true));
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={text.empty}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {others.map(([word, other]) => (
+            <Button key={word} variant="secondary" size="small" onClick={() => chooseTab(word)}>
+              {queueText.elsewhere(text.lists[other], countIn(other))}
+            </Button>
+          ))}
+          <Button variant="outline" size="small" onClick={clear}>
+            {queueText.clearAll}
+          </Button>
+        </div>
+      }
+    >
+      {queueText.nothingHere}
+    </EmptyState>
+  );
+}
+
+function Entries({ address: { tab }, page, ask, isNarrow }: Omit<ListProps, "queue"> & { page: TransactionPage }) {
+  const isTable = useWide() && !isNarrow;
+  return isTable ? (
+    <EntryTable tab={tab} entries={page.entries} ask={ask} />
+  ) : (
+    <EntryCards entries={page.entries} ask={ask} />
+  );
+}
+
+function toTop(list: RefObject<HTMLElement | null>) {
+  list.current?.scrollIntoView({ block: "start" });
+}
+
+/** One page of the list, the pages beside it, and the way to read it again. */
+export function EntryList({ address, queue, ask, isNarrow }: ListProps) {
+  const { isFetching, isPlaceholderData, refetch } = queue;
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Loaded query={queue} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-24" />}>
+      {(page) => (
+        <div
+          ref={list}
+          aria-busy={isPlaceholderData}
+          className={clsx("scroll-mt-4", isPlaceholderData && "opacity-60")}
+        >
+          {page.isCut ? (
+            <div className="mb-3">
+              <Alert tone="warning">{queueText.isCut}</Alert>
+            </div>
+          ) : null}
+          {page.entries.length === 0 ? (
+            <Nothing address={address} page={page} />
+          ) : (
+            <>
+              <Entries address={address} page={page} ask={ask} isNarrow={isNarrow} />
+              <Pager page={page} address={address} onTurn={() => toTop(list)} />
+            </>
+          )}
+          <Button
+            variant="ghost"
+            block
+            className="mt-2"
+            pending={isFetching}
+            pendingLabel={uiText.loading}
+            onClick={() => refetch()}
+          >
+            <RotateCw aria-hidden="true" className="size-4.5" />
+            {text.refresh}
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useId, useState } from "react";
+import { DAY_MS } from "../../../shared/day.ts";
+import { parseAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { pageSizes } from "../../../shared/transactions.ts";
+import { trpc } from "../../query.ts";
+import { queueText } from "../../text/queue.ts";
+import { AmountField } from "../../ui/amount-field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { phoneWord, type QueueAddress } from "./address.ts";
+
+const text = queueText.filters;
+
+/** The day some days before another, as a date field writes it. */
+const daysBefore = (today: string, days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What is typed, until it is applied. */
+function useDraft({ filter, size }: QueueAddress) {
+  const [du, setFrom] = useState(filter.from ?? "");
+  const [au, setTo] = useState(filter.to ?? "");
+  const [min, setMinimum] = useState(filter.minimumAr === undefined ? "" : String(filter.minimumAr));
+  const [max, setMaximum] = useState(filter.maximumAr === undefined ? "" : String(filter.maximumAr));
+  const [numero, setPhone] = useState(filter.operatorPhone ? phoneWord(filter.operatorPhone) : "");
+  const [taille, setSize] = useState(size ? String(size) : "");
+  const [minimumAr, maximumAr] = [parseAr(min), parseAr(max)];
+  const wrong = {
+    period: du !== "" && au !== "" && du > au ? text.periodBackwards : undefined,
+    minimum: min !== "" && minimumAr === undefined ? text.amountWrong : undefined,
+    maximum:
+      max !== "" && maximumAr === undefined
+        ? text.amountWrong
+        : minimumAr !== undefined && maximumAr !== undefined && minimumAr > maximumAr
+          ? text.amountsBackwards
+          : undefined,
+  };
+  const word = (amountAr: number | undefined) => (amountAr === undefined ? "" : String(amountAr));
+  const words = { du, au, min: word(minimumAr), max: word(maximumAr), numero, taille };
+  const set = { setFrom, setTo, setMinimum, setMaximum, setPhone, setSize };
+  return { du, au, min, max, numero, taille, words, wrong, ...set };
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+function Period({ draft, today }: { draft: Draft; today: string }) {
+  const { du, au, setFrom, setTo, wrong } = draft;
+  const presets = text.presets.map(({ days, label }) => ({ value: daysBefore(today, days), label }));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{text.period}</legend>
+      <ChoiceChips
+        label={text.period}
+        choices={presets}
+        value={au === today ? du : undefined}
+        onChoose={(from) => {
+          setFrom(from);
+          setTo(today);
+        }}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Field type="date" label={text.from} value={du} max={today} onChange={(event) => setFrom(event.target.value)} />
+        <Field
+          type="date"
+          label={text.to}
+          value={au}
+          max={today}
+          error={wrong.period}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Amounts({ draft }: { draft: Draft }) {
+  const { min, max, setMinimum, setMaximum, wrong } = draft;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <AmountField label={text.minimum} value={min} error={wrong.minimum} onValueChange={setMinimum} />
+      <AmountField label={text.maximum} value={max} error={wrong.maximum} onValueChange={setMaximum} />
+    </div>
+  );
+}
+
+function Receiver({ draft: { numero, setPhone } }: { draft: Draft }) {
+  const numbers = trpc.admin.cashNumbers.useQuery();
+  const known = numbers.data ?? [];
+  const isUnknown = numero !== "" && !known.some(({ phone }) => phoneWord(phone) === numero);
+  return (
+    <SelectField label={text.receiver} value={numero} onChange={(event) => setPhone(event.target.value)}>
+      <option value="">{text.anyReceiver}</option>
+      {isUnknown ? <option value={numero}>{formatPhone(numero)}</option> : null}
+      {known.map(({ phone, holderName }) => (
+        <option key={phone} value={phoneWord(phone)}>
+          {[formatPhone(phone), holderName].filter(Boolean).join(" · ")}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type FilterDialogProps = { address: QueueAddress; today: string; onClose: () => void };
+
+/** What the list is narrowed by, applied together; each has its word in the address. */
+export function FilterDialog({ address, today, onClose }: FilterDialogProps) {
+  const draft = useDraft(address);
+  const form = useId();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(draft.wrong).some(Boolean)) return;
+    address.narrow(draft.words);
+    onClose();
+  };
+  const clear = () => {
+    address.narrow({ du: "", au: "", min: "", max: "", numero: "", taille: "" });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      actions={
+        <>
+          <Button type="submit" form={form}>
+            {text.apply}
+          </Button>
+          <Button variant="outline" onClick={clear}>
+            {text.clear}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={apply} className="flex flex-col gap-4">
+        <Period draft={draft} today={today} />
+        <Amounts draft={draft} />
+        <Receiver draft={draft} />
+        <SelectField label={text.size} value={draft.taille} onChange={(event) => draft.setSize(event.target.value)}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size === 50 ? "" : size}>
+              {text.perPage(size)}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  );
+}

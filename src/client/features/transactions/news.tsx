@@ -1,0 +1,23 @@
+import { RotateCw } from "lucide-react";
+import { transactionsText as text } from "../../text/transactions.ts";
+import { Button } from "../../ui/button.tsx";
+
+type NewsProps = { arrived: number; decided: number; onShow: () => void };
+
+/** What happened to the list meanwhile, and the way to see it: the rows stay where they are until it is pressed, and nothing pushes them down. */
+export function News({ arrived, decided, onShow }: NewsProps) {
+  const news = arrived > 0 ? text.arrived(arrived) : decided > 0 ? text.decidedElsewhere(decided) : undefined;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center px-4 lg:bottom-8 lg:pl-60"
+    >
+      {news ? (
+        <Button size="small" className="pointer-events-auto rounded-full! shadow-card" onClick={onShow}>
+          <RotateCw aria-hidden="true" className="size-4.5" />
+          {news}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { formatInstant } from "../../../shared/day.ts";
+import type { TransactionDetails } from "../../../shared/transaction-details.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { detailsText as text } from "../../text/transaction-details.ts";
+import { transactionsText } from "../../text/transactions.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { useRoomy } from "../../use-wide.ts";
+import { useOpenTransaction } from "./address.ts";
+import { type Ask, DecideButtons } from "./decide-buttons.tsx";
+import { ROW } from "./entry-link.tsx";
+import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
+import { Journal, Story } from "./panel-journal.tsx";
+import { Member, Movements } from "./panel-member.tsx";
+import { Section } from "./panel-section.tsx";
+import { Warnings } from "./warnings.tsx";
+
+function Facts({ entry }: Pick<TransactionDetails, "entry">) {
+  const isDeposit = entry.type === "deposit";
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Money amountAr={entry.amountAr} className="text-2xl font-extrabold tracking-tight" />
+        <span className="flex gap-2">
+          <Badge>{transactionsText.types[entry.type]}</Badge>
+          <TransactionPill status={entry.status} />
+        </span>
+      </div>
+      <DefinitionList
+        items={[
+          { term: isDeposit ? transactionsText.sentTo : transactionsText.number, value: <PhoneFacts entry={entry} /> },
+          ...(isDeposit ? [{ term: transactionsText.reference, value: <ReferenceFacts entry={entry} /> }] : []),
+          { term: transactionsText.declared, value: formatInstant(entry.createdAt) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Content({ details }: { details: TransactionDetails }) {
+  const { entry, warnings, member, movements, acts } = details;
+  return (
+    <>
+      <Facts entry={entry} />
+      <Warnings warnings={warnings} isDecided={entry.status !== "pending"} />
+      <Section title={text.story}>
+        <Story entry={entry} />
+      </Section>
+      <Section title={text.member}>
+        <Member member={member} />
+      </Section>
+      <Section title={text.movements}>
+        <Movements movements={movements} />
+      </Section>
+      {acts.length > 0 ? (
+        <Section title={text.journal}>
+          <Journal acts={acts} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** When the panel goes, however it goes, the row that it was about has the focus again. */
+function useFocusBack(id: number) {
+  const latest = useRef(id);
+  useEffect(() => {
+    latest.current = id;
+  });
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${ROW}="${latest.current}"]`)?.focus());
+    },
+    [],
+  );
+}
+
+/** Everything a decision rests on, beside the list; over it where there is no room. Going back closes it. */
+export default function Panel({ id, ask }: { id: number; ask: Ask }) {
+  const details = trpc.admin.transaction.useQuery({ id });
+  const { linkTo } = useOpenTransaction();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isRoomy = useRoomy();
+  useFocusBack(id);
+  const close = () => {
+    if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1);
+    else navigate(linkTo(undefined), { replace: true });
+  };
+  const entry = details.data?.entry;
+  return (
+    <SidePanel
+      title={text.title(id)}
+      isModal={!isRoomy}
+      onClose={close}
+      actions={entry?.status === "pending" ? <DecideButtons entry={entry} ask={ask} /> : undefined}
+    >
+      <Loaded
+        key={id}
+        query={details}
+        errorTitle={transactionsText.loadingFailed}
+        skeleton={<SkeletonList rows={4} rowClassName="h-28" />}
+      >
+        {(data) => <Content details={data} />}
+      </Loaded>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { ROW } from "./entry-link.tsx";
+
+/** On this device, whoever signs in (session.ts keeps it at a log-out). */
+const STORED = "shortcuts";
+
+const rows = () => [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)];
+
+/** The row that has the focus, or whose panel is open. */
+function currentRow(all: readonly HTMLElement[], openId: number | undefined): number {
+  const focused = all.findIndex(
+    (row) => row === document.activeElement || row.closest("tr, li")?.contains(document.activeElement),
+  );
+  return focused >= 0 ? focused : all.findIndex((row) => row.getAttribute(ROW) === String(openId));
+}
+
+/** Letters belong to whoever types, and to a question that waits for its answer. */
+function isTaken({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  const typing = "input, textarea, select, [contenteditable]";
+  if (target instanceof Element && target.closest(typing)) return true;
+  return document.querySelector("[role=alertdialog], [role=dialog]:not([data-panel])") !== null;
+}
+
+type Shortcuts = {
+  openId: number | undefined;
+  search: () => void;
+  help: () => void;
+  /** Opens the question; nothing is decided by a key. */
+  ask: (decision: "validate" | "reject", id: number) => void;
+  /** Shows another row in the open panel. */
+  show: (id: number) => void;
+};
+
+/** One-key commands of the queue (screens §6, WCAG 2.1.4): they can be switched off, and are silent in fields and dialogs. */
+export function useShortcuts({ openId, search, help, ask, show }: Shortcuts) {
+  const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== "off");
+
+  useEffect(() => {
+    if (!isOn) return;
+    const move = (step: 1 | -1) => {
+      const all = rows();
+      const current = currentRow(all, openId);
+      const next = all[current < 0 ? 0 : Math.min(Math.max(current + step, 0), all.length - 1)];
+      next?.focus();
+      next?.scrollIntoView({ block: "nearest" });
+      if (next && openId !== undefined) show(Number(next.getAttribute(ROW)));
+    };
+    const askFor = (decision: "validate" | "reject") => {
+      const all = rows();
+      const id = openId ?? Number(all[currentRow(all, openId)]?.getAttribute(ROW));
+      if (id) ask(decision, id);
+    };
+    const commands: Record<string, () => void> = {
+      "/": search,
+      "?": help,
+      j: () => move(1),
+      k: () => move(-1),
+      v: () => askFor("validate"),
+      r: () => askFor("reject"),
+    };
+    const listen = (event: KeyboardEvent) => {
+      const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined;
+      if (!command || isTaken(event)) return;
+      event.preventDefault();
+      command();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  });
+
+  const turn = (next: boolean) => {
+    if (next) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, "off");
+    setOn(next);
+  };
+  return { isOn, turn };
+}

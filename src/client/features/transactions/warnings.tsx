@@ -1,0 +1,64 @@
+import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { OtherUse, Warning } from "../../../shared/transaction-details.ts";
+import { transactionStatusNames } from "../../../shared/transactions.ts";
+import { detailsText } from "../../text/transaction-details.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useOpenTransaction } from "./address.ts";
+
+const text = detailsText.warnings;
+
+function Uses({ newest, count }: { newest: readonly OtherUse[]; count: number }) {
+  const { linkTo } = useOpenTransaction();
+  return (
+    <>
+      <ul className="mt-1 flex flex-col">
+        {newest.map(({ id, memberName, amountAr, createdAt, status }) => (
+          <li key={id}>
+            <Link
+              to={linkTo(id)}
+              replace
+              state={{ fromList: true }}
+              className="inline-flex min-h-11 items-center text-sm underline"
+            >
+              {text.use(id, memberName, formatAr(amountAr), transactionStatusNames[status], formatInstant(createdAt))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > newest.length ? <p className="text-sm">{text.others(count - newest.length)}</p> : null}
+    </>
+  );
+}
+
+function sentenceOf(warning: Warning): string {
+  if (warning.kind === "sameReference") return text.sameReference(warning.count);
+  if (warning.kind === "sameNumber") return text.sameNumber(warning.count);
+  if (warning.kind === "numberOfOther") return text.numberOfOther(warning.memberName, warning.memberId);
+  if (warning.kind === "referenceDate") return text.referenceDate(formatInstant(warning.writtenAt));
+  if (warning.kind === "otherNumber") return text.otherNumber(formatPhone(warning.accountPhone));
+  if (warning.kind === "numberChanged") return text.numberChanged(formatInstant(warning.changedAt));
+  return text.firstPayout;
+}
+
+/** Usual by themselves; the others make somebody look twice. */
+const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
+
+/** What deserves a look before the decision; nothing forbids it. */
+export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]; isDecided: boolean }) {
+  if (warnings.length === 0) return isDecided ? null : <p className="text-sm text-soft">{text.none}</p>;
+  return (
+    <ul aria-label={text.label} className="flex flex-col gap-2">
+      {warnings.map((warning) => (
+        <li key={warning.kind}>
+          <Alert tone={mild.has(warning.kind) ? "info" : "warning"} live={false}>
+            {sentenceOf(warning)}
+            {"newest" in warning ? <Uses newest={warning.newest} count={warning.count} /> : null}
+          </Alert>
+        </li>
+      ))}
+    </ul>
+  );
+}

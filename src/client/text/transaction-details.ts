@@ -1,0 +1,81 @@
+import type { AuditAction } from "../../shared/audit.ts";
+import type { MovementKind } from "../../shared/transaction-details.ts";
+
+const kindNames: Record<MovementKind, string> = {
+  DEPOSIT: "Dépôt validé",
+  WITHDRAWAL_HOLD: "Retrait demandé",
+  WITHDRAWAL_RELEASE: "Retrait rejeté, montant rendu",
+  VIP_PURCHASE: "Achat d'un niveau VIP",
+  BONUS_VIP: "Bonus VIP",
+  TASK: "Tâche journalière",
+  BONUS_TASK: "Bonus tâche",
+  BALANCE_ADD: "Ajout par l'administration",
+  BALANCE_REMOVE: "Retenue par l'administration",
+};
+
+const actNames: Partial<Record<AuditAction, string>> = {
+  validate: "Validée",
+  reject: "Rejetée",
+  propose: "Proposée à un second administrateur",
+  approve: "Approuvée",
+  refuseProposal: "Proposition refusée",
+  linkStatementLine: "Liée à une ligne du relevé",
+};
+
+const common = { checking: "En vérification", reason: "Motif" };
+
+/** The panel of one transaction. */
+export const detailsText = {
+  title: (id: number) => `Transaction n°\u00a0${id}`,
+  story: "Suivi",
+  moments: {
+    deposit: { ...common, created: "Dépôt déclaré", validated: "Dépôt validé", rejected: "Dépôt rejeté" },
+    withdrawal: { ...common, created: "Retrait demandé", validated: "Retrait payé", rejected: "Retrait rejeté" },
+  },
+
+  warnings: {
+    label: "À vérifier",
+    none: "Rien d'inhabituel dans ce que nous savons. Le relevé de l'opérateur décide.",
+    sameReference: (count: number) =>
+      count < 2
+        ? "Cette référence a été déclarée ailleurs aussi."
+        : `Cette référence a été déclarée ${count} autres fois.`,
+    sameNumber: (count: number) =>
+      count < 2
+        ? "Un autre membre a demandé un retrait vers ce numéro."
+        : `${count} retraits d'autres membres vont vers ce numéro.`,
+    numberOfOther: (name: string, id: number) => `Ce numéro est celui d'un autre membre\u00a0: ${name}, n°\u00a0${id}.`,
+    referenceDate: (at: string) => `La référence porte la date du ${at}, à plus de 24\u00a0h de la déclaration.`,
+    otherNumber: (phone: string) => `Ce n'est pas le numéro du compte (${phone}).`,
+    numberChanged: (at: string) => `Le numéro du compte a changé le ${at}, il y a moins de 72\u00a0h.`,
+    firstPayout: "C'est le premier retrait payé à ce membre.",
+    use: (id: number, name: string, amount: string, status: string, at: string) =>
+      `n°\u00a0${id}, ${name}, ${amount}, ${status.toLowerCase()}, le ${at}`,
+    others: (count: number) => (count < 2 ? "et une autre" : `et ${count} autres`),
+  },
+
+  member: "Membre",
+  name: "Nom",
+  nameOf: (name: string, id: number) => `${name}, n°\u00a0${id}`,
+  account: "Numéro du compte",
+  status: "Statut",
+  statuses: { blocked: "Bloqué", closed: "Supprimé" },
+  since: "Inscrit le",
+  level: "Niveau",
+  until: (day: string) => `jusqu'au ${day}`,
+  balance: "Solde",
+  held: "Réservé pour des retraits",
+  deposits: "Dépôts validés",
+  withdrawals: "Retraits payés",
+  sum: (count: number, amount: string) => (count === 0 ? "aucun" : `${amount} (${count})`),
+
+  movements: "Derniers mouvements du solde",
+  noMovement: "Aucun mouvement.",
+  kinds: kindNames,
+
+  journal: "Journal",
+  acts: actNames,
+  otherAct: "Action de l'administration",
+  by: (name: string, at: string) => `${name}, le ${at}`,
+  reason: (reason: string) => `Motif\u00a0: ${reason}`,
+} as const;

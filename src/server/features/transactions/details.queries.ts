@@ -1,0 +1,113 @@
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Movement, MovementKind, OtherUse } from "../../../shared/transaction-details.ts";
+import type { Reader } from "../../db/database.ts";
+
+/** The member around a transaction, with both balances. */
+export async function findOwner(reader: Reader, memberId: number) {
+  const { member, account } = reader.t;
+  const held = alias(account, "held");
+  const { id, name, phone, phoneChangedAt, status, createdAt } = member;
+  const balances = { balanceAr: account.balanceAr, heldAr: held.balanceAr };
+  const [row] = await reader.q
+    .select({ id, name, phone, phoneChangedAt, status, createdAt, ...balances })
+    .from(member)
+    .innerJoin(account, and(eq(account.memberId, member.id), eq(account.kind, "member")))
+    .innerJoin(held, and(eq(held.memberId, member.id), eq(held.kind, "held")))
+    .where(eq(member.id, memberId));
+  return row;
+}
+
+/** A member's validated transactions of each type: how many, and their Ariary. */
+export async function sumValidated(reader: Reader, memberId: number) {
+  const { transaction } = reader.t;
+  return reader.q
+    .select({
+      type: transaction.type,
+      count: sql<number>`count(*)`,
+      totalAr: sql<number>`sum(${transaction.amountAr})`,
+    })
+    .from(transaction)
+    .where(and(eq(transaction.memberId, memberId), sql`${transaction.status} || '' = 'validated'`))
+    .groupBy(transaction.type);
+}
+
+/** A member's payouts validated before an instant (UTC ms), one transaction left out. */
+export async function countPayoutsBefore(
+  reader: Reader,
+  { memberId, id, before }: { memberId: number; id: number; before: number },
+): Promise<number> {
+  const { transaction } = reader.t;
+  const [row] = await reader.q
+    .select({ count: sql<number>`count(*)` })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.memberId, memberId),
+        sql`${transaction.type} || '' = 'withdrawal' and ${transaction.status} || '' = 'validated'`,
+        sql`${transaction.decidedAt} <= ${before}`,
+        ne(transaction.id, id),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+const SHOWN = 3;
+/** Uses counted, at most: a receiving number of somebody else's shop has thousands. */
+const COUNTED = 100;
+
+async function usesOf(reader: Reader, where: SQL | undefined): Promise<{ count: number; newest: OtherUse[] }> {
+  const { transaction, member } = reader.t;
+  const { id, type, status, amountAr, createdAt, memberId } = transaction;
+  const rows = await reader.q
+    .select({ id, type, status, amountAr, createdAt, memberId, memberName: sql<string>`${member.name}` })
+    .from(transaction)
+    .leftJoin(member, eq(member.id, transaction.memberId))
+    .where(where)
+    .orderBy(desc(id))
+    .limit(COUNTED);
+  return { count: rows.length, newest: rows.slice(0, SHOWN) };
+}
+
+/** Other declarations of a reference, on any number, rejected ones too. */
+export const usesOfReference = (reader: Reader, reference: string, exceptId: number) =>
+  usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
+
+/** Other members' payouts to a number. */
+export const usesOfNumber = (reader: Reader, phone: string, exceptMemberId: number) =>
+  usesOf(reader, and(eq(reader.t.transaction.payoutPhone, phone), ne(reader.t.transaction.memberId, exceptMemberId)));
+
+/** The other member whose own number this is. */
+export async function findOtherHolder(reader: Reader, phone: string, exceptMemberId: number) {
+  const { member } = reader.t;
+  const [row] = await reader.q
+    .select({ memberId: member.id, memberName: member.name })
+    .from(member)
+    .where(and(eq(member.phone, phone), ne(member.id, exceptMemberId)));
+  return row;
+}
+
+/** The newest movements of a member's balance: what came is positive, what left negative. */
+export async function listMovements(reader: Reader, memberId: number, limit: number): Promise<Movement[]> {
+  const { account, transfer } = reader.t;
+  const own = reader.q
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.memberId, memberId), eq(account.kind, "member")));
+  const [mine] = await own;
+  if (!mine) return [];
+  const columns = { id: transfer.id, kind: sql<MovementKind>`${transfer.kind}`, at: transfer.createdAt };
+  const came = await reader.q
+    .select({ ...columns, amountAr: transfer.amountAr })
+    .from(transfer)
+    .where(eq(transfer.creditAccountId, mine.id))
+    .orderBy(desc(transfer.day), desc(transfer.id))
+    .limit(limit);
+  const left = await reader.q
+    .select({ ...columns, amountAr: sql<number>`-${transfer.amountAr}` })
+    .from(transfer)
+    .where(eq(transfer.debitAccountId, mine.id))
+    .orderBy(desc(transfer.id))
+    .limit(limit);
+  return [...came, ...left].sort((a, b) => b.id - a.id).slice(0, limit);
+}

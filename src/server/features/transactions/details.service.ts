@@ -1,0 +1,65 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { TransactionDetails, TransactionMember, Warning } from "../../../shared/transaction-details.ts";
+import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import type { Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { historyOf } from "../audit/audit.service.ts";
+import { currentLevelOf } from "../vip/vip.service.ts";
+import * as details from "./details.queries.ts";
+import { warningsOf } from "./details.rules.ts";
+import * as queries from "./transactions.queries.ts";
+
+const MOVEMENTS = 10;
+const NOTHING = { count: 0, newest: [] };
+
+type Owner = NonNullable<Awaited<ReturnType<typeof details.findOwner>>>;
+
+async function memberOf(
+  reader: Reader,
+  { phoneChangedAt: _, ...owner }: Owner,
+  now: number,
+): Promise<TransactionMember> {
+  const sums = await details.sumValidated(reader, owner.id);
+  const sumOf = (type: "deposit" | "withdrawal") => {
+    const { count = 0, totalAr = 0 } = sums.find((row) => row.type === type) ?? {};
+    return { count, totalAr };
+  };
+  const level = await currentLevelOf(reader, owner.id, now);
+  return { ...owner, level, deposits: sumOf("deposit"), withdrawals: sumOf("withdrawal") };
+}
+
+async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: Owner, now: number): Promise<Warning[]> {
+  const { id, memberId, reference, payoutPhone } = entry;
+  const decidedAt = entry.decidedAt ?? now;
+  return warningsOf({
+    ...entry,
+    decidedAt,
+    accountPhone: owner.phone,
+    phoneChangedAt: owner.phoneChangedAt,
+    earlierPayouts: await details.countPayoutsBefore(reader, { memberId, id, before: decidedAt }),
+    sameReference: reference ? await details.usesOfReference(reader, reference, id) : NOTHING,
+    sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
+    holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
+  });
+}
+
+/**
+ * A transaction with all that its decision rests on, of one snapshot: the member, what deserves a look, what moved his balance,
+ * and what administrators did with it (screens §6). The instant of the last change of number is the stored one.
+ * @throws AppError TRANSACTION_NOT_FOUND
+ */
+export function getTransaction({ db, clock }: Deps, id: number): Promise<TransactionDetails> {
+  return db.snapshot(async (reader) => {
+    const now = clock();
+    const entry = await queries.findForAdmin(reader, id);
+    const owner = entry && (await details.findOwner(reader, entry.memberId));
+    if (!entry || !owner) throw new AppError("TRANSACTION_NOT_FOUND");
+    return {
+      entry,
+      warnings: await lookAround(reader, entry, owner, now),
+      member: await memberOf(reader, owner, now),
+      movements: await details.listMovements(reader, owner.id, MOVEMENTS),
+      acts: await historyOf(reader, { kind: "transaction", id }),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import type { AuditAction } from "./audit.ts";
+import type { CurrentLevel } from "./member.ts";
+import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
+
+/** `admin.transaction`: everything a decision rests on. */
+export const transactionInput = z.strictObject({ id: z.int("INVALID") });
+
+/** A date inside an Orange or Airtel reference may differ from the declaration by this much. */
+export const REFERENCE_SLACK_MS = 24 * 3_600_000;
+/** Paying somebody out whose number changed so lately is how a stolen account is emptied. */
+export const NUMBER_CHANGE_MS = 72 * 3_600_000;
+
+/** Another transaction with the same reference, or to the same number. */
+export type OtherUse = {
+  id: number;
+  type: TransactionType;
+  status: TransactionStatus;
+  amountAr: number;
+  createdAt: number;
+  memberId: number;
+  memberName: string;
+};
+
+/** Uses of the same thing elsewhere: how many, and the newest of them. */
+type Elsewhere = { count: number; newest: OtherUse[] };
+
+/** What an administrator should look at before deciding. None of it is a refusal, and no member ever reads it. */
+export type Warning =
+  | ({ kind: "sameReference" } & Elsewhere)
+  | ({ kind: "sameNumber" } & Elsewhere)
+  /** The money would go to another member's own number. */
+  | { kind: "numberOfOther"; memberId: number; memberName: string }
+  /** The date that the operator wrote into the reference, UTC ms. */
+  | { kind: "referenceDate"; writtenAt: number }
+  | { kind: "otherNumber"; accountPhone: string }
+  | { kind: "numberChanged"; changedAt: number }
+  | { kind: "firstPayout" };
+
+/** What moves a member's balance, as the ledger calls it. */
+export type MovementKind =
+  | "DEPOSIT"
+  | "WITHDRAWAL_HOLD"
+  | "WITHDRAWAL_RELEASE"
+  | "VIP_PURCHASE"
+  | "BONUS_VIP"
+  | "TASK"
+  | "BONUS_TASK"
+  | "BALANCE_ADD"
+  | "BALANCE_REMOVE";
+
+/** A movement of the member's balance: what came is positive, what left negative, in Ariary. */
+export type Movement = { id: number; kind: MovementKind; amountAr: number; at: number };
+
+export type TransactionMember = {
+  id: number;
+  name: string;
+  phone: string | null;
+  status: "active" | "blocked" | "closed";
+  createdAt: number;
+  balanceAr: number;
+  heldAr: number;
+  level: CurrentLevel;
+  /** Validated ones: how many, and their Ariary. */
+  deposits: { count: number; totalAr: number };
+  withdrawals: { count: number; totalAr: number };
+};
+
+/** Who did what with the transaction, from the journal. */
+export type TransactionAct = { id: number; at: number; action: AuditAction; actorName: string; reason: string | null };
+
+export type TransactionDetails = {
+  entry: AdminTransactionEntry;
+  warnings: Warning[];
+  member: TransactionMember;
+  /** The newest movements of his balance. */
+  movements: Movement[];
+  /** The oldest first. */
+  acts: TransactionAct[];
+};

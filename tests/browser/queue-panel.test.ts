@@ -1,0 +1,128 @@
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
+import { isFocused } from "./stage.ts";
+
+const widths = [360, 1280];
+
+test.for(widths)(
+  "a row opens with all that its decision rests on; going back closes it, at %i px",
+  async (width, { site, open }) => {
+    const { hanta, lova } = await openCounter(site);
+    const page = await open({ as: hanta, width, path: QUEUE });
+    const row = rows(page).filter({ hasText: "Lova" });
+    await row.click();
+    const panel = page.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
+    await sees(panel, "90 000 Ar", "PP251104.0841.D87534", "Cette référence a été déclarée ailleurs aussi.");
+    await sees(panel, /La référence porte la date du 04.11.2025 08:41/, "Dépôts validés", "40 000 Ar (1)");
+    await sees(panel, `Lova, n° ${lova.memberId}`, "Dépôt validé", "+40 000 Ar");
+    expect(await isFocused(panel.getByRole("heading", { level: 2 }))).toBe(true);
+    await look(page, /^Transaction n° /);
+    const id = wordsOf(page).transaction;
+    await page.goBack();
+    await panel.waitFor({ state: "hidden" });
+    expect(wordsOf(page)).toEqual({ onglet: "transactions" });
+
+    await page.goto(`${QUEUE}&transaction=${id}`);
+    await sees(panel, "PP251104.0841.D87534");
+    await panel.getByRole("link", { name: /Rado Rakotomalala, 90.000.Ar, en attente/ }).click();
+    await sees(panel, "90 000 Ar", "Rado Rakotomalala");
+    await panel.getByRole("button", { name: "Fermer" }).click();
+    await panel.waitFor({ state: "hidden" });
+    expect(wordsOf(page).transaction).toBeUndefined();
+  },
+);
+
+test.for(widths)(
+  "a payout warns, is decided from the panel, and keeps its story, at %i px",
+  async (width, { site, open }) => {
+    const { hanta } = await openCounter(site);
+    const page = await open({ as: hanta, width, path: `${QUEUE}&liste=retrait` });
+    await rows(page).filter({ hasText: "Lova" }).click();
+    const panel = page.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
+    await sees(
+      panel,
+      "Un autre membre a demandé un retrait vers ce numéro.",
+      "C'est le premier retrait payé à ce membre.",
+    );
+    await sees(panel, "Ce n'est pas le numéro du compte (034 10 000 05).", "Réservé pour des retraits");
+    await look(page, /^Transaction n° /);
+    await panel.getByRole("button", { name: /^Rejeter/ }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Rejeté à la demande du membre." }).click();
+    await question.getByRole("button", { name: "Rejeter", exact: true }).click();
+    await sees(page, "Rejeté : 7 000 Ar, Lova.");
+    await sees(panel, "Retrait rejeté", "Motif : Rejeté à la demande du membre.", /^Hanta, le /);
+    expect(await panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
+    await look(page, /^Transaction n° /);
+  },
+);
+
+test("somebody else's decision is told where it was to be made, with his name and the hour", async ({ site, open }) => {
+  const { hanta, hery } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE, provokes: /^409 / });
+  const row = rows(page).first();
+  const id = Number(await row.getAttribute("data-transaction"));
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: id });
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Créditer 25 000 Ar" }).click();
+  await sees(question, /^Déjà validé par Hery à \d\d:\d\d\.$/);
+  expect(await question.getByRole("button", { name: "Créditer 25 000 Ar" }).isDisabled()).toBe(true);
+  await look(page, "Valider ce dépôt ?");
+});
+
+test("keys go from row to row, open, ask and search; they are silent in fields, and can be switched off", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  await sees(page, "4 sur 4");
+  await page.keyboard.press("j");
+  expect(await isFocused(rows(page).nth(0))).toBe(true);
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  expect(await isFocused(rows(page).nth(1))).toBe(true);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: /^Transaction n° / });
+  await sees(panel, "PP251104.0841.D87534");
+  await page.keyboard.press("j");
+  await sees(panel, "3319713777");
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  expect(await isFocused(rows(page).nth(2))).toBe(true);
+
+  await page.keyboard.press("v");
+  const question = page.getByRole("alertdialog");
+  await sees(question, "Valider ce dépôt ?", "Créditer 5 000 Ar");
+  await page.keyboard.press("r");
+  await sees(question, "Valider ce dépôt ?");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  await page.keyboard.press("r");
+  await sees(question, "Rejeter cette transaction ?");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+
+  await page.keyboard.press("/");
+  expect(await isFocused(searchField(page))).toBe(true);
+  await page.keyboard.type("rvjk?");
+  expect(await searchField(page).inputValue()).toBe("rvjk?");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Raccourcis" }).click();
+  const help = page.getByRole("dialog", { name: "Raccourcis clavier" });
+  await look(page, "Raccourcis clavier");
+  await help.getByLabel("Raccourcis actifs sur cet appareil").uncheck();
+  await page.keyboard.press("Escape");
+  await page.goto(QUEUE);
+  await sees(page, "4 sur 4");
+  await page.keyboard.press("/");
+  expect(await isFocused(searchField(page))).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("shortcuts"))).toBe("off");
+});

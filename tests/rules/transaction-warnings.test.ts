@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { type Surroundings, warningsOf, writtenIn } from "../../src/server/features/transactions/details.rules.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 21, 7);
+
+describe("the date inside a reference", () => {
+  test("is that of Madagascar, to the minute", () => {
+    expect(writtenIn("PP251104.0841.D87534")).toBe(Date.UTC(2025, 10, 4, 5, 41));
+    expect(writtenIn("CI260811.0001.E34298")).toBe(Date.UTC(2026, 7, 10, 21, 1));
+  });
+
+  test.each([
+    "3319713596",
+    "PP251304.0841.D87534",
+    "PP250230.0841.D87534",
+    "PP251104.2441.D87534",
+    "PP251104.0860.D87534",
+    "PP251104.0841.87534",
+    "XPP251104.0841.D87534",
+  ])("%s has none", (reference) => {
+    expect(writtenIn(reference)).toBeUndefined();
+  });
+});
+
+const elsewhere = { count: 1, newest: [] };
+const nothing = { count: 0, newest: [] };
+const quiet: Surroundings = {
+  type: "withdrawal",
+  reference: null,
+  payoutPhone: "+261341234567",
+  createdAt: NOW,
+  decidedAt: NOW,
+  accountPhone: "+261341234567",
+  phoneChangedAt: null,
+  earlierPayouts: 3,
+  sameReference: nothing,
+  sameNumber: nothing,
+  holder: undefined,
+};
+const kindsOf = (change: Partial<Surroundings>) => warningsOf({ ...quiet, ...change }).map(({ kind }) => kind);
+
+describe("a payout", () => {
+  test("like the others says nothing", () => {
+    expect(warningsOf(quiet)).toEqual([]);
+  });
+
+  test.each<[string, Partial<Surroundings>]>([
+    ["numberOfOther", { holder: { memberId: 2, memberName: "Rado" } }],
+    ["sameNumber", { sameNumber: elsewhere }],
+    ["numberChanged", { phoneChangedAt: NOW - 72 * HOUR }],
+    ["otherNumber", { accountPhone: "+261320000000" }],
+    ["firstPayout", { earlierPayouts: 0 }],
+  ])("says %s", (kind, change) => {
+    expect(kindsOf(change)).toEqual([kind]);
+  });
+
+  test("forgets a number changed more than 72 hours before, or after the decision", () => {
+    expect(kindsOf({ phoneChangedAt: NOW - 72 * HOUR - 1 })).toEqual([]);
+    expect(kindsOf({ phoneChangedAt: NOW + 1 })).toEqual([]);
+  });
+
+  test("of a closed account compares no number", () => {
+    expect(kindsOf({ accountPhone: null })).toEqual([]);
+  });
+});
+
+describe("a deposit", () => {
+  const deposit = { type: "deposit", payoutPhone: null, reference: "PP261121.1000.D87534" } as const;
+
+  test("says nothing of what is about payouts", () => {
+    expect(kindsOf({ ...deposit, earlierPayouts: 0, accountPhone: "+261320000000", phoneChangedAt: NOW })).toEqual([]);
+  });
+
+  test("says that its reference is elsewhere too, or written more than a day away", () => {
+    expect(kindsOf({ ...deposit, sameReference: elsewhere })).toEqual(["sameReference"]);
+    expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR })).toEqual([]);
+    expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR + 1 })).toEqual(["referenceDate"]);
+    expect(kindsOf({ ...deposit, createdAt: NOW - 24 * HOUR - 1 })).toEqual(["referenceDate"]);
+    expect(kindsOf({ ...deposit, reference: "3319713596" })).toEqual([]);
+  });
+});
