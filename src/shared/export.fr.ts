@@ -3,9 +3,29 @@ import type { ExportName } from "./export.ts";
 /** The words inside exported files. */
 export const exportText = {
   /** Without accents or spaces: part of a file's name. */
-  files: { transactions: "transactions" } satisfies Record<ExportName, string>,
+  files: { movements: "mouvements", transactions: "transactions" } satisfies Record<ExportName, string>,
   iso: (title: string) => `${title} (ISO 8601)`,
   local: (title: string) => `${title} (heure de Madagascar)`,
+  movements: {
+    id: "Numéro",
+    kind: "Type",
+    amount: "Montant (Ar)",
+    cashPhone: "Numéro d'arrivée ou de départ",
+    toPhone: "Envoyé vers",
+    who: "Versé par",
+    reference: "Référence",
+    reason: "Motif",
+    recordedBy: "Enregistré par",
+    recorded: "Enregistré le",
+    kinds: {
+      sponsor: "Partenaire",
+      operator: "Opérateur",
+      capital: "Capital",
+      drawing: "Retrait de l'opérateur",
+      shortfall: "Écart constaté",
+      move: "Entre numéros",
+    },
+  },
   transactions: {
     id: "Numéro",
     type: "Type",

@@ -61,6 +61,9 @@ export const movementsInput = z.strictObject({
   kind: z.optional(z.enum(movementKinds, "INVALID")),
   ...pageFields,
 });
+
+/** The same list as a file. */
+export const movementExportInput = z.strictObject({ kind: z.optional(z.enum(movementKinds, "INVALID")) });
 export type MovementsInput = z.infer<typeof movementsInput>;
 
 export type Movement = {

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatInstant } from "../../../shared/day.ts";
 import type { Movement, MovementKind } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { ExportButton } from "../../export-button.tsx";
 import { failureSentence } from "../../failure.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
@@ -106,6 +107,9 @@ export function MovementList() {
             ))}
           </SelectField>
         </div>
+      </div>
+      <div className="mb-3 flex justify-end">
+        <ExportButton name="movements" filter={{ kind }} />
       </div>
       <Loaded query={pages} errorTitle={fundText.loadingFailed}>
         {({ pages: known }) => {

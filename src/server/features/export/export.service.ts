@@ -3,12 +3,14 @@ import { exportText } from "../../../shared/export.fr.ts";
 import type { ExportInput, ExportName } from "../../../shared/export.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
+import { movementExport } from "../fund/export.service.ts";
 import { transactionExport } from "../transactions/export.service.ts";
 import type { PreparedExport } from "./list.service.ts";
 
 /** Every list that leaves as a file. To add one: its name in `shared/export.ts`, its words in `export.fr.ts`, its line here. */
 const exportTable: Record<ExportName, (filter: unknown) => PreparedExport> = {
   transactions: transactionExport,
+  movements: movementExport,
 };
 
 export type OpenExport = { fileName: string; text: AsyncGenerator<string> };

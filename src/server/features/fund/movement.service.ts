@@ -5,6 +5,7 @@ import { listCounts as countsOf } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 
 const PAGE = 25;
+const STRETCH = 300;
 
 const nothing = { toPhone: null, who: null, reference: null, reason: null };
 
@@ -42,18 +43,29 @@ function movementOf(transferId: number, cause: string, { fundings, drawings, mov
   return { ...nothing, ...funding, id: transferId };
 }
 
+async function pageOf(reader: Reader, { kind, cursor }: MovementsInput, size: number): Promise<MovementPage> {
+  const rows = await queries.listTreasury(reader, kind, cursor ?? Number.MAX_SAFE_INTEGER, size + 1);
+  const page = rows.slice(0, size);
+  const records = await recordsOf(
+    reader,
+    page.map(({ cause }) => cause),
+  );
+  const entries = page.map(({ id, cause }) => movementOf(id, cause, records));
+  return { entries, nextCursor: rows.length > size ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** The whole list that a filter leaves, a few hundred at a time, from the snapshot that the caller holds. */
+export async function* listWhole(reader: Reader, { kind }: Pick<MovementsInput, "kind">): AsyncGenerator<Movement[]> {
+  for (let cursor: number | null | undefined; cursor !== null; ) {
+    const { entries, nextCursor }: MovementPage = await pageOf(reader, { kind, cursor }, STRETCH);
+    yield entries;
+    cursor = nextCursor;
+  }
+}
+
 /** What came into the fund and the operator's money, what he took or bore, and what changed number, newest first. */
-export function listMovements({ db }: Deps, { kind, cursor }: MovementsInput): Promise<MovementPage> {
-  return db.snapshot(async (reader) => {
-    const rows = await queries.listTreasury(reader, kind, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
-    const page = rows.slice(0, PAGE);
-    const records = await recordsOf(
-      reader,
-      page.map(({ cause }) => cause),
-    );
-    const entries = page.map(({ id, cause }) => movementOf(id, cause, records));
-    return { entries, nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
-  });
+export function listMovements({ db }: Deps, input: MovementsInput): Promise<MovementPage> {
+  return db.snapshot((reader) => pageOf(reader, input, PAGE));
 }
 
 /** The counts of one number, newest first. */
