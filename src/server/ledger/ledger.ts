@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../db/database.ts";
 import { type AccountKind, ownerOf, type TransferKind } from "./chart.ts";
 
@@ -93,11 +93,12 @@ export async function totalsByKind(reader: Reader): Promise<Record<AccountKind, 
     .from(account)
     .where(isNull(account.memberId));
   for (const { kind, balanceAr } of house) totals[kind as AccountKind] += balanceAr;
-  // The words of the index `account_held`, literally: only then is it taken.
+  // Held money is the sum of the waiting withdrawals (invariant I9): their index is short, the accounts are a million.
+  const { transaction } = reader.t;
   const [held] = await reader.q
-    .select({ totalAr: sql<number>`coalesce(sum(${account.balanceAr}), 0)` })
-    .from(account)
-    .where(sql`${account.kind} = 'held' and ${account.balanceAr} > 0`);
+    .select({ totalAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
+    .from(transaction)
+    .where(and(eq(transaction.status, "pending"), eq(transaction.type, "withdrawal")));
   totals.held = held?.totalAr ?? 0;
   totals.member =
     totals.cash - totals.held - totals.fund_sponsor - totals.fund_operator - totals.sales - totals.operator;
