@@ -53,11 +53,18 @@ export const amountSentences = {
   INSUFFICIENT_BALANCE: () => "Solde insuffisant.",
 } satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
 
-const tooHighForCeiling = ({ levelName = "", ceilingAr = 0, roomAr = 0, missingAr = 0 }: ErrorDetails) =>
-  `Il reste ${formatAr(roomAr)} sous le plafond de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`;
-
-const tooLowForTasks = ({ levelName = "", ceilingAr = 0, missingAr = 0 }: ErrorDetails) =>
-  `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce plafond est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`;
+/** What an administrator's screens say of levels and tasks themselves, before they ask the server. */
+export const catalogueSentences = {
+  LEVEL_NAME_TAKEN: () => "Un autre niveau porte déjà ce nom.",
+  LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
+    `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,
+  CEILING_TOO_LOW: ({ levelName = "", ceilingAr = 0, missingAr = 0 }) =>
+    `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce plafond est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`,
+  CEILING_EXCEEDED: ({ levelName = "", ceilingAr = 0, roomAr = 0, missingAr = 0 }) =>
+    `Il reste ${formatAr(roomAr)} sous le plafond de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`,
+  TASK_NAME_TAKEN: () => "Une autre tâche de ce niveau porte déjà ce nom.",
+  TOO_MANY_TASKS: ({ limit = 0 }) => `Un niveau a ${limit} tâches actives au plus. Archivez-en une d'abord.`,
+} satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
 
 /** Every code has its sentence: the total Record is the check (design, Errors). */
 const sentences: Record<ErrorCode, Sentence> = {
@@ -130,18 +137,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   INSUFFICIENT_BALANCE: amountSentences.INSUFFICIENT_BALANCE,
   SALES_SUSPENDED: ({ coverDays = 0, requiredDays = 0 }) =>
     `Ventes suspendues : le fonds de récompenses couvre ${coverDays} jours sur les ${requiredDays} exigés. Réessayez plus tard.`,
-  LEVEL_NAME_TAKEN: "Un autre niveau porte déjà ce nom.",
-  LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
-    `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,
+  ...catalogueSentences,
   LEVEL_FREE: "Le niveau gratuit ne peut pas être supprimé.",
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
-  CEILING_TOO_LOW: tooLowForTasks,
-  CEILING_EXCEEDED: tooHighForCeiling,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
-  TASK_NAME_TAKEN: "Une autre tâche de ce niveau porte déjà ce nom.",
   TASK_ARCHIVED: "Cette tâche est archivée. Restaurez-la d'abord.",
   TASK_CEILING_REACHED: "Le plafond du jour de votre niveau est atteint.",
-  TOO_MANY_TASKS: ({ limit = 0 }) => `Un niveau a ${limit} tâches actives au plus. Archivez-en une d'abord.`,
   CATALOGUE_CHANGED: changedSentence,
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
   BUDGET_EXHAUSTED: "Budget du jour épuisé",

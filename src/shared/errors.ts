@@ -134,6 +134,9 @@ export type ErrorDetails = {
   fields?: Record<string, string>;
 };
 
+/** Why something is not allowed, as a pure rule tells it. */
+export type Refusal<Code extends ErrorCode = ErrorCode> = { code: Code; details?: ErrorDetails };
+
 /** The only error a use case throws on purpose. `code` picks the status and the French sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Refusal } from "./errors.ts";
 import { requiredAmountAr } from "./money.ts";
 import { pageFields } from "./page.ts";
-import { textSchema } from "./text.ts";
+import { nameKey, textSchema } from "./text.ts";
 
 /** Active tasks of one level: more would not be done in a day. */
 export const MAX_TASKS = 50;
@@ -61,3 +62,30 @@ export type ArchivedTasksPage = {
 
 /** Whether a row was removed, or only hidden because members' histories speak of it. */
 export type Removal = { outcome: "deleted" | "archived" };
+
+type Ceiling = { name: string; dailyCeilingAr: number };
+type Active = { id: number; name: string; gainAr: number };
+
+/**
+ * Whether a task may stand among the active ones of a level: its name tells it from the others, and all gains together stay below
+ * the level's ceiling; the refusal says what room is left (decisions, Tasks).
+ * @param own the task's number, when it exists already
+ */
+export function placeRefusal(
+  { name: levelName, dailyCeilingAr: ceilingAr }: Ceiling,
+  active: readonly Active[],
+  { name, gainAr }: Pick<TaskTerms, "name" | "gainAr">,
+  own?: number,
+): Refusal<"TASK_NAME_TAKEN" | "TOO_MANY_TASKS" | "CEILING_EXCEEDED"> | undefined {
+  const others = active.filter(({ id }) => id !== own);
+  if (others.some((other) => nameKey(other.name) === nameKey(name))) return { code: "TASK_NAME_TAKEN" };
+  if (others.length >= MAX_TASKS) return { code: "TOO_MANY_TASKS", details: { limit: MAX_TASKS } };
+  const roomAr = ceilingAr - others.reduce((sum, other) => sum + other.gainAr, 0);
+  if (gainAr <= roomAr) return undefined;
+  return { code: "CEILING_EXCEEDED", details: { levelName, ceilingAr, roomAr, missingAr: gainAr - roomAr } };
+}
+
+const termsOf = ({ levelId, name, description, gainAr }: TaskTerms) => [levelId, name, description, gainAr];
+
+export const haveSameTerms = (one: TaskTerms, other: TaskTerms): boolean =>
+  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

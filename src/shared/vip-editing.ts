@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { Refusal } from "./errors.ts";
 import { priceArSchema, requiredPriceAr } from "./money.ts";
-import { textSchema } from "./text.ts";
+import { nameKey, textSchema } from "./text.ts";
 import { countedCeilingAr } from "./vip.ts";
 
 const levelId = z.int("INVALID");
@@ -69,3 +70,29 @@ export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((su
 /** What a level's members may cost the fund per day, if its ceiling were this. */
 export const levelCostAr = (held: readonly HeldTerms[], ceilingAr: number): number =>
   held.reduce((sum, { dailyCeilingAr, holders }) => sum + holders * countedCeilingAr(dailyCeilingAr, ceilingAr), 0);
+
+type Known = LevelTerms & { id: number; archivedAt: number | null };
+
+/**
+ * Whether a level on sale may have this name and price beside the others: names that people take for the same one are refused, and
+ * so are equal prices, by which levels are told higher or lower (decisions, VIP levels).
+ * @param own the level's number, when it exists already
+ */
+export function clashOf(levels: readonly Known[], { name, priceAr }: LevelTerms, own?: number): Refusal<"LEVEL_NAME_TAKEN" | "LEVEL_PRICE_TAKEN"> | undefined {
+  const others = levels.filter(({ id, archivedAt }) => id !== own && archivedAt === null);
+  if (others.some((other) => nameKey(other.name) === nameKey(name))) return { code: "LEVEL_NAME_TAKEN" };
+  const twin = others.find((other) => other.priceAr === priceAr);
+  return twin && { code: "LEVEL_PRICE_TAKEN", details: { levelName: twin.name } };
+}
+
+/** Whether a level may have this ceiling above what its active tasks pay, in Ariary (decisions, Tasks). */
+export function ceilingRefusal({ name, dailyCeilingAr }: LevelTerms, tasksAr: number): Refusal<"CEILING_TOO_LOW"> | undefined {
+  const missingAr = tasksAr - dailyCeilingAr;
+  if (missingAr <= 0) return undefined;
+  return { code: "CEILING_TOO_LOW", details: { levelName: name, ceilingAr: dailyCeilingAr, missingAr } };
+}
+
+const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => [name, priceAr, dailyCeilingAr];
+
+export const haveSameTerms = (one: LevelTerms, other: LevelTerms): boolean =>
+  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

@@ -9,6 +9,7 @@ export const adminText = {
   transactions: "Transactions",
   statements: "Relevés",
   people: "Utilisateurs",
+  levels: "VIP & tâches",
   funding: "Financement",
   messages: "Messages",
   configuration: "Configuration WhatsApp",

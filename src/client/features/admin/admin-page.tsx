@@ -14,6 +14,7 @@ const Overview = lazyPage(() => import("../fund/overview.tsx"));
 const Queue = lazyPage(() => import("../transactions/queue.tsx"));
 const Statements = lazyPage(() => import("../statement/statements.tsx"));
 const People = lazyPage(() => import("../people/people.tsx"));
+const Levels = lazyPage(() => import("../catalogue/levels.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
 const Inbox = lazyPage(() => import("../message/inbox.tsx"));
@@ -33,6 +34,7 @@ const tabs = [
   tabOf("transactions", text.transactions, <Queue />),
   tabOf("releves", text.statements, <Statements />),
   tabOf("utilisateurs", text.people, <People />),
+  tabOf("vip", text.levels, <Levels />),
   tabOf("financement", text.funding, <Financing />),
   tabOf("configuration", text.configuration, <Configuration />),
   tabOf(MESSAGES, text.messages, <Inbox />),

@@ -1,13 +1,15 @@
 import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type {
-  AdminTask,
-  ArchivedTasksPage,
-  CreateTaskInput,
-  OrderTasksInput,
-  Removal,
-  TaskTerms,
-  UpdateTaskInput,
+import {
+  type AdminTask,
+  type ArchivedTasksPage,
+  type CreateTaskInput,
+  haveSameTerms,
+  type OrderTasksInput,
+  placeRefusal,
+  type Removal,
+  type TaskTerms,
+  type UpdateTaskInput,
 } from "../../../shared/tasks-editing.ts";
 import { isHeldBack, type Reader, type Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -15,7 +17,7 @@ import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";
 import * as queries from "./editing.queries.ts";
-import { areSameTasks, haveSameTerms, placeRefusal } from "./editing.rules.ts";
+import { areSameTasks } from "./editing.rules.ts";
 
 const PAGE = 20;
 

@@ -1,12 +1,15 @@
 import { dayOf } from "../../../shared/day.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError, type Refusal } from "../../../shared/errors.ts";
 import type { Removal } from "../../../shared/tasks-editing.ts";
-import type {
-  ActOnLevelInput,
-  CreateLevelInput,
-  LevelsOverview,
-  LevelTerms,
-  UpdateLevelInput,
+import {
+  type ActOnLevelInput,
+  type CreateLevelInput,
+  ceilingRefusal,
+  clashOf,
+  haveSameTerms,
+  type LevelsOverview,
+  type LevelTerms,
+  type UpdateLevelInput,
 } from "../../../shared/vip-editing.ts";
 import { isHeldBack, type Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -14,7 +17,6 @@ import { lastEdits, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
-import { ceilingRefusal, clashOf, haveSameTerms, type Refusal } from "./level.rules.ts";
 import { findFree } from "./vip.queries.ts";
 import { averagesOf, coverOf } from "./vip.service.ts";
 

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
+import { catalogueText } from "../../text/catalogue.ts";
+import { useWide } from "../../use-wide.ts";
+import { type Ask, CeilingFacts, HolderFacts, LevelActions, NameFacts, TaskFacts } from "./level-facts.tsx";
+
+const text = catalogueText.list;
+
+type ListProps = { overview: LevelsOverview; levels: readonly AdminLevel[]; ask: Ask };
+
+type Column = { title: string; cell: (level: AdminLevel, props: ListProps) => ReactNode; wide?: boolean };
+
+const columns: Column[] = [
+  { title: text.level, cell: (level, { overview }) => <NameFacts level={level} overview={overview} /> },
+  { title: text.ceiling, cell: (level) => <CeilingFacts level={level} /> },
+  { title: text.tasks, cell: (level) => <TaskFacts level={level} />, wide: true },
+  { title: text.holders, cell: (level) => <HolderFacts level={level} /> },
+  {
+    title: text.actions,
+    cell: (level, { ask }) => (
+      <div className="flex flex-col gap-1.5">
+        <LevelActions level={level} ask={ask} />
+      </div>
+    ),
+  },
+];
+
+/** From 768 px: one row a level. */
+function LevelTable(props: ListProps) {
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
+      <table className="w-full text-left text-[0.9375rem]">
+        <caption className="sr-only">{text.caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-sm text-soft">
+            {columns.map(({ title, wide }) => (
+              <th
+                key={title}
+                scope="col"
+                className={wide ? "min-w-40 px-3 py-2.5 font-semibold" : "px-3 py-2.5 font-semibold"}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {props.levels.map((level) => (
+            <tr key={level.id} className="align-top">
+              {columns.map(({ title, cell }) => (
+                <td key={title} className="px-3 py-3">
+                  {cell(level, props)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Under 768 px: one card a level. */
+function LevelCards({ overview, levels, ask }: ListProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {levels.map((level) => (
+        <li
+          key={level.id}
+          aria-label={level.name}
+          className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card"
+        >
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">
+              <NameFacts level={level} overview={overview} />
+            </div>
+            <div className="text-right">
+              <CeilingFacts level={level} />
+            </div>
+          </div>
+          <TaskFacts level={level} />
+          <div>
+            <HolderFacts level={level} />
+          </div>
+          <div className="grid grid-cols-2 gap-2 border-t border-line pt-3">
+            <LevelActions level={level} ask={ask} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Levels on sale, cheapest first. */
+export function LevelList(props: ListProps) {
+  const isWide = useWide();
+  return isWide ? <LevelTable {...props} /> : <LevelCards {...props} />;
+}

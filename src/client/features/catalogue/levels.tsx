@@ -1,0 +1,105 @@
+import { ListChecks, Plus } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { AdminLevel, LevelsOverview, LevelTerms } from "../../../shared/vip-editing.ts";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failure.ts";
+import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { catalogueText as text } from "../../text/catalogue.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useAttempt } from "../../use-attempt.ts";
+import { ArchivedLevels } from "./archived-levels.tsx";
+import { CostCard } from "./cost-card.tsx";
+import { LevelDialog } from "./level-dialog.tsx";
+import { LevelList } from "./level-list.tsx";
+import { LevelRemoval } from "./level-removal.tsx";
+import { useLevelEdit } from "./use-level-edit.ts";
+
+type Question =
+  | { act: "create" }
+  | { act: "remove"; level: AdminLevel }
+  /** `draft` and `message`: what was typed before a refusal, and why it was refused. */
+  | { act: "edit"; level: AdminLevel; draft?: LevelTerms; message?: string };
+
+type QuestionProps = { overview: LevelsOverview; onClose: () => void };
+
+/** A new level has no place on the screen before the server has given it one. */
+function Creation({ overview, onClose }: QuestionProps) {
+  const utils = trpc.useUtils();
+  const creation = useAttempt(api.admin.createLevel.mutate, {
+    onSuccess: (_, { name }) => {
+      toast.success(text.form.created(name));
+      onClose();
+    },
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  return (
+    <LevelDialog
+      overview={overview}
+      message={creation.error && !creation.isPending ? failureSentence(creation.error, text.network) : undefined}
+      pending={creation.isPending}
+      onSave={(terms, reason) => creation.mutate({ ...terms, reason: reason || undefined })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Catalogue({ overview }: { overview: LevelsOverview }) {
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const save = useLevelEdit((level, draft, message) => setQuestion({ act: "edit", level, draft, message }));
+  return (
+    <div className="flex flex-col gap-5">
+      <CostCard overview={overview} />
+      <section aria-labelledby="levels">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="levels" className="text-lg font-bold tracking-tight">
+            {text.list.title}
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={paths.adminTasks} size="small" variant="outline">
+              <ListChecks aria-hidden="true" className="size-4.5" />
+              {text.list.allTasks}
+            </ButtonLink>
+            <Button size="small" onClick={() => setQuestion({ act: "create" })}>
+              <Plus aria-hidden="true" className="size-4.5" />
+              {text.list.create}
+            </Button>
+          </div>
+        </div>
+        <LevelList
+          overview={overview}
+          levels={overview.levels.filter(({ archivedAt }) => archivedAt === null)}
+          ask={(act, level) => setQuestion({ act, level })}
+        />
+      </section>
+      <ArchivedLevels levels={overview.levels.filter(({ archivedAt }) => archivedAt !== null)} />
+      {question?.act === "create" ? <Creation overview={overview} onClose={close} /> : null}
+      {question?.act === "remove" ? <LevelRemoval level={question.level} onClose={close} /> : null}
+      {question?.act === "edit" ? (
+        <LevelDialog
+          {...question}
+          overview={overview}
+          onSave={(terms, reason) => {
+            close();
+            void save(question.level, terms, reason);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Levels with their holders, their tasks and their cost, and what can be done to them. */
+export default function Levels() {
+  const levels = trpc.admin.levels.useQuery();
+  return (
+    <Loaded query={levels} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      {(overview) => <Catalogue overview={overview} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,50 @@
+import { toast } from "sonner";
+import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../shared/vip-editing.ts";
+import { failureSentence } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { catalogueText } from "../../text/catalogue.ts";
+import { withTerms } from "./sale.ts";
+import { offerUndo } from "./undo.ts";
+
+const text = catalogueText.form;
+
+const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms): LevelTerms => ({ name, priceAr, dailyCeilingAr });
+
+/**
+ * Saves a level's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts
+ * the list back and says why.
+ */
+export function useLevelEdit(onRefused: (level: AdminLevel, draft: LevelTerms, message: string) => void) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.admin.updateLevel.useMutation({
+    // One after the other: an undo never overtakes what it takes back.
+    scope: { id: "catalogue" },
+    onMutate: async ({ levelId, ...terms }) => {
+      await utils.admin.levels.cancel();
+      const known = utils.admin.levels.getData();
+      utils.admin.levels.setData(undefined, (overview) => overview && withTerms(overview, levelId, terms));
+      return { known };
+    },
+    onError: (_error, _input, context) => utils.admin.levels.setData(undefined, context?.known),
+    onSettled: () => void utils.admin.invalidate(),
+  });
+
+  return async (level: AdminLevel, terms: LevelTerms, reason: string): Promise<void> => {
+    const before = termsOf(level);
+    const after = termsOf(terms);
+    if (haveSameTerms(before, after)) return;
+    const send = (next: LevelTerms, seen: LevelTerms, why: string) =>
+      mutation.mutateAsync({ levelId: level.id, ...next, seen, reason: why || undefined });
+    try {
+      await send(after, before, reason);
+    } catch (error) {
+      return onRefused(level, after, failureSentence(error, catalogueText.network));
+    }
+    offerUndo(text.saved(after.name), () => {
+      send(before, after, text.undoReason).then(
+        () => toast.success(text.undone(before.name)),
+        (error: unknown) => toast.error(failureSentence(error, catalogueText.network)),
+      );
+    });
+  };
+}
