@@ -17,7 +17,8 @@ export const catalogueTasksText = {
   empty: "Ce niveau n'a pas de tâche.",
   emptyDetail: "Ses titulaires n'ont rien à faire aujourd'hui.",
   gain: "Gain",
-  doneToday: (count: number) => (count === 0 ? "Personne aujourd'hui" : `${members(count)} aujourd'hui`),
+  doneToday: (count: number) =>
+    count === 0 ? "Pas encore faite aujourd'hui" : `Faite aujourd'hui par ${members(count)}`,
   up: (task: string) => `Monter\u00a0: ${task}`,
   down: (task: string) => `Descendre\u00a0: ${task}`,
   moved: (task: string, place: number, total: number) => `${task}\u00a0: place ${place} sur ${total}.`,
@@ -46,7 +47,8 @@ export const catalogueTasksText = {
     save: "Enregistrer",
     create: "Créer la tâche",
     created: (task: string) => `${task}\u00a0: tâche créée.`,
-    saved: (task: string) => `${task}\u00a0: tâche modifiée.`,
+    saved: (task: string, changes: string) => `${task}\u00a0: ${changes}`,
+    otherDescription: "nouvelle description",
     undone: (task: string) => `${task}\u00a0: comme avant.`,
   },
 
@@ -67,7 +69,7 @@ export const catalogueTasksText = {
   },
 
   archived: {
-    title: "Tâches archivées de ce niveau",
+    title: "Tâches archivées",
     empty: "Aucune tâche archivée.",
     since: (date: string) => `Archivée le ${date}`,
     restore: "Remettre",

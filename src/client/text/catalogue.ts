@@ -86,7 +86,9 @@ export const catalogueText = {
     save: "Enregistrer",
     create: "Créer le niveau",
     created: (level: string) => `${level} est en vente.`,
-    saved: (level: string) => `${level} est modifié.`,
+    /** « VIP1 : prix 20 000 Ar → 25 000 Ar » */
+    saved: (level: string, changes: string) => `${level}\u00a0: ${changes}`,
+    change: (term: string, before: string, after: string) => `${term.toLowerCase()} ${before} → ${after}`,
     undo: "Annuler",
     undone: (level: string) => `${level} est comme avant.`,
     undoReason: "Annulé aussitôt",

@@ -49,7 +49,7 @@ export function ArchivedLevels({ levels }: { levels: readonly AdminLevel[] }) {
   if (levels.length === 0) return null;
   return (
     <details className="group rounded-2xl border border-line bg-surface shadow-card">
-      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 font-semibold">
         {text.title(levels.length)}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
-export type Change = { term: string; before: ReactNode; after: ReactNode };
+export type Change = { term: string; before: string; after: string };
+
+export const differing = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ before, after }) => before !== after);
 
 type ChangesProps = { title: string; nothing: string; changes: readonly Change[]; children?: ReactNode };
 

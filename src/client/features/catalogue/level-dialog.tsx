@@ -1,6 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { catalogueSentences } from "../../../shared/errors.fr.ts";
-import type { Refusal } from "../../../shared/errors.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import {
   type AdminLevel,
@@ -20,19 +18,14 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
-import { Changes } from "./changes.tsx";
+import { Changes, differing } from "./changes.tsx";
+import { termChanges } from "./level-changes.ts";
+import { amountOf, refusalSentence, shownAmount } from "./refusal-sentence.ts";
 import { newlySuspended, passedBy, withTerms } from "./sale.ts";
 
 const text = catalogueText.form;
 
 type Typed = { name: string; price: string; ceiling: string; reason: string };
-
-/** An amount as typed, for the schema to judge: nothing, a number, or something that is no amount. */
-export const amountOf = (typed: string): number | undefined =>
-  typed.trim() === "" ? undefined : (parseAr(typed) ?? Number.NaN);
-
-const sentenceOf = (refusal: Refusal<keyof typeof catalogueSentences>) =>
-  catalogueSentences[refusal.code](refusal.details ?? {});
 
 /** What was typed as a level's terms, or one sentence per refused field: the schema's, then what all levels together allow. */
 function check({ levels }: LevelsOverview, level: AdminLevel | undefined, { name, price, ceiling, reason }: Typed) {
@@ -45,23 +38,23 @@ function check({ levels }: LevelsOverview, level: AdminLevel | undefined, { name
   if (!value) return { fields };
   const refused: Record<string, string> = {};
   const clash = level?.archivedAt ? undefined : clashOf(levels, value, level?.id);
-  if (clash) refused[clash.code === "LEVEL_NAME_TAKEN" ? "name" : "priceAr"] = sentenceOf(clash);
+  if (clash) refused[clash.code === "LEVEL_NAME_TAKEN" ? "name" : "priceAr"] = refusalSentence(clash);
   const tooLow = ceilingRefusal(value, level?.tasksAr ?? 0);
-  if (tooLow) refused.dailyCeilingAr = sentenceOf(tooLow);
+  if (tooLow) refused.dailyCeilingAr = refusalSentence(tooLow);
   return Object.keys(refused).length > 0 ? { fields: refused } : { terms: value };
 }
 
-function changesOf(level: AdminLevel, terms: LevelTerms) {
-  return [
-    { term: text.name, before: level.name, after: terms.name },
-    { term: text.price, before: formatAr(level.priceAr), after: formatAr(terms.priceAr) },
-    { term: text.ceiling, before: formatAr(level.dailyCeilingAr), after: formatAr(terms.dailyCeilingAr) },
+/** What typing has changed so far, also what cannot be saved. */
+function changesOf(level: AdminLevel, { name, price, ceiling }: Typed) {
+  const ceilingAr = parseAr(ceiling) ?? level.dailyCeilingAr;
+  return differing([
+    ...termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) }),
     {
       term: text.costPerDay,
       before: formatAr(levelCostAr(level.held, level.dailyCeilingAr)),
-      after: formatAr(levelCostAr(level.held, terms.dailyCeilingAr)),
+      after: formatAr(levelCostAr(level.held, ceilingAr)),
     },
-  ].filter(({ before, after }) => before !== after);
+  ]);
 }
 
 /** What else saving brings about, said before it is saved. */
@@ -177,7 +170,7 @@ export function LevelDialog({ overview, level, draft, message, pending, onSave, 
           required
         />
         {level ? (
-          <Changes title={text.changes} nothing={text.nothing} changes={terms ? changesOf(level, terms) : []}>
+          <Changes title={text.changes} nothing={text.nothing} changes={changesOf(level, typed)}>
             {terms ? <Consequences overview={overview} level={level} terms={terms} /> : null}
           </Changes>
         ) : null}

@@ -21,8 +21,12 @@ export function NameFacts({ level, overview }: FactsProps & { overview: LevelsOv
   const { isCovered, days } = saleOf(overview, level);
   return (
     <>
-      <p className="font-bold leading-snug">{level.name}</p>
-      <p className="text-soft">{isFree ? text.free : <Money amountAr={level.priceAr} />}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
+        <p className="text-lg font-bold leading-snug md:text-base">{level.name}</p>
+        <p className="font-semibold text-soft md:font-normal">
+          {isFree ? text.free : <Money amountAr={level.priceAr} />}
+        </p>
+      </div>
       {isFree || isCovered ? null : (
         <div className="mt-1 flex flex-col items-start gap-1">
           <Badge tone="warning">{text.suspended}</Badge>

@@ -70,13 +70,11 @@ function LevelCards({ overview, levels, ask }: ListProps) {
           aria-label={level.name}
           className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card"
         >
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1">
-              <NameFacts level={level} overview={overview} />
-            </div>
-            <div className="text-right">
-              <CeilingFacts level={level} />
-            </div>
+          <div>
+            <NameFacts level={level} overview={overview} />
+          </div>
+          <div>
+            <CeilingFacts level={level} />
           </div>
           <TaskFacts level={level} />
           <div>

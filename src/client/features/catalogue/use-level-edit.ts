@@ -1,14 +1,24 @@
 import { toast } from "sonner";
+import { formatAr } from "../../../shared/money.ts";
 import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../shared/vip-editing.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { catalogueText } from "../../text/catalogue.ts";
+import { differing } from "./changes.tsx";
+import { termChanges } from "./level-changes.ts";
 import { withTerms } from "./sale.ts";
 import { offerUndo } from "./undo.ts";
 
 const text = catalogueText.form;
 
 const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms): LevelTerms => ({ name, priceAr, dailyCeilingAr });
+
+function sentenceOf(before: LevelTerms, { name, priceAr, dailyCeilingAr }: LevelTerms): string {
+  const changes = termChanges(before, { name, price: formatAr(priceAr), ceiling: formatAr(dailyCeilingAr) });
+  return differing(changes)
+    .map(({ term, before: was, after: is }) => text.change(term, was, is))
+    .join(", ");
+}
 
 /**
  * Saves a level's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts
@@ -40,7 +50,7 @@ export function useLevelEdit(onRefused: (level: AdminLevel, draft: LevelTerms, m
     } catch (error) {
       return onRefused(level, after, failureSentence(error, catalogueText.network));
     }
-    offerUndo(text.saved(after.name), () => {
+    offerUndo(text.saved(before.name, sentenceOf(before, after)), () => {
       send(before, after, text.undoReason).then(
         () => toast.success(text.undone(before.name)),
         (error: unknown) => toast.error(failureSentence(error, catalogueText.network)),

@@ -7,7 +7,7 @@ import { shellText } from "../../text/shell.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
-type Entry = { to: string; label: string; icon: LucideIcon };
+type Entry = { to: string; label: string; icon: LucideIcon; also?: string };
 
 const memberEntries: Entry[] = [
   { to: paths.home, label: shellText.home, icon: House },
@@ -16,7 +16,7 @@ const memberEntries: Entry[] = [
   { to: paths.dashboard, label: shellText.account, icon: CircleUser },
 ];
 
-const adminEntry: Entry = { to: paths.admin, label: shellText.admin, icon: ShieldCheck };
+const adminEntry: Entry = { to: paths.admin, label: shellText.admin, icon: ShieldCheck, also: paths.adminTasks };
 
 const linkLook =
   "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-2xl text-[0.6875rem] min-[360px]:text-xs font-medium text-soft aria-[current=page]:text-brand aria-[current=page]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft";
@@ -34,9 +34,9 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
         <Logo />
       </Link>
       <ul className="mx-auto flex max-w-lg px-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
-        {entries.map(({ to, label, icon: Icon }) => (
+        {entries.map(({ to, label, icon: Icon, also }) => (
           <li key={to} className="flex flex-1 lg:block">
-            <Link to={to} aria-current={pathname === to ? "page" : undefined} className={linkLook}>
+            <Link to={to} aria-current={pathname === to || pathname === also ? "page" : undefined} className={linkLook}>
               <span className="flex h-7 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-brand-soft lg:h-auto lg:w-auto">
                 <Icon aria-hidden="true" className="size-5.5" />
               </span>

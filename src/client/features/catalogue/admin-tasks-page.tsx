@@ -1,0 +1,143 @@
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { toast } from "sonner";
+import type { AdminTask, TaskTerms } from "../../../shared/tasks-editing.ts";
+import type { AdminLevel } from "../../../shared/vip-editing.ts";
+import { AdminOnly } from "../../admin-only.tsx";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failure.ts";
+import { POLL_MS } from "../../heard.ts";
+import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { catalogueText } from "../../text/catalogue.ts";
+import { catalogueTasksText as text } from "../../text/catalogue-tasks.ts";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useAttempt } from "../../use-attempt.ts";
+import { ArchivedTasks } from "./archived-tasks.tsx";
+import { TaskDialog } from "./task-dialog.tsx";
+import { LevelCard, levelName } from "./task-level.tsx";
+import { TaskList } from "./task-list.tsx";
+import { TaskRemoval } from "./task-removal.tsx";
+import { useTaskEdit } from "./use-task-edit.ts";
+
+const LEVEL = "niveau";
+
+type Question =
+  | { act: "create" }
+  | { act: "remove"; task: AdminTask }
+  /** `draft` and `message`: what was typed before a refusal, and why it was refused. */
+  | { act: "edit"; task: AdminTask; draft?: TaskTerms; message?: string };
+
+type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
+
+type CreationProps = Known & { levelId: number; onClose: () => void };
+
+/** A new task has no place on the screen before the server has given it one. */
+function Creation(props: CreationProps) {
+  const utils = trpc.useUtils();
+  const creation = useAttempt(api.admin.createTask.mutate, {
+    onSuccess: (_, { name }) => {
+      toast.success(text.form.created(name));
+      props.onClose();
+    },
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  const isRefused = creation.error !== null && !creation.isPending;
+  return (
+    <TaskDialog
+      {...props}
+      message={isRefused ? failureSentence(creation.error, catalogueText.network) : undefined}
+      pending={creation.isPending}
+      onSave={(terms) => creation.mutate(terms)}
+    />
+  );
+}
+
+function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const save = useTaskEdit(levels, (task, draft, message) => setQuestion({ act: "edit", task, draft, message }));
+  const own = tasks.filter(({ levelId }) => levelId === level.id);
+  const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
+  const known = { levels, tasks, levelId: level.id };
+  return (
+    <>
+      <LevelCard level={level} tasks={own} onCreate={() => setQuestion({ act: "create" })} />
+      {own.length === 0 ? (
+        <EmptyState icon={ListChecks} title={text.empty}>
+          {text.emptyDetail}
+        </EmptyState>
+      ) : (
+        <TaskList
+          levelId={level.id}
+          title={text.list(level.name)}
+          tasks={own}
+          ask={(act, task) => setQuestion({ act, task })}
+        />
+      )}
+      <ArchivedTasks key={level.id} levelId={level.id} />
+      {question?.act === "create" ? <Creation {...known} onClose={close} /> : null}
+      {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
+      {question?.act === "edit" ? (
+        <TaskDialog
+          {...known}
+          {...question}
+          onSave={(terms) => {
+            close();
+            void save(question.task, terms);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Editor({ levels, tasks }: Known) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get(LEVEL));
+  const level = levels.find(({ id }) => id === asked) ?? levels[0];
+  // What is archived is worked on while somebody still holds it, or it still has tasks.
+  const choices = levels.filter(
+    ({ id, archivedAt, held, tasks: count }) => archivedAt === null || held.length > 0 || count > 0 || id === asked,
+  );
+  if (!level) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceChips
+        label={text.levels}
+        choices={choices.map((one) => ({
+          value: one.id,
+          label: levelName(one),
+          count: tasks.filter(({ levelId }) => levelId === one.id).length,
+        }))}
+        value={level.id}
+        onChoose={(id) => setParams({ [LEVEL]: String(id) }, { replace: true })}
+      />
+      <LevelTasks key={level.id} level={level} levels={choices} tasks={tasks} />
+    </div>
+  );
+}
+
+/** Each level's tasks, with the room left under its ceiling and what was done today (decisions, Screens left open). */
+export default function AdminTasksPage() {
+  const overview = trpc.admin.levels.useQuery();
+  const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: POLL_MS });
+  return (
+    <AdminOnly>
+      <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
+      <Loaded query={overview} errorTitle={catalogueText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+        {({ levels }) => (
+          <Loaded query={tasks} errorTitle={catalogueText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+            {(known) => <Editor levels={levels} tasks={known} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </AdminOnly>
+  );
+}
