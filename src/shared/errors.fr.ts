@@ -137,7 +137,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   INSUFFICIENT_BALANCE: amountSentences.INSUFFICIENT_BALANCE,
   SALES_SUSPENDED: ({ coverDays = 0, requiredDays = 0 }) =>
     `Ventes suspendues : le fonds de récompenses couvre ${coverDays} jours sur les ${requiredDays} exigés. Réessayez plus tard.`,
-  ...catalogueSentences,
+  LEVEL_NAME_TAKEN: catalogueSentences.LEVEL_NAME_TAKEN,
+  LEVEL_PRICE_TAKEN: catalogueSentences.LEVEL_PRICE_TAKEN,
+  CEILING_TOO_LOW: catalogueSentences.CEILING_TOO_LOW,
+  CEILING_EXCEEDED: catalogueSentences.CEILING_EXCEEDED,
+  TASK_NAME_TAKEN: catalogueSentences.TASK_NAME_TAKEN,
+  TOO_MANY_TASKS: catalogueSentences.TOO_MANY_TASKS,
   LEVEL_FREE: "Le niveau gratuit ne peut pas être supprimé.",
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",

@@ -78,7 +78,11 @@ type Known = LevelTerms & { id: number; archivedAt: number | null };
  * so are equal prices, by which levels are told higher or lower (decisions, VIP levels).
  * @param own the level's number, when it exists already
  */
-export function clashOf(levels: readonly Known[], { name, priceAr }: LevelTerms, own?: number): Refusal<"LEVEL_NAME_TAKEN" | "LEVEL_PRICE_TAKEN"> | undefined {
+export function clashOf(
+  levels: readonly Known[],
+  { name, priceAr }: LevelTerms,
+  own?: number,
+): Refusal<"LEVEL_NAME_TAKEN" | "LEVEL_PRICE_TAKEN"> | undefined {
   const others = levels.filter(({ id, archivedAt }) => id !== own && archivedAt === null);
   if (others.some((other) => nameKey(other.name) === nameKey(name))) return { code: "LEVEL_NAME_TAKEN" };
   const twin = others.find((other) => other.priceAr === priceAr);
@@ -86,7 +90,10 @@ export function clashOf(levels: readonly Known[], { name, priceAr }: LevelTerms,
 }
 
 /** Whether a level may have this ceiling above what its active tasks pay, in Ariary (decisions, Tasks). */
-export function ceilingRefusal({ name, dailyCeilingAr }: LevelTerms, tasksAr: number): Refusal<"CEILING_TOO_LOW"> | undefined {
+export function ceilingRefusal(
+  { name, dailyCeilingAr }: LevelTerms,
+  tasksAr: number,
+): Refusal<"CEILING_TOO_LOW"> | undefined {
   const missingAr = tasksAr - dailyCeilingAr;
   if (missingAr <= 0) return undefined;
   return { code: "CEILING_TOO_LOW", details: { levelName: name, ceilingAr: dailyCeilingAr, missingAr } };

@@ -114,6 +114,34 @@ describe.each(widths)("at %i px, without serious or critical findings and with t
   });
 });
 
+test("levels and tasks: the editor, and every dialog of both, wrong fields included", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin });
+  const dialog = page.getByRole("alertdialog");
+  for (const [path, names] of [
+    ["/admin-dashboard?onglet=vip", ["Nouveau niveau", "Modifier VIP1", "Retirer VIP1 de la vente"]],
+    [
+      "/admin-tasks?niveau=2",
+      ["Nouvelle tâche", "Modifier : Lire le conseil du jour", "Retirer : Lire le conseil du jour"],
+    ],
+  ] as const) {
+    await page.goto(path);
+    await settled(page);
+    await expectAccessible(page, path);
+    for (const name of names) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await dialog.waitFor();
+      const [field] = await dialog.getByLabel("Nom").all();
+      await field?.fill("");
+      const submit = dialog.locator("button[type=submit]:enabled");
+      if (await submit.count()) await submit.click();
+      await expectAccessible(page, name);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+  }
+});
+
 test("members' pages on their way, with their skeletons", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });

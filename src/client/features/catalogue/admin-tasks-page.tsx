@@ -124,19 +124,28 @@ function Editor({ levels, tasks }: Known) {
   );
 }
 
-/** Each level's tasks, with the room left under its ceiling and what was done today (decisions, Screens left open). */
-export default function AdminTasksPage() {
+/** Levels and tasks, asked for together: one failure, one « Réessayer ». */
+function useKnown() {
   const overview = trpc.admin.levels.useQuery();
   const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: POLL_MS });
+  const [levels, active] = [overview.data?.levels, tasks.data];
+  const failed = overview.error ? overview : tasks;
+  return {
+    data: levels && active ? { levels, tasks: active } : undefined,
+    error: overview.error ?? tasks.error,
+    fetchStatus: failed.fetchStatus,
+    refetch: () => Promise.all([overview.refetch(), tasks.refetch()]),
+  };
+}
+
+/** Each level's tasks, with the room left under its ceiling and what was done today (decisions, Screens left open). */
+export default function AdminTasksPage() {
+  const known = useKnown();
   return (
     <AdminOnly>
       <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
-      <Loaded query={overview} errorTitle={catalogueText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
-        {({ levels }) => (
-          <Loaded query={tasks} errorTitle={catalogueText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
-            {(known) => <Editor levels={levels} tasks={known} />}
-          </Loaded>
-        )}
+      <Loaded query={known} errorTitle={catalogueText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+        {(data) => <Editor {...data} />}
       </Loaded>
     </AdminOnly>
   );
