@@ -1,6 +1,6 @@
-import { catalogueSentences } from "../../../shared/errors.fr.ts";
 import type { Refusal } from "../../../shared/errors.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
+import { catalogueSentences } from "../../../shared/vip-editing.fr.ts";
 
 /** What levels and tasks together do not allow, as the server would say it. */
 export const refusalSentence = ({ code, details = {} }: Refusal<keyof typeof catalogueSentences>): string =>
