@@ -1,7 +1,6 @@
 import { formatInstant, formatTime } from "./day.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { formatAr } from "./money.ts";
-import { catalogueSentences } from "./vip-editing.fr.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
 
@@ -125,13 +124,15 @@ const sentences: Record<ErrorCode, Sentence> = {
   INSUFFICIENT_BALANCE: amountSentences.INSUFFICIENT_BALANCE,
   SALES_SUSPENDED: ({ coverDays = 0, requiredDays = 0 }) =>
     `Ventes suspendues : le fonds de récompenses couvre ${coverDays} jours sur les ${requiredDays} exigés. Réessayez plus tard.`,
-  // Called late: the browser brings these sentences in another file than the others.
-  LEVEL_NAME_TAKEN: () => catalogueSentences.LEVEL_NAME_TAKEN(),
-  LEVEL_PRICE_TAKEN: (details) => catalogueSentences.LEVEL_PRICE_TAKEN(details),
-  CEILING_TOO_LOW: (details) => catalogueSentences.CEILING_TOO_LOW(details),
-  CEILING_EXCEEDED: (details) => catalogueSentences.CEILING_EXCEEDED(details),
-  TASK_NAME_TAKEN: () => catalogueSentences.TASK_NAME_TAKEN(),
-  TOO_MANY_TASKS: (details) => catalogueSentences.TOO_MANY_TASKS(details),
+  LEVEL_NAME_TAKEN: () => "Un autre niveau porte déjà ce nom.",
+  LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
+    `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,
+  CEILING_TOO_LOW: ({ levelName = "", ceilingAr = 0, missingAr = 0 }) =>
+    `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce plafond est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`,
+  CEILING_EXCEEDED: ({ levelName = "", ceilingAr = 0, roomAr = 0, missingAr = 0 }) =>
+    `Il reste ${formatAr(roomAr)} sous le plafond de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`,
+  TASK_NAME_TAKEN: () => "Une autre tâche de ce niveau porte déjà ce nom.",
+  TOO_MANY_TASKS: ({ limit = 0 }) => `Un niveau a ${limit} tâches actives au plus. Archivez-en une d'abord.`,
   LEVEL_FREE: "Le niveau gratuit ne peut pas être supprimé.",
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",

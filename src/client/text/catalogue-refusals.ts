@@ -1,8 +1,8 @@
-import type { ErrorCode, ErrorDetails } from "./errors.ts";
-import { formatAr } from "./money.ts";
+import type { ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+import { formatAr } from "../../shared/money.ts";
 
-/** What an administrator's screens say of levels and tasks themselves, before they ask the server. */
-export const catalogueSentences = {
+/** What the editors say before they ask the server, as it would: its own table is not for the browser to bring. */
+export const catalogueRefusals = {
   LEVEL_NAME_TAKEN: () => "Un autre niveau porte déjà ce nom.",
   LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
     `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,
