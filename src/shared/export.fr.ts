@@ -3,7 +3,10 @@ import type { ExportName } from "./export.ts";
 /** The words inside exported files. */
 export const exportText = {
   /** Without accents or spaces: part of a file's name. */
-  files: { movements: "mouvements", transactions: "transactions" } satisfies Record<ExportName, string>,
+  files: { movements: "mouvements", people: "utilisateurs", transactions: "transactions" } satisfies Record<
+    ExportName,
+    string
+  >,
   iso: (title: string) => `${title} (ISO 8601)`,
   local: (title: string) => `${title} (heure de Madagascar)`,
   movements: {
@@ -25,6 +28,19 @@ export const exportText = {
       shortfall: "Écart constaté",
       move: "Entre numéros",
     },
+  },
+  people: {
+    id: "Identifiant",
+    name: "Nom",
+    phone: "Numéro",
+    email: "E-mail",
+    role: "Rôle",
+    status: "Statut",
+    level: "Niveau VIP",
+    balance: "Solde (Ar)",
+    sponsor: "Parrain (id)",
+    code: "Code d'invitation",
+    since: "Inscription",
   },
   transactions: {
     id: "Numéro",

@@ -32,6 +32,9 @@ export const peopleInput = z.strictObject({
   ...pageFields,
 });
 
+/** The same list as a file: without its pages. */
+export const peopleExportInput = z.omit(peopleInput, { cursor: true, direction: true });
+
 export const personInput = z.strictObject({ memberId });
 
 /** `admin.personInvites`: the members below at one level, newest first. */
@@ -74,6 +77,7 @@ export const adjustBalanceInput = z.strictObject({
 export const grantLevelInput = z.strictObject({ memberId, levelId: z.int("INVALID"), reason: reasonSchema });
 
 export type PeopleInput = z.infer<typeof peopleInput>;
+export type PeopleExportInput = z.infer<typeof peopleExportInput>;
 export type PersonInvitesInput = z.infer<typeof personInvitesInput>;
 export type PersonTransactionsInput = z.infer<typeof personTransactionsInput>;
 export type CreatePersonInput = z.infer<typeof createPersonInput>;

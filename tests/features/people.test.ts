@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { actsOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
@@ -46,6 +46,30 @@ describe("the list", () => {
     const last = await back.admin.people.query({ cursor: first.nextCursor ?? undefined });
     expect([first.people.length, last.people.length, last.nextCursor]).toEqual([50, 2, null]);
   });
+});
+
+test("the list leaves as a file, filtered as on the screen", async () => {
+  await world.fund(1_000_000);
+  const sponsor = await world.aMember({ name: "Parrain" });
+  const rado = await world.aMember({ name: "Rado; =1+1", sponsor, level: "VIP1", balanceAr: 3_000 });
+  for (let index = 0; index < 510; index++) await world.aMember({ name: "Beaucoup" });
+  const token = await tokenOf(world, admin);
+  const fileOf = async (filter: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await world.app.inject({ method: "POST", url: "/export/people", headers, payload: filter });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain("asako-utilisateurs-2026-11-21.csv");
+    return answer.body.split("\r\n").slice(0, -1);
+  };
+  const [titles, line, ...rest] = await fileOf({ search: "rado", role: "member" });
+  expect(titles).toMatch(/^\ufeffIdentifiant;Nom;Numéro;E-mail;Rôle;Statut;Niveau VIP;Solde \(Ar\);Parrain \(id\);/);
+  expect(line).toBe(
+    `${rado.memberId};"Rado; =1+1";034 10 ${rado.phone.slice(8, 11)} ${rado.phone.slice(11)};;Utilisateur;actif;VIP1;3000;` +
+      `${sponsor.memberId};${rado.invitationCode};2026-11-21T07:00:00.000Z;21/11/2026 10:00`,
+  );
+  expect(rest).toEqual([]);
+  expect(await fileOf({ search: "beaucoup" })).toHaveLength(511);
+  expect(await lastEntry()).toMatchObject({ action: "export", targetId: "people", actorId: admin.memberId });
 });
 
 describe("by level", () => {

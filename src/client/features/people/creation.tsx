@@ -22,7 +22,7 @@ export function Creation() {
 
   return (
     <>
-      <Button size="small" className="sm:self-start" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         <UserRoundPlus aria-hidden="true" className="size-4.5" />
         {peopleText.list.create}
       </Button>

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { UserRoundSearch } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
+import { ExportButton } from "../../export-button.tsx";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
@@ -43,7 +44,10 @@ export function PeopleList({ lastOpened }: { lastOpened: number | undefined }) {
   const Rows = isWide ? PersonTable : PersonCards;
   return (
     <div className="flex flex-col gap-4">
-      <Creation />
+      <div className="flex flex-wrap gap-2">
+        <Creation />
+        <ExportButton name="people" filter={filter.input} />
+      </div>
       <PeopleFilters filter={filter} />
       <Loaded
         query={pages}

@@ -4,6 +4,7 @@ import type { ExportInput, ExportName } from "../../../shared/export.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { movementExport } from "../fund/export.service.ts";
+import { peopleExport } from "../people/export.service.ts";
 import { transactionExport } from "../transactions/export.service.ts";
 import type { PreparedExport } from "./list.service.ts";
 
@@ -11,6 +12,7 @@ import type { PreparedExport } from "./list.service.ts";
 const exportTable: Record<ExportName, (filter: unknown) => PreparedExport> = {
   transactions: transactionExport,
   movements: movementExport,
+  people: peopleExport,
 };
 
 export type OpenExport = { fileName: string; text: AsyncGenerator<string> };
@@ -24,7 +26,7 @@ export async function beginExport({ db, clock }: Deps, call: Call, { name, filte
   const prepared = exportTable[name](filter);
   const now = clock();
   const snapshot = await db.openSnapshot();
-  const text = readWhole(prepared, snapshot);
+  const text = readWhole(prepared, snapshot, now);
   try {
     const first = await text.next();
     await db.transact((tx) =>
@@ -45,9 +47,9 @@ export async function beginExport({ db, clock }: Deps, call: Call, { name, filte
 
 type Snapshot = Awaited<ReturnType<Deps["db"]["openSnapshot"]>>;
 
-async function* readWhole({ text }: PreparedExport, { reader, close }: Snapshot): AsyncGenerator<string> {
+async function* readWhole({ text }: PreparedExport, { reader, close }: Snapshot, now: number): AsyncGenerator<string> {
   try {
-    yield* text(reader);
+    yield* text(reader, now);
   } finally {
     await close();
   }

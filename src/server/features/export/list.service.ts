@@ -8,15 +8,15 @@ type ExportedList<Schema extends z.ZodMiniType, Row> = {
   input: Schema;
   columns: readonly Column<Row>[];
   /** The rows that a filter leaves, a few hundred at a time. The first stretch is read before anything is answered: it may refuse. */
-  rows: (reader: Reader, input: z.output<Schema>) => AsyncIterable<readonly Row[]>;
+  rows: (reader: Reader, input: z.output<Schema>, now: number) => AsyncIterable<readonly Row[]>;
 };
 
 /** The same once its filter is known to be right. */
 export type PreparedExport = {
   /** As the journal keeps it. */
   filter: object;
-  /** The file's text, a stretch at a time, from a state of the database that does not change meanwhile. */
-  text: (reader: Reader) => AsyncGenerator<string>;
+  /** The file's text, a stretch at a time, from a state of the database that does not change meanwhile, as of an instant (UTC ms). */
+  text: (reader: Reader, now: number) => AsyncGenerator<string>;
 };
 
 /**
@@ -30,9 +30,9 @@ export function defineExport<Schema extends z.ZodMiniType, Row>(list: ExportedLi
     const checked = input.parse(filter);
     return {
       filter: filter as object,
-      async *text(reader) {
+      async *text(reader, now) {
         let start = BYTE_ORDER_MARK + headerOf(columns);
-        for await (const stretch of rows(reader, checked)) {
+        for await (const stretch of rows(reader, checked, now)) {
           yield start + linesOf(columns, stretch);
           start = "";
         }

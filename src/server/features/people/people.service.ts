@@ -2,10 +2,12 @@ import { AppError } from "../../../shared/errors.ts";
 import type {
   Invite,
   InvitePage,
+  PeopleExportInput,
   PeopleInput,
   PeoplePage,
   PersonDetails,
   PersonInvitesInput,
+  PersonRow,
   PersonTransactionPage,
   PersonTransactionsInput,
   WholePerson,
@@ -19,6 +21,7 @@ import { searchOf } from "./people.rules.ts";
 
 const PAGE = 50;
 const WHOLE = 1_000;
+const STRETCH = 500;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
 export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => pageOf(deps, input, PAGE);
@@ -27,13 +30,27 @@ export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> 
 export const listManyPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => pageOf(deps, input, WHOLE);
 
 async function pageOf({ db, clock }: Deps, input: PeopleInput, size: number): Promise<PeoplePage> {
-  const { search, levelId, ...filter } = input;
-  const free = await freeLevelOf(db.read);
-  const level = levelId === free.id ? "free" : levelId;
-  const asked = { ...filter, search: searchOf(search ?? ""), level, now: clock() } as const;
-  const rows = await queries.listPeople(db.read, asked, size + 1);
-  const people = rows.slice(0, size).map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+  const rows = await rowsOf(db.read, input, clock(), size + 1);
+  const people = rows.slice(0, size);
   return { people, nextCursor: rows.length > size ? (people.at(-1)?.id ?? null) : null };
+}
+
+async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: number): Promise<PersonRow[]> {
+  const { search, levelId, ...filter } = input;
+  const free = await freeLevelOf(reader);
+  const level = levelId === free.id ? "free" : levelId;
+  const rows = await queries.listPeople(reader, { ...filter, search: searchOf(search ?? ""), level, now }, limit);
+  return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+}
+
+/** The whole list, a stretch at a time, of one snapshot. */
+export async function* listWhole(reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> {
+  for (let cursor: number | undefined; ; ) {
+    const rows = await rowsOf(reader, { ...filter, cursor }, now, STRETCH);
+    if (rows.length > 0) yield rows;
+    if (rows.length < STRETCH) return;
+    cursor = rows.at(-1)?.id;
+  }
 }
 
 /** What is known of one member, of one snapshot (spec §7 user_details). @throws AppError MEMBER_NOT_FOUND */
