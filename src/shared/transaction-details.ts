@@ -35,6 +35,8 @@ export type Warning =
   | { kind: "referenceDate"; writtenAt: number }
   | { kind: "otherNumber"; accountPhone: string }
   | { kind: "numberChanged"; changedAt: number }
+  /** What the operator's statement says of a waiting deposit: good news when found, with the amount that it gives. */
+  | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken"; amountAr: number }
   | { kind: "firstPayout" };
 
 /** What moves a member's balance, as the ledger calls it. */

@@ -48,6 +48,13 @@ export const detailsText = {
     referenceDate: (at: string) => `La référence porte la date du ${at}, à plus de 24\u00a0h de la déclaration.`,
     otherNumber: (phone: string) => `Ce n'est pas le numéro du compte (${phone}).`,
     numberChanged: (at: string) => `Le numéro du compte a changé le ${at}, il y a moins de 72\u00a0h.`,
+    statement: {
+      found: (amount: string) => `Ligne du relevé trouvée\u00a0: ${amount} reçus sous cette référence.`,
+      otherAmount: (amount: string) => `Le relevé dit ${amount} sous cette référence.`,
+      cashPoint: (amount: string) =>
+        `Le relevé dit que ${amount} ont été retirés à un point de vente\u00a0: pas un dépôt.`,
+      taken: (amount: string) => `La ligne du relevé (${amount}) a déjà crédité un autre dépôt.`,
+    },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>
       `n°\u00a0${id}, ${name}, ${amount}, ${status.toLowerCase()}, le ${at}`,

@@ -40,11 +40,17 @@ function sentenceOf(warning: Warning): string {
   if (warning.kind === "referenceDate") return text.referenceDate(formatInstant(warning.writtenAt));
   if (warning.kind === "otherNumber") return text.otherNumber(formatPhone(warning.accountPhone));
   if (warning.kind === "numberChanged") return text.numberChanged(formatInstant(warning.changedAt));
+  if (warning.kind === "statement") return text.statement[warning.says](formatAr(warning.amountAr));
   return text.firstPayout;
 }
 
 /** Usual by themselves; the others make somebody look twice. */
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
+
+function toneOf(warning: Warning) {
+  if (warning.kind === "statement" && warning.says === "found") return "success";
+  return mild.has(warning.kind) ? "info" : "warning";
+}
 
 /** What deserves a look before the decision; nothing forbids it. */
 export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]; isDecided: boolean }) {
@@ -53,7 +59,7 @@ export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]
     <ul aria-label={text.label} className="flex flex-col gap-2">
       {warnings.map((warning) => (
         <li key={warning.kind}>
-          <Alert tone={mild.has(warning.kind) ? "info" : "warning"} live={false}>
+          <Alert tone={toneOf(warning)} live={false}>
             {sentenceOf(warning)}
             {"newest" in warning ? <Uses newest={warning.newest} count={warning.count} /> : null}
           </Alert>

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import type { LineRow } from "./statement.queries.ts";
@@ -21,6 +21,16 @@ async function lineOf(tx: Tx, id: number): Promise<LineRow> {
   const line = await queries.findLine(tx, id);
   if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
   return line;
+}
+
+/** What the statement says of a waiting deposit; undefined when no line of its number has its reference. */
+export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operatorPhone" | "reference" | "amountAr">) {
+  const line = await queries.findLineOf(reader, deposit.operatorPhone ?? "", deposit.reference ?? "");
+  if (!line) return undefined;
+  const { amountAr, state, isCashPoint } = line;
+  if (state === "matched") return { says: "taken" as const, amountAr };
+  if (isCashPoint) return { says: "cashPoint" as const, amountAr };
+  return { says: amountAr === deposit.amountAr ? ("found" as const) : ("otherAmount" as const), amountAr };
 }
 
 /** @throws AppError STATEMENT_LINE_TAKEN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */

@@ -4,6 +4,7 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { historyOf } from "../audit/audit.service.ts";
+import { statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
 import { warningsOf } from "./details.rules.ts";
@@ -31,7 +32,7 @@ async function memberOf(
 async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: Owner, now: number): Promise<Warning[]> {
   const { id, memberId, reference, payoutPhone } = entry;
   const decidedAt = entry.decidedAt ?? now;
-  return warningsOf({
+  const warnings = warningsOf({
     ...entry,
     decidedAt,
     accountPhone: owner.phone,
@@ -41,6 +42,8 @@ async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: O
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
+  const said = entry.type === "deposit" && entry.status === "pending" ? await statementOf(reader, entry) : undefined;
+  return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
 
 /**
