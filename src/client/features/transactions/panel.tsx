@@ -91,8 +91,8 @@ export default function Panel({ id, ask }: { id: number; ask: Ask }) {
   const isRoomy = useRoomy();
   useFocusBack(id);
   const close = () => {
-    if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1);
-    else navigate(linkTo(undefined), { replace: true });
+    if ((state as { fromList?: boolean } | null)?.fromList) void navigate(-1);
+    else void navigate(linkTo(undefined), { replace: true });
   };
   const entry = details.data?.entry;
   return (
