@@ -12,6 +12,8 @@ export const chunkGroups = [
     name: "first",
     test: /client[\\/](routes|use-load|ui[\\/]error-state|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
+  // For the two pages where a password is chosen.
+  { name: "password", test: /ui[\\/]password-choice\.tsx$/ },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
   // What the public contact page and the member's conversation both need: one small file instead of four.
