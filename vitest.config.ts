@@ -16,7 +16,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: "rules", include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"], testTimeout: 60_000 } },
+      {
+        test: {
+          name: "rules",
+          include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       onDatabase("sqlite"),
       onDatabase("postgres"),
       {

@@ -31,7 +31,7 @@ function Detail({ act }: { act: MemberAct }) {
     <>
       <p>{text.by(actorName, formatInstant(at))}</p>
       {transaction ? (
-        <p className="text-ink">{text.transaction(transaction.id, formatAr(transaction.amountAr))}</p>
+        <p className="text-ink">{text.ofTransaction(transaction.id, formatAr(transaction.amountAr))}</p>
       ) : null}
       {changes.map(({ field, before, after }) => (
         <p key={field} className="text-ink">

@@ -83,7 +83,7 @@ export const plantedFaults: NamedFault[] = [
     ") = 'active'`,",
     ") <> 'closed'`,",
   ),
-  fault("a membership lasts a day more", VIP, "MEMBERSHIP_DAYS + 1)", "MEMBERSHIP_DAYS + 2)"),
+  fault("a membership lasts a day more", "src/shared/vip.ts", "MEMBERSHIP_DAYS + 1)", "MEMBERSHIP_DAYS + 2)"),
   fault("an upgrade costs the full price", VIP, "toPayAr: target.priceAr - held.priceAr", "toPayAr: target.priceAr"),
   fault(
     "sales go on without cover",

@@ -39,7 +39,7 @@ export const actsText = {
   none: "aucun",
   unlimited: "sans date de fin",
   number: (id: number) => `n°\u00a0${id}`,
-  transaction: (id: number, amount: string) => `${amount}, n°\u00a0${id}`,
+  ofTransaction: (id: number, amount: string) => `${amount}, n°\u00a0${id}`,
   by: (name: string, at: string) => `${name}, le ${at}`,
   reason: "Motif",
   more: "Afficher plus",
