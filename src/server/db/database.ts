@@ -25,7 +25,14 @@ export type Tx = Reader & {
 };
 
 /** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
-export type LockKeys = { member: number; transaction: number; account: string; auditHead: number; level: number };
+export type LockKeys = {
+  member: number;
+  transaction: number;
+  account: string;
+  auditHead: number;
+  level: number;
+  approval: number;
+};
 
 export type Database = {
   engine: "sqlite" | "postgres";

@@ -176,8 +176,8 @@ function txOf(client: pg.PoolClient): SilentTx {
       keys.map((key) => sql`${key}`),
       sql`, `,
     );
-    const { member, transaction, account, auditHead, level } = tables;
-    const target = { member, transaction, account, auditHead, level }[table];
+    const { member, transaction, account, auditHead, level, approval } = tables;
+    const target = { member, transaction, account, auditHead, level, approval }[table];
     const named = table === "account" ? account.code : target.id;
     await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} for update`);
   };

@@ -91,6 +91,8 @@ export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Ca
   const actorId = call.actor.memberId;
   return transactBig(deps, call, "approve", input, async (tx): Promise<Carried | Withheld> => {
     const now = deps.clock();
+    // One decision at a time: whoever comes second learns that it is decided, not what the first one's act left behind.
+    await tx.lock("approval", [approvalId]);
     const row = await findOpen(tx, approvalId, actorId, now);
     const withheld = await assertMayApprove(tx, row, actorId, now);
     if (withheld) return withheld;
