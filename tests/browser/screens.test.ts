@@ -128,7 +128,7 @@ const adminScreens: Screen[] = [
     path: "/admin-dashboard?onglet=financement",
     title: "Administration",
     filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Enregistrer un financement"],
-    empty: ["Aucun financement enregistré.", "Aucune récompense ces 30 derniers jours."],
+    empty: ["Aucun mouvement enregistré.", "Aucune récompense ces 30 derniers jours."],
   },
 ];
 

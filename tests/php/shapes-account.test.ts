@@ -37,6 +37,7 @@ test("auth/login.php", async () => {
       USERNAME: "Rivo",
       USER_ROLE: "Utilisateur",
       must_change_password: false,
+      must_enrol: false,
     },
   });
   const { user } = await ask<{ user: object }>(oldClient(world), "auth/login.php", {
