@@ -42,7 +42,8 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
     },
 
     grant(member: ModelMember, target: ModelLevel, admin: ModelMember, now: number): Expected {
-      if (member === admin) return "OWN_ACCOUNT";
+      const known = refusal(member, admin);
+      if (known) return known;
       return act(() => {
         member.level = target;
         member.endsAt = target === levels[0] ? 0 : cover(now);
