@@ -52,7 +52,11 @@ export type Approval = {
   /** Whose money it is; null for the operator's own. */
   memberId: number | null;
   memberName: string | null;
+  /** What its owner may spend now; null for the operator's own money. */
+  balanceAr: number | null;
   amountAr: number;
+  /** Of a payout, where it goes. */
+  payoutPhone: string | null;
   /** The reason, reference and paying number it was proposed with. */
   reason: string | null;
   reference: string | null;

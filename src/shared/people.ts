@@ -121,6 +121,8 @@ export type PersonDetails = {
   withdrawals: TransactionCount;
   /** Whether anything speaks of the account: then it can only be closed, never deleted. */
   hasHistory: boolean;
+  /** Whether an administrator signs in with a code as well. */
+  hasTotp: boolean;
 };
 
 /** The same with every list, for old clients. */

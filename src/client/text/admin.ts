@@ -7,6 +7,7 @@ export const adminText = {
   tabs: "Rubriques",
   overview: "Vue d'ensemble",
   transactions: "Transactions",
+  approvals: "À approuver",
   statements: "Relevés",
   people: "Utilisateurs",
   levels: "VIP & tâches",

@@ -61,7 +61,10 @@ export const totpText = {
   },
 
   reset: {
+    act: "Code\u00a0de\u00a0sécurité",
     action: "Retirer le code de sécurité",
+    reasons: ["Téléphone perdu ou volé", "Application effacée"],
+    network: "Pas de réponse du serveur. Réessayez.",
     title: "Retirer son code de sécurité\u00a0?",
     why: (name: string) =>
       `${name} entrera avec son seul mot de passe, et devra enregistrer une nouvelle application. Assurez-vous de vive voix que c'est bien sa demande.`,

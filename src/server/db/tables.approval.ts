@@ -36,6 +36,7 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
     (t) => [
       k.uniqueIndex("approval_waiting").on(t.kind, t.target).where(sql`status = 'waiting'`),
       k.index("approval_status").on(t.status, t.id),
+      k.index("approval_member").on(t.memberId),
       k.index("approval_target").on(t.kind, t.target, t.id),
       k.check("approval_amount", movable(t.amountAr)),
       k.check("approval_kind", sql`${t.kind} in ('withdrawal', 'add', 'drawing')`),

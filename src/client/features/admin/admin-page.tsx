@@ -12,6 +12,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 // The one page that composes other features, each in a chunk of its own.
 const Overview = lazyPage(() => import("../fund/overview.tsx"));
 const Queue = lazyPage(() => import("../transactions/queue.tsx"));
+const Approvals = lazyPage(() => import("../approval/approvals.tsx"));
 const Statements = lazyPage(() => import("../statement/statements.tsx"));
 const People = lazyPage(() => import("../people/people.tsx"));
 const Levels = lazyPage(() => import("../catalogue/levels.tsx"));
@@ -22,6 +23,7 @@ const Inbox = lazyPage(() => import("../message/inbox.tsx"));
 const TAB = "onglet";
 
 const MESSAGES = "messages";
+const APPROVALS = "approbations";
 
 const tabOf = (value: string, label: string, part: ReactNode) => ({
   value,
@@ -32,6 +34,7 @@ const tabOf = (value: string, label: string, part: ReactNode) => ({
 const tabs = [
   tabOf("apercu", text.overview, <Overview />),
   tabOf("transactions", text.transactions, <Queue />),
+  tabOf(APPROVALS, text.approvals, <Approvals />),
   tabOf("releves", text.statements, <Statements />),
   tabOf("utilisateurs", text.people, <People />),
   tabOf("vip", text.levels, <Levels />),
@@ -40,21 +43,22 @@ const tabs = [
   tabOf(MESSAGES, text.messages, <Inbox />),
 ];
 
-/** How many conversations have something unread: told by the server, or asked for every 30 s. */
-function useUnread(): number | undefined {
-  const isHeard = useHeard();
-  const { data } = trpc.admin.inbox.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
-  return data?.unread || undefined;
+/** What waits in a room, by its tab: told by the server, or asked for every 30 s. */
+function useCounts(): Record<string, number | undefined> {
+  const refetchInterval = useHeard() ? false : POLL_MS;
+  const { data: inbox } = trpc.admin.inbox.useQuery(undefined, { refetchInterval });
+  const { data: approvals } = trpc.admin.approvalCount.useQuery(undefined, { refetchInterval });
+  return { [MESSAGES]: inbox?.unread || undefined, [APPROVALS]: approvals?.count || undefined };
 }
 
 function Rooms() {
   const [params, setParams] = useSearchParams();
   const asked = params.get(TAB);
-  const unread = useUnread();
+  const counts = useCounts();
   return (
     <Tabs
       label={text.tabs}
-      tabs={tabs.map((tab) => (tab.value === MESSAGES ? { ...tab, count: unread } : tab))}
+      tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.value] }))}
       value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
       onValueChange={(tab) => setParams({ [TAB]: tab })}
     />

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { WaitingApprovals } from "../../approval-card.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
@@ -33,6 +34,7 @@ export default function Financing() {
       {(treasury) => (
         <div className="flex flex-col gap-6">
           <Alarm treasury={treasury} />
+          <WaitingApprovals kind="drawing" />
           <FundStatus status={treasury} />
           <CashNumbers numbers={treasury.numbers} />
           <div className="flex flex-col gap-3">

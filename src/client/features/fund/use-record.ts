@@ -3,6 +3,7 @@ import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { treasuryText } from "../../text/treasury.ts";
 import { useAttempt } from "../../use-attempt.ts";
+import { tellIfWithheld } from "../../withheld.ts";
 
 type Send<Input, Output> = Parameters<typeof useAttempt<Input, Output>>[0];
 
@@ -13,6 +14,9 @@ export function useRecord<Input, Output>(send: Send<Input, Output>, done: string
     onSuccess: () => {
       toast.success(done);
       onDone();
+    },
+    onError: (error) => {
+      if (tellIfWithheld(error)) onDone();
     },
     onSettled: () => void utils.admin.invalidate(),
   });

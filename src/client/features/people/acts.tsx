@@ -1,7 +1,18 @@
-import { Ban, Banknote, Crown, KeyRound, type LucideIcon, Pencil, Trash2, UserRoundCheck } from "lucide-react";
+import {
+  Ban,
+  Banknote,
+  Crown,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  ShieldOff,
+  Trash2,
+  UserRoundCheck,
+} from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
 import { peopleActsText as text } from "../../text/people-acts.ts";
+import { totpText } from "../../text/totp.ts";
 import { Button } from "../../ui/button.tsx";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -10,10 +21,11 @@ import { LevelDialog } from "./level-dialog.tsx";
 import { OneTimeDialog } from "./one-time-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
+import { TotpDialog } from "./totp-dialog.tsx";
 
 export type ActProps = { details: PersonDetails; onClose: () => void };
 
-type Name = "edit" | "balance" | "level" | "password" | "status" | "remove";
+type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp";
 
 const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
   edit: EditDialog,
@@ -21,6 +33,7 @@ const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
   level: LevelDialog,
   status: StatusDialog,
   remove: DeleteDialog,
+  totp: TotpDialog,
 };
 
 /** What an administrator may do on somebody's account; each opens its question first. */
@@ -38,6 +51,7 @@ export function Acts({ details }: { details: PersonDetails }) {
     { act: "status", label: isActive ? text.block : text.unblock, icon: isActive ? Ban : UserRoundCheck },
     { act: "remove", label: text.remove, icon: Trash2 },
   ];
+  if (details.hasTotp) acts.push({ act: "totp", label: totpText.reset.act, icon: ShieldOff });
   const Asked = asked && asked !== "password" ? dialogs[asked] : undefined;
   return (
     <>

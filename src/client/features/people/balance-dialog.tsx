@@ -4,7 +4,9 @@ import { formatAr, parseAr } from "../../../shared/money.ts";
 import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
 import { api } from "../../api.ts";
 import { trpc } from "../../query.ts";
+import { approvalText } from "../../text/approval.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -36,11 +38,14 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
     },
     fieldOf: { OPERATOR_SHORT: "amountAr", BALANCE_SHORT: "amountAr" },
     network: { title: text.network, message: text.networkDetail },
+    onWithheld: onClose,
     onDone: ({ beforeAr, afterAr }) => {
       onClose();
       toast.success(text.done(name, formatAr(beforeAr), formatAr(afterAr)));
     },
   });
+  const thresholdAr = trpc.auth.config.useQuery().data?.settings.approvalThresholdAr;
+  const isBig = kind === "add" && amountAr !== undefined && thresholdAr !== undefined && amountAr > thresholdAr;
   const afterAr = amountAr === undefined ? undefined : balanceAr + (kind === "add" ? amountAr : -amountAr);
   const actionOf = kind === "add" ? text.actionAdd : text.actionRemove;
   return (
@@ -48,7 +53,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       act={act}
       title={text.title}
       description={peopleActsText.who(name, memberId)}
-      confirmLabel={amountAr ? actionOf(formatAr(amountAr)) : text.action}
+      confirmLabel={amountAr ? (isBig ? approvalText.asking.action : actionOf)(formatAr(amountAr)) : text.action}
       danger={kind === "remove"}
       onClose={onClose}
     >
@@ -78,6 +83,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
           ]}
         />
       </div>
+      {isBig ? <Alert tone="warning">{approvalText.asking.warningAdd(formatAr(thresholdAr))}</Alert> : null}
       <ReasonField reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );

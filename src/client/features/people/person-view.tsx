@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { RecordApproval } from "../../approval-card.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { readUser } from "../../session.ts";
@@ -150,6 +151,7 @@ export function PersonView({ memberId }: { memberId: number }) {
                 <ActsOrWhyNot details={details} />
               </div>
             </Card>
+            <RecordApproval kind="add" target={memberId} />
             <Sections details={details} />
           </>
         )}

@@ -4,6 +4,7 @@ import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { useAttempt } from "../../use-attempt.ts";
+import { tellIfWithheld } from "../../withheld.ts";
 
 type Fields = Record<string, string | undefined>;
 type Failed = { title?: string; message: string };
@@ -19,13 +20,15 @@ type ActOptions<Input, Output> = {
   /** Said when no answer came (spec §8). */
   network: Failed;
   onDone: (answer: Output) => void;
+  /** A proposal for another administrator was recorded instead. */
+  onWithheld?: () => void;
   /** What to read again; everything an administrator sees, unless told otherwise. */
   refresh?: (answer: Output | undefined) => void;
 };
 
 /** An act on somebody's account: checked, sent once under one key, refused with the reason. What was typed stays. */
 export function useAct<Input, Output>(options: ActOptions<Input, Output>) {
-  const { send, check, fieldOf = {}, failedTitle, network, onDone } = options;
+  const { send, check, fieldOf = {}, failedTitle, network, onDone, onWithheld } = options;
   const utils = trpc.useUtils();
   const refresh = options.refresh ?? (() => void utils.admin.invalidate());
   const formId = useId();
@@ -35,6 +38,7 @@ export function useAct<Input, Output>(options: ActOptions<Input, Output>) {
   const attempt = useAttempt(send, {
     onSuccess: onDone,
     onError: (error) => {
+      if (tellIfWithheld(error)) return onWithheld?.();
       const failure = failureOf(error);
       if (failure.code === undefined) return setFailed(network);
       const field = fieldOf[failure.code];

@@ -3,6 +3,7 @@ import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { useAttempt } from "../../use-attempt.ts";
+import { tellIfWithheld } from "../../withheld.ts";
 
 export type DecisionProps = {
   entry: AdminTransactionEntry;
@@ -15,12 +16,19 @@ type Send<Input> = Parameters<typeof useAttempt<Input, AdminTransactionEntry>>[0
 
 /**
  * A decision on its way. `settled` means that somebody already decided: the sentence says who and when, and there is nothing left
- * to do here. Whatever the answer, the lists, totals and cash are read again.
+ * to do here. `onWithheld`: a proposal was recorded instead. Whatever the answer, the lists, totals and cash are read again.
  */
-export function useDecision<Input>(send: Send<Input>, onDecided: (entry: AdminTransactionEntry) => void) {
+export function useDecision<Input>(
+  send: Send<Input>,
+  onDecided: (entry: AdminTransactionEntry) => void,
+  onWithheld: () => void = () => {},
+) {
   const utils = trpc.useUtils();
   const attempt = useAttempt(send, {
     onSuccess: onDecided,
+    onError: (error) => {
+      if (tellIfWithheld(error)) onWithheld();
+    },
     onSettled: () => {
       void utils.admin.invalidate();
       void utils.user.invalidate();

@@ -18,7 +18,7 @@ export type NewApproval = {
 
 /** Proposals with the names of who proposed, whose money it is, and who decided. */
 function select(reader: Reader) {
-  const { approval, member } = reader.t;
+  const { account, approval, member } = reader.t;
   const [proposer, owner, decider] = [alias(member, "proposer"), alias(member, "owner"), alias(member, "decider")];
   return reader.q
     .select({
@@ -27,6 +27,7 @@ function select(reader: Reader) {
       target: approval.target,
       memberId: approval.memberId,
       memberName: owner.name,
+      balanceAr: account.balanceAr,
       amountAr: approval.amountAr,
       input: approval.input,
       facts: approval.facts,
@@ -42,6 +43,7 @@ function select(reader: Reader) {
     .from(approval)
     .innerJoin(proposer, eq(proposer.id, approval.proposedBy))
     .leftJoin(owner, eq(owner.id, approval.memberId))
+    .leftJoin(account, and(eq(account.memberId, approval.memberId), eq(account.kind, "member")))
     .leftJoin(decider, eq(decider.id, approval.decidedBy));
 }
 

@@ -155,10 +155,19 @@ export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalan
 }
 
 function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: number): Approval {
-  const { input, facts: _facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
+  const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
   const { reason = null, reference = null, cashPhone = null } = JSON.parse(input);
+  const { payoutPhone = null } = JSON.parse(facts);
   const standing = standingOf(row, actor.memberId, activeIds, now);
-  return { ...seen, reason, reference, cashPhone, standing, possibleAt: standing === "alone" ? aloneFrom : null };
+  return {
+    ...seen,
+    payoutPhone,
+    reason,
+    reference,
+    cashPhone,
+    standing,
+    possibleAt: standing === "alone" ? aloneFrom : null,
+  };
 }
 
 /** The proposals that wait, oldest first, and where each stands for the caller. */

@@ -148,6 +148,7 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
     { table: t.pastSponsorship, column: t.pastSponsorship.sponsorId },
     { table: t.message, column: t.message.memberId },
     { table: t.idempotency, column: t.idempotency.memberId },
+    { table: t.approval, column: t.approval.memberId },
     { table: t.audit, column: t.audit.memberId },
     { table: t.audit, column: t.audit.actorId },
   ];

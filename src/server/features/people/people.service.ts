@@ -14,6 +14,7 @@ import type {
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
@@ -69,6 +70,7 @@ export function getPerson({ db, clock }: Deps, memberId: number): Promise<Person
       deposits: await countOf(reader, memberId, "deposit"),
       withdrawals: await countOf(reader, memberId, "withdrawal"),
       hasHistory: await queries.hasHistory(reader, memberId),
+      hasTotp: await hasTotp(reader, memberId),
     };
   });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `approval_member` ON `approval` (`member_id`);

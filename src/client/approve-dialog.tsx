@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { Approval } from "../shared/approval.ts";
+import { formatAr } from "../shared/money.ts";
+import { formatPhone } from "../shared/phone-digits.ts";
+import { api } from "./api.ts";
+import { Loaded } from "./loaded.tsx";
+import { likelyNumber, PayingNumber } from "./paying-number.tsx";
+import { trpc } from "./query.ts";
+import { approvalText } from "./text/approval.ts";
+import { transactionsText } from "./text/transactions.ts";
+import { Alert } from "./ui/alert.tsx";
+import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
+import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
+import { Field } from "./ui/field.tsx";
+import { Skeleton } from "./ui/skeleton.tsx";
+import { useApprovalAct } from "./use-approval-act.ts";
+
+const text = approvalText.approving;
+
+type DialogProps = { approval: Approval; onClose: () => void };
+
+/** What happens if it is approved, in a sentence, and what is said once it has. */
+function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approval) {
+  const [amount, name] = [formatAr(amountAr), memberName ?? "–"];
+  if (kind === "withdrawal") {
+    const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
+    return { ...text.withdrawal, sentence, done: text.withdrawal.done(amount, name) };
+  }
+  if (kind === "add")
+    return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
+  const sentence = text.drawing.sentence(amount, formatPhone(cashPhone ?? ""));
+  return { ...text.drawing, sentence, done: text.drawing.done(amount) };
+}
+
+/** The number that pays and the reference of the sending are the approver's own: it is he who sends the money. */
+function usePayment(approval: Approval) {
+  const isPayout = approval.kind === "withdrawal";
+  const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
+  const [chosen, setChosen] = useState("");
+  const [reference, setReference] = useState("");
+  const proposed = numbers.data?.find(
+    ({ phone, balanceAr }) => phone === approval.cashPhone && balanceAr >= approval.amountAr,
+  );
+  const cashPhone = chosen || proposed?.phone || likelyNumber(numbers.data ?? [], approval);
+  const sent = isPayout ? { cashPhone, reference: reference.trim() || undefined } : {};
+  const fields = isPayout ? (
+    <>
+      <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
+        {(known) => (
+          <PayingNumber numbers={known} amountAr={approval.amountAr} value={cashPhone} onChoose={setChosen} />
+        )}
+      </Loaded>
+      <Field
+        optional
+        label={transactionsText.ownReference}
+        hint={transactionsText.ownReferenceHint}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        maxLength={120}
+        autoComplete="off"
+      />
+    </>
+  ) : null;
+  return { sent, fields, isReady: !isPayout || cashPhone !== "" };
+}
+
+/** The second administrator's yes, with what he needs to judge it; or that of one who is alone, after the delay. */
+export function ApproveDialog({ approval, onClose }: DialogProps) {
+  const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
+  const { title, sentence, warning, done } = wordsOf(approval);
+  const { sent, fields, isReady } = usePayment(approval);
+  const { send, isPending, message, isOver } = useApprovalAct(api.admin.approve.mutate, done, onClose);
+  const amount = formatAr(amountAr);
+  const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
+  if (reason) items.push({ term: approvalText.reason, value: reason });
+  if (kind === "add" && balanceAr !== null) {
+    items.push({ term: approvalText.balance, value: formatAr(balanceAr) });
+    items.push({ term: approvalText.after, value: formatAr(balanceAr + amountAr) });
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={title}
+      description={<p className="font-semibold text-ink">{sentence}</p>}
+      confirmLabel={standing === "confirm" ? text.confirmAction(amount) : text.action(amount)}
+      onConfirm={() => send({ approvalId, ...sent })}
+      pending={isPending}
+      ready={isReady && !isOver}
+    >
+      <Alert tone="warning" live={false}>
+        {warning}
+      </Alert>
+      <DefinitionList items={items} />
+      {fields}
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

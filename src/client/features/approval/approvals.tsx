@@ -1,0 +1,43 @@
+import { UsersRound } from "lucide-react";
+import { formatAr } from "../../../shared/money.ts";
+import { ApprovalCard } from "../../approval-card.tsx";
+import { LoadMore } from "../../load-more.tsx";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { approvalText as text } from "../../text/approval.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+
+function Empty() {
+  const { data } = trpc.auth.config.useQuery();
+  return (
+    <EmptyState icon={UsersRound} title={text.empty}>
+      {data ? text.emptyWhy(formatAr(data.settings.approvalThresholdAr)) : null}
+    </EmptyState>
+  );
+}
+
+/** « À approuver »: what waits for a second administrator, oldest first. */
+export default function Approvals() {
+  const pages = trpc.admin.approvals.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  return (
+    <Loaded query={pages} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={2} rowClassName="h-44" />}>
+      {(data) => {
+        const approvals = data.pages.flatMap(({ entries }) => entries);
+        if (approvals.length === 0) return <Empty />;
+        return (
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {approvals.map((approval) => (
+                <li key={approval.id}>
+                  <ApprovalCard approval={approval} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+import { toast } from "sonner";
+import { resetTotpInput } from "../../../shared/totp.ts";
+import { api } from "../../api.ts";
+import { totpText } from "../../text/totp.ts";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import type { ActProps } from "./acts.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+const text = totpText.reset;
+
+/** For an administrator who lost his application of codes and the recovery codes too. */
+export function TotpDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  const act = useAct({
+    send: api.admin.resetTotp.mutate,
+    check: (typed) => validate(resetTotpInput, { memberId, reason: typed("reason") }),
+    network: { message: text.network },
+    onDone: () => {
+      onClose();
+      toast.success(text.done(name));
+    },
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={text.title}
+      description={text.why(name)}
+      confirmLabel={text.action}
+      danger
+      onClose={onClose}
+    >
+      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ApprovalKind } from "../../shared/approval.ts";
+
+const asks: Record<ApprovalKind, string> = {
+  withdrawal: "Payer un retrait",
+  add: "Ajouter à un solde",
+  drawing: "Sortir de l'argent de l'opérateur",
+};
+
+/** Two people for big money. The sentences of refusals are the server's own. */
+export const approvalText = {
+  asks,
+  empty: "Rien à approuver.",
+  emptyWhy: (threshold: string) =>
+    `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur.`,
+  loadingFailed: "Erreur de chargement :",
+  more: "Voir plus",
+  shown: (count: number) => (count < 2 ? `${count} demande affichée` : `${count} demandes affichées`),
+
+  waiting: "Attend une seconde décision",
+  proposedBy: "Demandé par",
+  by: (name: string, at: string) => `${name}, le ${at}`,
+  reason: "Motif",
+  payTo: "À payer au",
+  from: "Depuis le numéro",
+  reference: "Référence",
+  member: "Membre",
+  balance: "Solde avant",
+  after: "Solde après",
+  expires: "Valable jusqu'au",
+
+  standing: {
+    approve: "À vous de décider.",
+    owner: "Cette demande touche votre propre compte\u00a0: un autre administrateur décide.",
+    asked: "Votre demande\u00a0: un autre administrateur doit décider.",
+    alone: (at: string) => `Vous êtes le seul administrateur actif\u00a0: confirmation possible à partir du ${at}.`,
+    aloneNow:
+      "Vous êtes maintenant le seul administrateur actif. Commencez le délai de 12 heures pour pouvoir confirmer.",
+    confirm: "Vous êtes le seul administrateur actif, et le délai de 12 heures est passé.",
+  },
+
+  approve: "Approuver",
+  approveOf: (what: string, amount: string) => `Approuver\u00a0: ${what.toLowerCase()}, ${amount}`,
+  begin: "Commencer le délai",
+  confirm: "Confirmer",
+  refuse: "Refuser",
+  refuseOf: (what: string, amount: string) => `Refuser\u00a0: ${what.toLowerCase()}, ${amount}`,
+  takeBack: "Reprendre ma demande",
+
+  approving: {
+    withdrawal: {
+      title: "Approuver ce paiement\u00a0?",
+      sentence: (amount: string, name: string, phone: string) => `Payer ${amount} à ${name}, au ${phone}`,
+      warning: "Vérifiez le membre et le numéro. Envoyez l'argent depuis le numéro choisi, puis approuvez ici.",
+      done: (amount: string, name: string) => `${amount} payés à ${name}.`,
+    },
+    add: {
+      title: "Approuver cet ajout\u00a0?",
+      sentence: (amount: string, name: string) => `Ajouter ${amount} au solde de ${name}`,
+      warning: "L'argent vient de l'opérateur. Le membre lira le motif.",
+      done: (amount: string, name: string) => `${amount} ajoutés au solde de ${name}.`,
+    },
+    drawing: {
+      title: "Approuver cette sortie\u00a0?",
+      sentence: (amount: string, phone: string) => `Sortir ${amount} du ${phone}`,
+      warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
+      done: (amount: string) => `Sortie de ${amount} enregistrée.`,
+    },
+    action: (amount: string) => `Approuver ${amount}`,
+    confirmAction: (amount: string) => `Confirmer ${amount}`,
+  },
+
+  refusing: {
+    title: "Refuser cette demande\u00a0?",
+    titleOwn: "Reprendre votre demande\u00a0?",
+    why: (amount: string) => `${amount} restent où ils sont. Le motif est gardé dans le journal.`,
+    usual: "Motifs courants",
+    reasons: ["À vérifier avec le membre.", "Montant trop élevé.", "Demandé par erreur."],
+    reason: "Motif",
+    action: "Refuser",
+    actionOwn: "Reprendre",
+    done: "Demande refusée. Aucun argent n'a bougé.",
+    doneOwn: "Demande reprise. Aucun argent n'a bougé.",
+  },
+
+  asking: {
+    title: "Demander l'approbation de ce retrait\u00a0?",
+    warning: (threshold: string) =>
+      `Au-dessus de ${threshold}, deux administrateurs décident. N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.`,
+    warningAdd: (threshold: string) =>
+      `Au-dessus de ${threshold}, deux administrateurs décident\u00a0: le solde ne change qu'une fois l'ajout approuvé.`,
+    action: (amount: string) => `Demander l'approbation de ${amount}`,
+  },
+
+  network: "Pas de réponse du serveur. Réessayez\u00a0: la décision ne sera prise qu'une fois.",
+} as const;

@@ -1,0 +1,31 @@
+import { toast } from "sonner";
+import { failureOf } from "./failure.ts";
+import { trpc } from "./query.ts";
+import { approvalText } from "./text/approval.ts";
+import { useAttempt } from "./use-attempt.ts";
+
+/** Nothing is left to decide: somebody was first, it is too late, or it is void. */
+const OVER = new Set(["ALREADY_DECIDED", "APPROVAL_CHANGED", "APPROVAL_EXPIRED", "APPROVAL_NOT_FOUND"]);
+
+/** A decision about a proposal on its way, sent once; whatever the answer, everything an administrator sees is read again. */
+export function useApprovalAct<Input, Output>(
+  send: Parameters<typeof useAttempt<Input, Output>>[0],
+  done: string,
+  onClose: () => void,
+) {
+  const utils = trpc.useUtils();
+  const attempt = useAttempt(send, {
+    onSuccess: () => {
+      toast.success(done);
+      onClose();
+    },
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  return {
+    send: attempt.mutate,
+    isPending: attempt.isPending,
+    message: failure && (failure.code ? failure.message : approvalText.network),
+    isOver: failure?.code !== undefined && OVER.has(failure.code),
+  };
+}
