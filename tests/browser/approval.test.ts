@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
+import { look, sees, signIn, test } from "../support/browser.ts";
+import { changeMember, setSetting } from "../support/change.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+
+const APPROVALS = "/admin-dashboard?onglet=approbations";
+const WITHDRAWALS = "/admin-dashboard?onglet=transactions&liste=retrait";
+
+/** Two administrators, a member whose withdrawal of 30 000 Ar waits, and a threshold below it. */
+async function bigMoney({ world }: Site) {
+  const member = await world.aMember({ name: "Lova", balanceAr: 80_000 });
+  await world.fund(200_000, "capital");
+  const { member: people } = world.db.read.t;
+  const rows = await world.db.read.q.select({ memberId: people.id, role: people.role }).from(people);
+  for (const { memberId, role } of rows) {
+    if (role === "admin") await changeMember(world, { memberId }, { status: "blocked" });
+  }
+  const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
+  await setSetting(world, "approvalThresholdAr", 20_000);
+  const { user } = await signedIn(world, member);
+  await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
+  return { member, hanta, solo };
+}
+
+/** Asks for the payout as an administrator does. */
+async function askPayout(page: Page) {
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Demander l'approbation de/ }).click();
+}
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("one administrator asks for a big payout, another approves it from the list, from the number he chose", async ({
+    site,
+    open,
+  }) => {
+    const { member, hanta, solo } = await bigMoney(site);
+    const first = await open({ as: hanta, width, path: WITHDRAWALS, provokes: /^409 / });
+    await first
+      .getByRole("button", { name: /^Valider/ })
+      .first()
+      .click();
+    await look(first, "Demander l'approbation de ce retrait ?");
+    await sees(first, /N'envoyez rien maintenant/);
+    await first.getByRole("button", { name: /^Demander l'approbation de/ }).click();
+    await sees(first, /un autre administrateur doit l'approuver/);
+    expect(await first.getByRole("alertdialog").count()).toBe(0);
+    // The same again leads to the proposal, not to a second one.
+    await first
+      .getByRole("button", { name: /^Valider/ })
+      .first()
+      .click();
+    await look(first, "Attend une seconde décision");
+    await first.keyboard.press("Escape");
+
+    const second = await open({ as: solo, width, path: "/admin-dashboard" });
+    await second.getByRole("tab", { name: /^À approuver\s*1$/ }).click();
+    await look(second, "Payer un retrait");
+    await sees(second, "Lova", /^Hanta, le/);
+    await second.getByRole("button", { name: /^Approuver/ }).click();
+    await look(second, "Approuver ce paiement ?");
+    await sees(second, /Payer 30.000.Ar à Lova, au 034 12 345 67/);
+    await second.getByRole("button", { name: /^Approuver 30/ }).click();
+    await sees(second, /payés à Lova/, "Rien à approuver.");
+    await look(second, "Administration");
+    const [entry] = await (await signedIn(site.world, member)).user.transactions.query({ type: "withdrawal" });
+    expect(entry).toMatchObject({ status: "validated", amountAr: 30_000 });
+  });
+
+  test("a big ADD waits on the member's own screen, where the second administrator refuses it with a reason", async ({
+    site,
+    open,
+  }) => {
+    const { member, hanta, solo } = await bigMoney(site);
+    const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
+    const first = await open({ as: hanta, width, path, provokes: /^409 / });
+    await first.getByRole("button", { name: "Solde", exact: true }).click();
+    await first.getByLabel("Montant").fill("60000");
+    await first.getByLabel("Motif", { exact: true }).fill("Geste commercial");
+    await sees(first, /le solde ne change qu'une fois l'ajout approuvé/);
+    await look(first, "Corriger le solde");
+    await first.getByRole("button", { name: /^Demander l'approbation de/ }).click();
+    await sees(first, "Votre demande : un autre administrateur doit décider.");
+    await look(first, "Ajouter à un solde");
+
+    const second = await open({ as: solo, width, path });
+    await sees(second, "À vous de décider.", "Geste commercial");
+    await second.getByRole("button", { name: /^Approuver/ }).click();
+    await look(second, "Approuver cet ajout ?");
+    await sees(second, /110.000.Ar/);
+    await second.getByRole("button", { name: "Annuler" }).click();
+    await second.getByRole("button", { name: /^Refuser/ }).click();
+    await second.getByRole("button", { name: "Refuser", exact: true }).click();
+    await sees(second, "Un motif est requis.");
+    await second.getByLabel("Motif", { exact: true }).fill("Montant trop élevé.");
+    await look(second, "Refuser cette demande ?");
+    await second.getByRole("alertdialog").getByRole("button", { name: "Refuser", exact: true }).click();
+    await sees(second, "Demande refusée. Aucun argent n'a bougé.");
+    expect(await site.world.balanceOf(member)).toBe(50_000);
+  });
+});
+
+test("the only administrator waits twelve hours, then confirms", async ({ site, open }) => {
+  const { world } = site;
+  const { hanta, solo } = await bigMoney(site);
+  await changeMember(world, solo, { status: "blocked" });
+  const page = await open({ as: hanta, path: WITHDRAWALS, provokes: /^(401|409) / });
+  await askPayout(page);
+  await page.goto(APPROVALS);
+  await sees(page, /confirmation possible à partir du/);
+  await look(page, "Payer un retrait");
+  expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
+  world.clock.now += ALONE_DELAY_MS;
+  await page.reload();
+  await signIn(page, hanta as Person);
+  await page.getByRole("button", { name: /^Approuver : payer un retrait/ }).click();
+  await page.getByRole("button", { name: /^Confirmer 30/ }).click();
+  await sees(page, /payés à Lova/);
+});
+
+test("one's own request is taken back; what was decided meanwhile says by whom", async ({ site, open }) => {
+  const { hanta, solo } = await bigMoney(site);
+  const first = await open({ as: hanta, path: WITHDRAWALS, provokes: /^409 / });
+  await askPayout(first);
+  const second = await open({ as: solo, path: APPROVALS, provokes: /^409 / });
+  await second.getByRole("button", { name: /^Approuver/ }).click();
+  await second.getByRole("button", { name: /^Approuver 30/ }).waitFor();
+
+  await first.goto(APPROVALS);
+  await first.getByRole("button", { name: /^Refuser/ }).click();
+  await first.getByRole("button", { name: "Demandé par erreur." }).click();
+  await look(first, "Reprendre votre demande ?");
+  await first.getByRole("button", { name: "Reprendre", exact: true }).click();
+  await sees(first, "Demande reprise. Aucun argent n'a bougé.", "Rien à approuver.");
+
+  await second.getByRole("button", { name: /^Approuver 30/ }).click();
+  await sees(second, /Déjà rejeté par Hanta/);
+});
