@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Approval, ApprovalKind, ApprovalStanding } from "../shared/approval.ts";
 import { formatInstant } from "../shared/day.ts";
 import { formatAr } from "../shared/money.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { paths } from "./paths.ts";
 import { trpc } from "./query.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { approvalText as text } from "./text/approval.ts";
@@ -12,6 +13,7 @@ import { Button } from "./ui/button.tsx";
 import { Card } from "./ui/card.tsx";
 import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
 import { Dialog } from "./ui/dialog.tsx";
+import { Link } from "./ui/link.tsx";
 import { Money } from "./ui/money.tsx";
 
 function factsOf(approval: Approval): Definition[] {
@@ -40,14 +42,48 @@ const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
 /** The word on the button that carries it out; none where the caller may not, or not yet. */
 const yesWords: Partial<Record<ApprovalStanding, string>> = { approve: text.approve, confirm: text.confirm };
 
+type Answer = "approve" | "refuse";
+
+/**
+ * The question that a card opens. Held above the cards: somebody else's decision takes the card away, not the question that is being
+ * answered, which then says who was first.
+ */
+export function ApprovalDecision({
+  children,
+}: {
+  children: (ask: (answer: Answer, about: Approval) => void) => ReactNode;
+}) {
+  const [asked, setAsked] = useState<{ answer: Answer; about: Approval }>();
+  const onClose = () => setAsked(undefined);
+  return (
+    <>
+      {children((answer, about) => setAsked({ answer, about }))}
+      {asked?.answer === "approve" ? <ApproveDialog approval={asked.about} onClose={onClose} /> : null}
+      {asked?.answer === "refuse" ? <RefuseDialog approval={asked.about} onClose={onClose} /> : null}
+    </>
+  );
+}
+
+/** The record's own screen, among the administrators' tabs. */
+const searchOf: Record<ApprovalKind, (target: string) => string> = {
+  withdrawal: (target) => `?onglet=transactions&liste=retrait&transaction=${target}`,
+  add: (target) => `?onglet=utilisateurs&membre=${target}`,
+  drawing: () => "?onglet=financement",
+};
+
+type ApprovalCardProps = {
+  approval: Approval;
+  ask: (answer: Answer, about: Approval) => void;
+  /** Where the record is not on the screen already. */
+  hasLink?: boolean;
+};
+
 /** A proposal of big money: what, who asked, why, until when, and the two answers for whoever may give them. */
-export function ApprovalCard({ approval }: { approval: Approval }) {
-  const [asked, setAsked] = useState<"approve" | "refuse">();
-  const { kind, amountAr, standing, possibleAt } = approval;
+export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
+  const { kind, target, amountAr, standing, possibleAt } = approval;
   const [what, amount] = [text.asks[kind], formatAr(amountAr)];
   const mustBegin = standing === "alone" && possibleAt === null;
   const yes = mustBegin ? text.begin : yesWords[standing];
-  const onClose = () => setAsked(undefined);
   return (
     <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
       <div className="flex flex-col gap-4">
@@ -55,22 +91,28 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           <Badge tone="warning">{text.waiting}</Badge>
         </div>
         <DefinitionList items={factsOf(approval)} />
+        {hasLink ? (
+          <Link
+            to={{ pathname: paths.admin, search: searchOf[kind](target) }}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
+          >
+            {text.open[kind](target)}
+          </Link>
+        ) : null}
         <p className="text-soft">{sentences[standing](approval)}</p>
         {standing === "owner" ? null : (
           <div className="flex flex-col gap-2 sm:flex-row">
             {yes ? (
-              <Button aria-label={text.approveOf(what, amount)} onClick={() => setAsked("approve")}>
+              <Button aria-label={text.approveOf(what, amount)} onClick={() => ask("approve", approval)}>
                 {yes}
               </Button>
             ) : null}
-            <Button variant="outline" aria-label={text.refuseOf(what, amount)} onClick={() => setAsked("refuse")}>
+            <Button variant="outline" aria-label={text.refuseOf(what, amount)} onClick={() => ask("refuse", approval)}>
               {standing === "approve" ? text.refuse : text.takeBack}
             </Button>
           </div>
         )}
       </div>
-      {asked === "approve" ? <ApproveDialog approval={approval} onClose={onClose} /> : null}
-      {asked === "refuse" ? <RefuseDialog approval={approval} onClose={onClose} /> : null}
     </Card>
   );
 }
@@ -78,9 +120,15 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 /** Those of a kind that wait, where the kind itself has its screen; nothing when none does. */
 export function WaitingApprovals({ kind }: { kind: ApprovalKind }) {
   const { data } = trpc.admin.approvals.useQuery({});
-  return data?.entries
-    .filter((approval) => approval.kind === kind)
-    .map((approval) => <ApprovalCard key={approval.id} approval={approval} />);
+  return (
+    <ApprovalDecision>
+      {(ask) =>
+        data?.entries
+          .filter((approval) => approval.kind === kind)
+          .map((approval) => <ApprovalCard key={approval.id} approval={approval} ask={ask} />)
+      }
+    </ApprovalDecision>
+  );
 }
 
 /** What there is to do about a proposal, for somebody who was about to do the act itself. */
@@ -101,5 +149,5 @@ export function ApprovalDialog({ approval, onClose }: { approval: Approval; onCl
 /** The proposal that waits for a record, on the record's own screen; nothing when none does. */
 export function RecordApproval({ kind, target }: { kind: ApprovalKind; target: number | string }) {
   const { data } = trpc.admin.approvalOf.useQuery({ kind, target: String(target) });
-  return data ? <ApprovalCard approval={data} /> : null;
+  return <ApprovalDecision>{(ask) => (data ? <ApprovalCard approval={data} ask={ask} /> : null)}</ApprovalDecision>;
 }

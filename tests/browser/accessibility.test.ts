@@ -1,66 +1,8 @@
-import axe from "axe-core";
-import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
 import { test } from "../support/browser.ts";
+import { expectAccessible, settled } from "./accessible.ts";
 import { furnish, holdAnswers } from "./stage.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What a thumb can hit (screens §8). */
-const TARGET_PX = 44;
-
-/** Everything axe holds to be serious or worse, with the first elements it is about. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags) => {
-    const { axe: engine } = window as unknown as { axe: typeof axe };
-    const results = await engine.run(document, { runOnly: tags, resultTypes: ["violations"] });
-    return results.violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      where: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)),
-    }));
-  }, TAGS);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, where }) => `${id}: ${where.join(" | ")}`);
-}
-
-/** Buttons, tabs and fields smaller than a thumb. Links inside a sentence are as high as their line. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((minimum) => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      "button, summary, select, textarea, [role=tab], input:not([type=radio], [type=checkbox], [type=hidden])",
-    );
-    return [...controls]
-      .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1 && Math.round(box.height) < minimum)
-      .map(({ control, box }) => `${Math.round(box.height)} px: ${control.outerHTML.slice(0, 120)}`);
-  }, TARGET_PX);
-
-/** The page is there, without a skeleton left. */
-async function settled(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor({ state: "attached" });
-  await expect
-    .poll(() => page.locator(".animate-pulse:visible").count(), { message: page.url(), timeout: 10_000 })
-    .toBe(0);
-}
-
-/** What fades in has its colours only at the end. */
-const stillness = (page: Page) =>
-  page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  await stillness(page);
-  expect(await findings(page), name).toEqual([]);
-  expect(await smallTargets(page), name).toEqual([]);
-}
 
 const widths = [360, 1280];
 const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));

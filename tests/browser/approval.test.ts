@@ -6,6 +6,7 @@ import { changeMember, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const APPROVALS = "/admin-dashboard?onglet=approbations";
 const WITHDRAWALS = "/admin-dashboard?onglet=transactions&liste=retrait";
@@ -47,6 +48,7 @@ describe.for([360, 1280])("at %i px", (width) => {
       .first()
       .click();
     await look(first, "Demander l'approbation de ce retrait ?");
+    await expectAccessible(first, "asking");
     await sees(first, /N'envoyez rien maintenant/);
     await first.getByRole("button", { name: /^Demander l'approbation de/ }).click();
     await sees(first, /un autre administrateur doit l'approuver/);
@@ -63,8 +65,10 @@ describe.for([360, 1280])("at %i px", (width) => {
     await second.getByRole("tab", { name: /^À approuver\s*1$/ }).click();
     await look(second, "Payer un retrait");
     await sees(second, "Lova", /^Hanta, le/);
+    await expectAccessible(second, "list");
     await second.getByRole("button", { name: /^Approuver/ }).click();
     await look(second, "Approuver ce paiement ?");
+    await expectAccessible(second, "approving");
     await sees(second, /Payer 30.000.Ar à Lova, au 034 12 345 67/);
     await second.getByRole("button", { name: /^Approuver 30/ }).click();
     await sees(second, /payés à Lova/, "Rien à approuver.");
@@ -100,11 +104,37 @@ describe.for([360, 1280])("at %i px", (width) => {
     await sees(second, "Un motif est requis.");
     await second.getByLabel("Motif", { exact: true }).fill("Montant trop élevé.");
     await look(second, "Refuser cette demande ?");
+    await expectAccessible(second, "refusing");
     await second.getByRole("alertdialog").getByRole("button", { name: "Refuser", exact: true }).click();
     await sees(second, "Demande refusée. Aucun argent n'a bougé.");
     expect(await site.world.balanceOf(member)).toBe(50_000);
   });
 });
+
+test.for([360, 1280])(
+  "from the list to the withdrawal's own panel, and approved there, in the dark at %i px",
+  async (width, { site, open }) => {
+    const { hanta, solo } = await bigMoney(site);
+    const first = await open({ as: hanta, width, path: WITHDRAWALS, provokes: /^409 / });
+    await askPayout(first);
+    await sees(first, /un autre administrateur doit l'approuver/);
+    const second = await open({ as: solo, width });
+    await second.emulateMedia({ colorScheme: "dark" });
+    await second.goto(APPROVALS);
+    await second.getByRole("link", { name: /^Voir le retrait n°/ }).click();
+    const panel = second.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
+    await sees(panel, "Attend une seconde décision", "À vous de décider.", "Proposée à un second administrateur");
+    await look(second, "Payer un retrait");
+    await expectAccessible(second, "panel");
+    await panel.getByRole("button", { name: /^Approuver/ }).click();
+    await look(second, "Approuver ce paiement ?");
+    await expectAccessible(second, "approving in the dark");
+    await second.getByRole("button", { name: /^Approuver 30/ }).click();
+    await sees(second, /payés à Lova/);
+    await sees(panel, "Approuvée");
+    expect(await panel.getByText("Attend une seconde décision").count()).toBe(0);
+  },
+);
 
 test("the only administrator waits twelve hours, then confirms", async ({ site, open }) => {
   const { world } = site;

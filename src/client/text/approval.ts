@@ -6,9 +6,17 @@ const asks: Record<ApprovalKind, string> = {
   drawing: "Sortir de l'argent de l'opérateur",
 };
 
+/** To the record's own screen. */
+const open: Record<ApprovalKind, (target: string) => string> = {
+  withdrawal: (id) => `Voir le retrait n°\u00a0${id}`,
+  add: () => "Voir la fiche du membre",
+  drawing: () => "Voir le financement",
+};
+
 /** Two people for big money. The sentences of refusals are the server's own. */
 export const approvalText = {
   asks,
+  open,
   empty: "Rien à approuver.",
   emptyWhy: (threshold: string) =>
     `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur.`,

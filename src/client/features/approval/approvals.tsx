@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
-import { ApprovalCard } from "../../approval-card.tsx";
+import { ApprovalCard, ApprovalDecision } from "../../approval-card.tsx";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
@@ -21,23 +21,27 @@ function Empty() {
 export default function Approvals() {
   const pages = trpc.admin.approvals.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
-    <Loaded query={pages} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={2} rowClassName="h-44" />}>
-      {(data) => {
-        const approvals = data.pages.flatMap(({ entries }) => entries);
-        if (approvals.length === 0) return <Empty />;
-        return (
-          <>
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {approvals.map((approval) => (
-                <li key={approval.id}>
-                  <ApprovalCard approval={approval} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
-          </>
-        );
-      }}
-    </Loaded>
+    <ApprovalDecision>
+      {(ask) => (
+        <Loaded query={pages} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={2} rowClassName="h-44" />}>
+          {(data) => {
+            const approvals = data.pages.flatMap(({ entries }) => entries);
+            if (approvals.length === 0) return <Empty />;
+            return (
+              <>
+                <ul className="grid gap-3 lg:grid-cols-2">
+                  {approvals.map((approval) => (
+                    <li key={approval.id}>
+                      <ApprovalCard approval={approval} ask={ask} hasLink />
+                    </li>
+                  ))}
+                </ul>
+                <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </ApprovalDecision>
   );
 }

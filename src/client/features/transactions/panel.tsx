@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
+import { RecordApproval } from "../../approval-card.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { detailsText as text } from "../../text/transaction-details.ts";
@@ -49,6 +50,9 @@ function Content({ details }: { details: TransactionDetails }) {
   return (
     <>
       <Facts entry={entry} />
+      {entry.type === "withdrawal" && entry.status === "pending" ? (
+        <RecordApproval kind="withdrawal" target={entry.id} />
+      ) : null}
       <Warnings warnings={warnings} isDecided={entry.status !== "pending"} />
       <Section title={text.story}>
         <Story entry={entry} />
