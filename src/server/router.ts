@@ -1,4 +1,5 @@
 import { approvalProcedures } from "./features/approval/approval.router.ts";
+import { journalProcedures } from "./features/audit/audit.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
 import { fundProcedures } from "./features/fund/fund.router.ts";
 import { adminChanges } from "./features/live/live.router.ts";
@@ -24,6 +25,7 @@ export const appRouter = router({
     ...transactionProcedures,
     ...fundProcedures,
     ...settingsProcedures,
+    ...journalProcedures,
     ...conversationProcedures,
     changes: adminChanges,
     ...peopleProcedures,

@@ -3,10 +3,18 @@ import type { ExportName } from "./export.ts";
 /** The words inside exported files. */
 export const exportText = {
   /** Without accents or spaces: part of a file's name. */
-  files: { movements: "mouvements", people: "utilisateurs", transactions: "transactions" } satisfies Record<
-    ExportName,
-    string
-  >,
+  files: {
+    journal: "journal",
+    movements: "mouvements",
+    people: "utilisateurs",
+    transactions: "transactions",
+  } satisfies Record<ExportName, string>,
+  lists: {
+    journal: "Journal",
+    movements: "Mouvements",
+    people: "Utilisateurs",
+    transactions: "Transactions",
+  } satisfies Record<ExportName, string>,
   iso: (title: string) => `${title} (ISO 8601)`,
   local: (title: string) => `${title} (heure de Madagascar)`,
   movements: {
@@ -58,5 +66,22 @@ export const exportText = {
     decidedBy: "Décidée par",
     decisionReference: "Référence de la décision",
     reason: "Motif",
+  },
+  journal: {
+    id: "Numéro",
+    at: "Date",
+    actorId: "Auteur (id)",
+    actor: "Auteur",
+    action: "Action",
+    sentence: "Ce qui a été fait",
+    targetKind: "Cible",
+    targetId: "Cible (id)",
+    memberId: "Membre (id)",
+    member: "Membre",
+    changes: "Avant → après",
+    reason: "Motif",
+    ip: "Adresse IP",
+    requestId: "Requête",
+    hash: "Sceau",
   },
 } as const;

@@ -1,5 +1,24 @@
 import { AMOUNT_STEP_AR, formatAr, formatRate } from "./money.ts";
+import type { SettingKey } from "./settings.ts";
 import type { SettingBounds, SettingUnit } from "./settings-input.ts";
+
+/** The name of every setting: in its field and in the journal. */
+export const settingLabels: Record<SettingKey, string> = {
+  depositMinimumAr: "Dépôt minimum",
+  depositMaximumAr: "Dépôt maximum",
+  withdrawalMinimumAr: "Retrait minimum",
+  pendingWithdrawalsMaximum: "Retraits en attente par membre",
+  saleCoverDays: "Jours couverts par le fonds pour vendre un niveau",
+  memberSessionHours: "Session d'un membre",
+  adminSessionHours: "Session d'un administrateur",
+  purchaseBonusLevel1Bp: "Achat, niveau 1",
+  purchaseBonusLevel2Bp: "Achat, niveau 2",
+  purchaseBonusLevel3Bp: "Achat, niveau 3",
+  taskBonusLevel1Bp: "Tâche, niveau 1",
+  taskBonusLevel2Bp: "Tâche, niveau 2",
+  taskBonusLevel3Bp: "Tâche, niveau 3",
+  approvalThresholdAr: "Montant au-delà duquel il faut un second administrateur",
+};
 
 const plural = (count: number, word: string) => `${count.toLocaleString("fr-MG")}\u00a0${word}${count < 2 ? "" : "s"}`;
 

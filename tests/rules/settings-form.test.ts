@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTyped, typedOf } from "../../src/client/features/settings/typed-number.ts";
-import { configurationText, settingNames } from "../../src/client/text/settings.ts";
-import { boundsSentence, formatSetting } from "../../src/shared/settings.fr.ts";
+import { configurationText } from "../../src/client/text/settings.ts";
+import { boundsSentence, formatSetting, settingLabels } from "../../src/shared/settings.fr.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
 import { plainSpaces } from "../support/refused.ts";
@@ -9,7 +9,7 @@ import { plainSpaces } from "../support/refused.ts";
 test("every setting has one place in the form, and a name", () => {
   const shown = configurationText.numbers.groups.flatMap(({ keys }) => [...keys]);
   expect(shown.toSorted()).toEqual(settingKeys.toSorted());
-  expect(Object.keys(settingNames.labels).toSorted()).toEqual(settingKeys.toSorted());
+  expect(Object.keys(settingLabels).toSorted()).toEqual(settingKeys.toSorted());
 });
 
 test("what a field shows is read back as the same number", () => {

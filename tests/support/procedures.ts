@@ -105,6 +105,9 @@ export const doors: Record<string, Row> = {
     input: { memberId: 1_000_000, action: "add", amountAr: 1, reason: "Inconnu" },
   },
   "admin.grantLevel": { who: "admin", input: { memberId: 1_000_000, levelId: 1_000_000, reason: "Inconnu" } },
+  "admin.journal": { who: "admin", input: {} },
+  "admin.journalActors": { who: "admin" },
+  "admin.verifyJournal": { who: "admin", input: {} },
   "admin.configuration": { who: "admin" },
   "admin.updateContact": {
     who: "admin",

@@ -1,31 +1,7 @@
 import type { SettingKey } from "../../shared/settings.ts";
 import type { SettingUnit } from "../../shared/settings-input.ts";
 
-const labels: Record<SettingKey, string> = {
-  depositMinimumAr: "Dépôt minimum",
-  depositMaximumAr: "Dépôt maximum",
-  withdrawalMinimumAr: "Retrait minimum",
-  pendingWithdrawalsMaximum: "Retraits en attente par membre",
-  saleCoverDays: "Jours couverts par le fonds pour vendre un niveau",
-  memberSessionHours: "Session d'un membre",
-  adminSessionHours: "Session d'un administrateur",
-  purchaseBonusLevel1Bp: "Achat, niveau 1",
-  purchaseBonusLevel2Bp: "Achat, niveau 2",
-  purchaseBonusLevel3Bp: "Achat, niveau 3",
-  taskBonusLevel1Bp: "Tâche, niveau 1",
-  taskBonusLevel2Bp: "Tâche, niveau 2",
-  taskBonusLevel3Bp: "Tâche, niveau 3",
-  approvalThresholdAr: "Montant au-delà duquel il faut un second administrateur",
-};
-
 const units: Record<SettingUnit, string> = { ar: "Ar", bp: "%", days: "jours", hours: "heures", count: "" };
-
-/** Names of settings and of the other parts of the configuration: also the journal's. */
-export const settingNames = {
-  labels,
-  contact: "Contact et groupe",
-  ussd: (operator: string) => `Code ${operator}`,
-} as const;
 
 /** The administrators' tab of settings. */
 export const configurationText = {

@@ -1,8 +1,8 @@
 import type { Edit } from "../../../shared/audit.ts";
-import { boundsSentence, formatSetting } from "../../../shared/settings.fr.ts";
+import { boundsSentence, formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { SettingKey } from "../../../shared/settings.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
-import { settingNames, configurationText as text } from "../../text/settings.ts";
+import { configurationText as text } from "../../text/settings.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LastEdit } from "./last-edit.tsx";
@@ -25,7 +25,7 @@ export function SettingField({ name, form, current, edit }: SettingFieldProps) {
     <div className="flex flex-col gap-1.5">
       <Field
         name={name}
-        label={settingNames.labels[name]}
+        label={settingLabels[name]}
         hint={boundsSentence(bounds)}
         error={form.errorOf(name)}
         inputMode={bounds.unit === "bp" ? "decimal" : "numeric"}

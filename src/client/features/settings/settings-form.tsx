@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
-import { formatSetting } from "../../../shared/settings.fr.ts";
+import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../api.ts";
-import { configurationText, settingNames } from "../../text/settings.ts";
+import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -76,7 +76,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
           detail={text.confirmDetail}
           reasonRequired
           changes={changed.map((key) => ({
-            label: settingNames.labels[key],
+            label: settingLabels[key],
             before: formatSetting(settingBounds[key].unit, settings[key]),
             after: formatSetting(settingBounds[key].unit, values[key]),
           }))}

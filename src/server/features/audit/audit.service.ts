@@ -92,18 +92,28 @@ export async function historyOf(reader: Reader, { kind, id }: AuditTarget) {
 /** `brokenAt` is the first entry that does not carry the seal it must; `head` means the last entries are missing. */
 export type AuditProof = { entries: number; head: string; brokenAt: number | "head" | null };
 
+/** Recomputes the seals of rows that follow each other, after a seal: how many hold, the last of them, and the first that does not. */
+export function checkSeals(rows: readonly queries.AuditRow[], start: string) {
+  let [head, entries] = [start, 0];
+  for (const row of rows) {
+    const isSealed = row.previousHash === head && row.hash === sealOf(head, row);
+    if (!isSealed) return { entries, head, brokenAt: row.id };
+    entries += 1;
+    head = row.hash;
+  }
+  return { entries, head, brokenAt: null };
+}
+
 /** Recomputes every seal from the first entry to the head (reliability I5, I17). */
 export async function verifyChain(reader: Reader): Promise<AuditProof> {
   let [head, entries, after] = [GENESIS, 0, 0];
   for (;;) {
     const rows = await queries.listChain(reader, after, PAGE);
-    for (const row of rows) {
-      const isSealed = row.previousHash === head && row.hash === sealOf(head, row);
-      if (!isSealed) return { entries, head, brokenAt: row.id };
-      entries += 1;
-      head = row.hash;
-      after = row.id;
-    }
+    const checked = checkSeals(rows, head);
+    entries += checked.entries;
+    ({ head } = checked);
+    if (checked.brokenAt !== null) return { entries, head, brokenAt: checked.brokenAt };
+    after = rows.at(-1)?.id ?? after;
     if (rows.length < PAGE) break;
   }
   return { entries, head, brokenAt: head === (await queries.findHead(reader)) ? null : "head" };

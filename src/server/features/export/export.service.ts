@@ -3,6 +3,7 @@ import { exportText } from "../../../shared/export.fr.ts";
 import type { ExportInput, ExportName } from "../../../shared/export.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
+import { journalExport } from "../audit/export.service.ts";
 import { movementExport } from "../fund/export.service.ts";
 import { peopleExport } from "../people/export.service.ts";
 import { transactionExport } from "../transactions/export.service.ts";
@@ -13,6 +14,7 @@ const exportTable: Record<ExportName, (filter: unknown) => PreparedExport> = {
   transactions: transactionExport,
   movements: movementExport,
   people: peopleExport,
+  journal: journalExport,
 };
 
 export type OpenExport = { fileName: string; text: AsyncGenerator<string> };

@@ -1,0 +1,58 @@
+import type { AuditAction, AuditTarget } from "../../../shared/audit.ts";
+import type { JournalChange, JournalEntry, JournalValue } from "../../../shared/journal.ts";
+import type { AuditContent } from "./audit.rules.ts";
+
+type Facts = Record<string, unknown>;
+
+const read = (json: string | null): Facts => (json ? JSON.parse(json) : {});
+
+/** What is no single value is shown as it is written. */
+function shownOf(value: unknown): JournalValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return Array.isArray(value) ? value.map(String).join(", ") : JSON.stringify(value);
+}
+
+/** What is different between two states, field by field; all that was said where there is only one of them. */
+export function changesOf(before: string | null, after: string | null): JournalChange[] {
+  const [was, became] = [read(before), read(after)];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
+  return fields
+    .map((field) => ({ field, before: shownOf(was[field]), after: shownOf(became[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Targets that are a member's account, by its number. */
+const PERSONAL = new Set(["member", "session"]);
+
+export type JournalRow = AuditContent & { id: number; hash: string };
+
+/** The accounts an entry speaks of. */
+export function peopleIn({ memberId, targetKind, targetId }: JournalRow): number[] {
+  return [...(memberId === null ? [] : [memberId]), ...(PERSONAL.has(targetKind) ? [Number(targetId)] : [])];
+}
+
+/** An entry as administrators read it. */
+export function entryOf(row: JournalRow, names: ReadonlyMap<number, string>): JournalEntry {
+  const { id, at, actorId, actorName, targetKind, targetId, memberId, before, after, reason, ip, requestId, hash } =
+    row;
+  const isPersonal = PERSONAL.has(targetKind);
+  return {
+    id,
+    at,
+    actorId,
+    actorName,
+    action: row.action as AuditAction,
+    target: {
+      kind: targetKind as AuditTarget["kind"],
+      id: targetId,
+      name: isPersonal ? (names.get(Number(targetId)) ?? null) : null,
+    },
+    member: memberId === null ? null : { id: memberId, name: names.get(memberId) ?? "" },
+    changes: changesOf(before, after),
+    reason,
+    ip,
+    requestId,
+    hash,
+  };
+}

@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { AppError } from "../../../shared/errors.ts";
+import type {
+  JournalActor,
+  JournalCheck,
+  JournalCheckInput,
+  JournalEntry,
+  JournalFilter,
+  JournalInput,
+  JournalPage,
+} from "../../../shared/journal.ts";
+import { instantsOf } from "../../../shared/period.ts";
+import type { Reader } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { findHead, listChain } from "./audit.queries.ts";
+import { GENESIS } from "./audit.rules.ts";
+import { checkSeals } from "./audit.service.ts";
+import * as queries from "./journal.queries.ts";
+import { entryOf, peopleIn } from "./journal.rules.ts";
+
+const PAGE = 50;
+/** Rows of a file at a time. */
+const STRETCH = 500;
+/** More than ever administered a site: the list of names stays a list. */
+const ACTORS = 200;
+/** Entries whose seals one call recomputes, some at a time: nobody else waits for them. */
+const CHECKED = { inAll: 5_000, atOnce: 500 };
+
+const searchOf = ({ from, to, ...filter }: JournalFilter): queries.JournalSearch => ({
+  ...filter,
+  ...instantsOf({ from, to }),
+});
+
+async function readEntries(reader: Reader, filter: JournalFilter, before: number | undefined, limit: number) {
+  const rows = await queries.listJournal(reader, searchOf(filter), before, limit);
+  const names = await queries.namesOf(reader, rows.flatMap(peopleIn));
+  return rows.map((row) => entryOf(row, names));
+}
+
+/** A page of the journal, newest first (screens §6.9). */
+export function getJournal({ db }: Deps, { cursor, direction: _, ...filter }: JournalInput): Promise<JournalPage> {
+  return db.snapshot(async (reader) => {
+    const found = await readEntries(reader, filter, cursor, PAGE + 1);
+    const entries = found.slice(0, PAGE);
+    return { entries, nextCursor: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  });
+}
+
+/** All that a filter leaves, newest first, a stretch at a time. */
+export async function* listWhole(reader: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry[]> {
+  for (let before: number | undefined; ; ) {
+    const entries = await readEntries(reader, filter, before, STRETCH);
+    if (entries.length > 0) yield entries;
+    if (entries.length < STRETCH) return;
+    before = entries.at(-1)?.id;
+  }
+}
+
+/** Who ever acted, by their present name. */
+export function getActors({ db }: Deps): Promise<JournalActor[]> {
+  return db.snapshot(async (reader) => {
+    const ids: number[] = [];
+    for (let id = await queries.nextActor(reader, 0); id !== null && ids.length < ACTORS; ) {
+      ids.push(id);
+      id = await queries.nextActor(reader, id);
+    }
+    const names = await queries.namesOf(reader, ids);
+    return ids.map((id) => ({ id, name: names.get(id) ?? "" }));
+  });
+}
+
+/**
+ * Recomputes the seals of the next entries, up to a bound: called again until the whole journal has been seen (reliability I5, I17).
+ * @throws AppError NOT_FOUND for a beginning that is no entry
+ */
+export async function checkJournal(
+  { db }: Deps,
+  { after = 0 }: JournalCheckInput,
+  bound = CHECKED,
+): Promise<JournalCheck> {
+  const start = after === 0 ? GENESIS : await queries.findSeal(db.read, after);
+  if (start === undefined) throw new AppError("NOT_FOUND");
+  let [head, lastId, entries] = [start, after, 0];
+  for (;;) {
+    // An entry more may be written between two looks: the last one sees its rows and their head together.
+    const { rows, last, newestId } = await db.snapshot(async (reader) => ({
+      rows: await listChain(reader, lastId, bound.atOnce),
+      last: await findHead(reader),
+      newestId: await queries.newestId(reader),
+    }));
+    const checked = checkSeals(rows, head);
+    entries += checked.entries;
+    ({ head } = checked);
+    lastId = rows[checked.entries - 1]?.id ?? lastId;
+    const isEnd = rows.length < bound.atOnce;
+    const brokenAt = checked.brokenAt ?? (isEnd && head !== last ? "head" : null);
+    const isComplete = isEnd || brokenAt !== null;
+    if (isComplete || entries >= bound.inAll) return { entries, lastId, newestId, head, brokenAt, isComplete };
+    await breathe();
+  }
+}

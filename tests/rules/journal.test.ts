@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { changesOf } from "../../src/server/features/audit/journal.rules.ts";
+import { auditActions, auditTargetKinds } from "../../src/shared/audit.ts";
+import { actionNames, actorOf, deedOf, fieldName, targetKindNames, valueName } from "../../src/shared/journal.fr.ts";
+import { plainSpaces } from "../support/refused.ts";
+
+const said = (
+  action: (typeof auditActions)[number],
+  kind: (typeof auditTargetKinds)[number],
+  id: string,
+  name?: string,
+) => plainSpaces(deedOf({ action, target: { kind, id, name: name ?? null } }));
+
+test("every action and every target has its words", () => {
+  for (const names of [actionNames, targetKindNames])
+    expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
+  for (const action of auditActions)
+    for (const kind of auditTargetKinds)
+      expect(said(action, kind, "1"), `${action} ${kind}`).not.toMatch(/[{}]|undefined/);
+});
+
+test("actions are sentences", () => {
+  expect([
+    said("validate", "transaction", "12"),
+    said("updateSetting", "setting", "depositMinimumAr"),
+    said("updateUssd", "setting", "ussd.Orange Money"),
+    said("blockPerson", "member", "7", "Rado"),
+    said("deletePerson", "member", "7"),
+    said("createPerson", "member", "7"),
+    said("updatePerson", "member", "8", "de le roi n° 1"),
+    said("orderTasks", "level", "2"),
+    said("signIn", "session", "1", "Hanta"),
+    said("signInRefused", "session", "1", "Hanta $&"),
+    said("recordFunding", "funding", "3"),
+    said("export", "export", "people"),
+  ]).toEqual([
+    "a validé la transaction n° 12",
+    "a modifié « Dépôt minimum »",
+    "a modifié « Code Orange Money »",
+    "a bloqué Rado (n° 7)",
+    "a supprimé le membre n° 7",
+    "a créé le compte du membre n° 7",
+    "a modifié le compte de de le roi n° 1 (n° 8)",
+    "a réordonné les tâches du niveau n° 2",
+    "s'est connecté",
+    "n'a pas pu se connecter comme Hanta $& (n° 1)",
+    "a enregistré le financement n° 3",
+    "a exporté la liste « Utilisateurs »",
+  ]);
+});
+
+test("who acted: an administrator, a command, or nobody knows who", () => {
+  expect([
+    actorOf({ actorId: 1, actorName: "Hanta", action: "validate" }),
+    actorOf({ actorId: null, actorName: "", action: "createAdmin" }),
+    actorOf({ actorId: null, actorName: "", action: "resetTotp" }),
+    actorOf({ actorId: null, actorName: "", action: "signInRefused" }),
+  ]).toEqual(["Hanta", "Une commande du serveur", "Une commande du serveur", "Quelqu'un"]);
+});
+
+test.each([
+  ["amountAr", 50_000, "50 000 Ar"],
+  ["depositMinimumAr", 5_000, "5 000 Ar"],
+  ["taskBonusLevel1Bp", 250, "2,5 %"],
+  ["memberSessionHours", 24, "24 heures"],
+  ["operatorPhone", "+261341234567", "034 12 345 67"],
+  ["adminPhone", "aide@asako.mg", "aide@asako.mg"],
+  ["status", "pending", "en attente"],
+  ["name", "pending", "pending"],
+  ["isVerified", true, "oui"],
+  ["email", null, "–"],
+  ["reference", "", "–"],
+  ["lines", 12, "12"],
+])("%s %s is read « %s »", (field, value, words) => {
+  expect(plainSpaces(valueName(field, value))).toBe(words);
+});
+
+test("fields have names, and one that nobody foresaw keeps its own", () => {
+  expect(["amountAr", "saleCoverDays", "toString", "somethingNew"].map(fieldName)).toEqual([
+    "Montant",
+    "Jours couverts par le fonds pour vendre un niveau",
+    "toString",
+    "somethingNew",
+  ]);
+});
+
+test("what is different is shown, and what is no single value as it is written", () => {
+  const before = JSON.stringify({ name: "A", email: null, taskIds: [1, 2], same: 1 });
+  const after = JSON.stringify({ name: "B", phone: "x", taskIds: [2, 1], same: 1, filter: { tab: "deposit" } });
+  expect(changesOf(before, after)).toEqual([
+    { field: "name", before: "A", after: "B" },
+    { field: "taskIds", before: "1, 2", after: "2, 1" },
+    { field: "phone", before: null, after: "x" },
+    { field: "filter", before: null, after: '{"tab":"deposit"}' },
+  ]);
+  expect(changesOf(null, null)).toEqual([]);
+});
