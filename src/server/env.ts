@@ -5,6 +5,24 @@ const flag = z.pipe(
   z.transform((text) => text === "1" || text === "true"),
 );
 
+/** `https://exemple.mg`: a scheme, a host and a port if it is not the usual one, exactly as a browser sends it. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const origins = z.pipe(
+  z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text) =>
+      text
+        .split(",")
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ""),
+    ),
+  ),
+  z
+    .array(z.string())
+    .check(z.refine((all) => all.every(isOrigin), "must be origins such as https://exemple.mg, separated by commas")),
+);
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
   PORT: z._default(z.coerce.number("must be a number").check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
@@ -22,6 +40,8 @@ const schema = z.object({
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUST_PROXY: z._default(z.string(), ""),
+  /** Origins other than ours whose pages may call /backend/api, separated by commas. */
+  PHP_CORS_ORIGINS: origins,
   /** How to reach support when the configuration cannot be read: a phone or an e-mail, shown on /message1. */
   SUPPORT_CONTACT: z._default(z.string().check(z.maxLength(120)), ""),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),

@@ -103,6 +103,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   PASSWORD_EXPIRED: "Ce mot de passe temporaire a expiré. Contactez le support pour en recevoir un nouveau.",
   FORBIDDEN: "Cette action est réservée aux administrateurs.",
   NOT_YOURS: "Vous ne pouvez accéder qu'à vos propres données.",
+  FOREIGN_ORIGIN:
+    "Ce site n'est pas autorisé à appeler Asako. Son adresse doit être ajoutée à la configuration du serveur.",
   OWN_TRANSACTION: "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.",
   OWN_CONVERSATION: "Vous ne pouvez pas répondre à votre propre conversation. Demandez à un autre administrateur.",
   NOT_FOUND: "Cette adresse n'existe pas.",

@@ -33,7 +33,7 @@ describe("levels", () => {
     const change = { id: String(made.id), nom: "Or", prix: "2500000", revenu: "70000" };
     const form = await back.form("admin/vip/update_vip.php", change);
     expect([form.status, form.body]).toEqual([200, { success: true, message: "Niveau VIP modifié." }]);
-    expect(await ask(back, "admin/vip/update_vip.php", { ...change, role: "x" })).toMatchObject({ success: true });
+    expect(await ask(back, "admin/vip/update_vip.php", { ...change, couleur: "x" })).toMatchObject({ success: true });
     expect(await named("Or")).toEqual({ VIP_ID: made.id, VIP_NOM: "Or", VIP_PRIX: 2_500_000, VIP_REVENU: 70_000 });
     expect(await ask(back, "admin/vip/delete_vip.php", { id: made.id })).toEqual({
       success: true,

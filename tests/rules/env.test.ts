@@ -27,6 +27,14 @@ test.each([
   expect(readEnv({ DEMO }).DEMO).toBe(on);
 });
 
+test.each([
+  ["", []],
+  ["https://exemple.mg", ["https://exemple.mg"]],
+  [" https://exemple.mg , http://127.0.0.1:8080 ,", ["https://exemple.mg", "http://127.0.0.1:8080"]],
+])("PHP_CORS_ORIGINS=%s", (PHP_CORS_ORIGINS, origins) => {
+  expect(readEnv({ PHP_CORS_ORIGINS }).PHP_CORS_ORIGINS).toEqual(origins);
+});
+
 describe("production", () => {
   test("starts with a real secret, which is kept as given", () => {
     expect(readEnv(production)).toMatchObject(production);
@@ -60,6 +68,13 @@ describe("refusals name the variable, one line each, and never a value", () => {
     ["DATABASE_URL", "data/app.db"],
     ["NODE_ENV", "prod"],
     ["LOG_LEVEL", "loud"],
+    ["PHP_CORS_ORIGINS", "*"],
+    ["PHP_CORS_ORIGINS", "null"],
+    ["PHP_CORS_ORIGINS", "exemple.mg"],
+    ["PHP_CORS_ORIGINS", "file://"],
+    ["PHP_CORS_ORIGINS", "https://a.mg,https://exemple.mg/"],
+    ["PHP_CORS_ORIGINS", "https://exemple.mg:443"],
+    ["PHP_CORS_ORIGINS", "https://Exemple.mg"],
   ])("%s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is not usable:\\n  ${name}: .+$`));
   });

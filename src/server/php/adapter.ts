@@ -8,7 +8,8 @@ import { adminCalls } from "./admin.calls.ts";
 import { authCalls } from "./auth.calls.ts";
 import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
-import { wholeNumber } from "./input.ts";
+import { preflight, registerCors } from "./cors.ts";
+import { type Sent, wholeNumber } from "./input.ts";
 import { peopleCalls } from "./people.calls.ts";
 import { userCalls } from "./user.calls.ts";
 
@@ -23,8 +24,6 @@ export const phpCalls: readonly PhpCall[] = [
   ...catalogueCalls,
   ...peopleCalls,
 ];
-
-type Sent = Record<string, unknown>;
 
 /** Parameters of a query string or form, each once: two values of one name leave no way to tell which was checked. */
 function onceEach(parameters: Iterable<[string, unknown]>): Sent {
@@ -74,8 +73,10 @@ const refuse = (code: ErrorCode) => async () => {
 
 function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
   const url = `/${call.path}`;
+  const methods = call.method === "GET" ? ["GET", "HEAD"] : ["POST"];
+  const allow = [...methods, "OPTIONS"].join(", ");
   php.route({
-    method: call.method,
+    method: methods,
     url,
     handler: async (request, reply) => {
       const caller = await admit(deps, request, call.who);
@@ -86,17 +87,26 @@ function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
       return reply.send(await call.answer(caller, call.method === "GET" ? query : body));
     },
   });
-  const others = php.supportedMethods.filter((method) => method !== call.method);
-  const handler = refuse("METHOD_NOT_ALLOWED");
-  // Refused before the body is read.
+  // Both are answered before a body is read.
   php.route({
-    method: others,
+    method: "OPTIONS",
+    url,
+    onRequest: async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ allow, ...preflight(call.method) })
+        .send(),
+    handler: () => undefined,
+  });
+  const refused = refuse("METHOD_NOT_ALLOWED");
+  php.route({
+    method: php.supportedMethods.filter((method) => !methods.includes(method) && method !== "OPTIONS"),
     url,
     onRequest: async (_request, reply) => {
-      reply.header("allow", call.method);
-      return handler();
+      reply.header("allow", allow);
+      return refused();
     },
-    handler,
+    handler: refused,
   });
 }
 
@@ -106,6 +116,7 @@ function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
  */
 export function registerPhp(app: FastifyInstance, deps: Deps): void {
   const mountAll: FastifyPluginCallback = (php, _options, done) => {
+    registerCors(php, deps);
     php.removeContentTypeParser("text/plain");
     php.addContentTypeParser(FORM, { parseAs: "string" }, async (_request: FastifyRequest, form: string) =>
       onceEach(new URLSearchParams(form)),

@@ -9,7 +9,7 @@ import { listAllPending } from "../features/transactions/queue.service.ts";
 import { listLevels } from "../features/vip/vip.service.ts";
 import { messagingUpdatedView } from "./auth.views.ts";
 import { phpCall, type SignedIn } from "./call.ts";
-import { legacy, nothing, text, whole } from "./input.ts";
+import { legacy, nothing, text, whole, word } from "./input.ts";
 import { decisionView, overviewView, pendingView } from "./transactions.views.ts";
 import { vipLevelsView, vipsView } from "./vip.views.ts";
 
@@ -63,7 +63,7 @@ export const adminCalls = [
     who: "admin",
     input: legacy(decisionInput, {
       transactionId: whole("transaction_id"),
-      status: text("status"),
+      status: word("status", ["Validé", "Rejeté"]),
       reference: text("reference"),
     }),
     run: decide,

@@ -1,5 +1,5 @@
-import type * as z from "zod/mini";
 import type { Actor, Call, Deps, Origin } from "../deps.ts";
+import { assertHarmless, type Input, type Sent } from "./input.ts";
 
 /** `session`: any signed-in caller, also one who must first choose a password of his own. */
 export type Who = "anyone" | "session" | "member" | "admin";
@@ -13,13 +13,13 @@ export type SignedIn = Visitor & { actor: Actor; call: Call };
 type CallerOf<W extends Who> = W extends "anyone" ? Visitor : SignedIn;
 
 /** One row of the table: a path of the old clients, who may call it, what comes in, which use case, what goes out. */
-type Row<W extends Who, Input, Answer> = {
+type Row<W extends Who, Asked, Answer> = {
   /** Under `/backend/api/`. */
   path: string;
   method: "GET" | "POST";
   who: W;
-  input: z.ZodMiniType<Input>;
-  run: (caller: CallerOf<W>, input: Input) => Promise<Answer>;
+  input: Input<Asked>;
+  run: (caller: CallerOf<W>, input: Asked) => Promise<Answer>;
   /** The old clients' shape of the answer. */
   view: (answer: Answer, caller: CallerOf<W>) => unknown;
 };
@@ -27,11 +27,11 @@ type Row<W extends Who, Input, Answer> = {
 /** A row as the door mounts it. */
 export type PhpCall = Pick<Row<Who, unknown, unknown>, "path" | "method" | "who" | "input"> & {
   /** Reads what was sent, runs the use case and shapes its answer. `caller` was admitted for `who`. */
-  answer: (caller: Visitor | SignedIn, sent: unknown) => Promise<unknown>;
+  answer: (caller: Visitor | SignedIn, sent: Sent) => Promise<unknown>;
 };
 
 /** Ties a row's input, use case and view together by their types. */
-export function phpCall<const W extends Who, Input, Answer>(row: Row<W, Input, Answer>): PhpCall {
+export function phpCall<const W extends Who, Asked, Answer>(row: Row<W, Asked, Answer>): PhpCall {
   const { path, method, who, input, run, view } = row;
   return {
     path,
@@ -40,6 +40,7 @@ export function phpCall<const W extends Who, Input, Answer>(row: Row<W, Input, A
     input,
     answer: async (admitted, sent) => {
       const caller = admitted as CallerOf<W>;
+      if (method === "POST") assertHarmless(sent, input);
       return view(await run(caller, input.parse(sent)), caller);
     },
   };

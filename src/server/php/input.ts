@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "../../shared/errors.fr.ts";
+import { AppError } from "../../shared/errors.ts";
+
+/** What an old client sent: in the query of a reading, in the body of a write. */
+export type Sent = Record<string, unknown>;
 
 /**
  * The product's only coercion: old clients send "5000" for 5000. Anything that is not plain digits passes unchanged, for the
@@ -10,10 +14,20 @@ export const wholeNumber = z.transform((value: unknown) =>
 );
 
 /** Where a field of a shared schema is found in what an old client sent. */
-type Source = { name: string; read: (value: unknown) => unknown };
+type Source = {
+  name: string;
+  read: (value: unknown) => unknown;
+  /** Also sent as digits. */
+  isWhole?: boolean;
+  /** The words it may be, as the schema behind it does not tell them. */
+  words?: readonly string[];
+};
 
 /** A text; one that is absent is an empty one, which the shared schema judges. */
 export const text = (name: string): Source => ({ name, read: (value) => value ?? "" });
+
+/** One of a few words. */
+export const word = (name: string, words: readonly string[]): Source => ({ ...text(name), words });
 
 /** A text that may be left out, or empty, which then says nothing. */
 export const filled = (name: string): Source => ({ name, read: (value) => (isEmpty(value) ? undefined : value) });
@@ -22,23 +36,37 @@ export const filled = (name: string): Source => ({ name, read: (value) => (isEmp
 export const maybe = (name: string): Source => ({ name, read: (value) => value ?? undefined });
 
 /** A whole number, as a number or as digits. */
-export const whole = (name: string): Source => ({ name, read: (value) => z.parse(wholeNumber, value) });
+export const whole = (name: string): Source => ({ name, read: (value) => z.parse(wholeNumber, value), isWhole: true });
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** A field as old clients know it, for the description of the calls. */
+export type Field = Source & { schema: z.core.$ZodType; isRequired: boolean };
+
+/** What a call reads of what was sent. */
+export type Input<Output> = {
+  fields: readonly Field[];
+  /** @throws ZodError with a sentence for each field that is refused */
+  parse: (sent: Sent) => Output;
+};
+
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 /**
  * A shared schema under the field names of old clients. Only the named fields are read: whatever else was sent is ignored and
  * reaches no use case. The schema's own rules and sentences apply.
  * @param incomplete the sentence for any field left empty, where the spec gives one for the whole form
  */
-export function legacy<Output, Input>(
-  schema: z.ZodMiniType<Output, Input>,
-  sources: { [Field in keyof Input]-?: Source },
+export function legacy<S extends Shape>(
+  schema: z.ZodMiniObject<S>,
+  sources: { [Field in keyof S]-?: Source },
   incomplete?: FieldCode,
-) {
+): Input<z.output<z.ZodMiniObject<S>>> {
   const entries = Object.entries<Source>(sources);
-  const renamed = z.transform((sent: Record<string, unknown>, context): unknown => {
+  const renamed = z.transform((sent: Sent, context): unknown => {
     const values = entries.map(([field, { name, read }]) => {
       const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
       if (incomplete && isEmpty(value)) {
@@ -48,8 +76,33 @@ export function legacy<Output, Input>(
     });
     return Object.fromEntries(values);
   });
-  return z.pipe(renamed, schema as z.ZodMiniType<Output>);
+  const whole = z.pipe(renamed, schema as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<S>>>);
+  const fields = entries.map(([field, source]): Field => {
+    const part = schema.shape[field] as z.core.$ZodType;
+    return { ...source, schema: part, isRequired: !accepts(part, source.read(undefined)) };
+  });
+  return { fields, parse: (sent) => whole.parse(sent) };
 }
 
 /** Nothing is read: the caller is all that matters. */
 export const nothing = legacy(z.strictObject({}), {});
+
+/** What old clients, and whoever tries, call a role or money, without case and signs between words. */
+const WEIGHTY = new Set(["role", "userrole", "balance", "balancear", "solde", "amount", "amountar", "montant"]);
+
+/**
+ * Fields nobody asked for are ignored, but for those by which their sender means to set a role or money: done without them, the call
+ * would say « success » of what did not happen.
+ * @throws AppError INVALID_INPUT
+ */
+export function assertHarmless(sent: Sent, { fields }: Input<unknown>): void {
+  const read = new Set(fields.map(({ name }) => name));
+  const refused = Object.keys(sent).filter(
+    (name) => !read.has(name) && WEIGHTY.has(name.toLowerCase().replace(/[_-]/g, "")),
+  );
+  const [first] = refused;
+  if (first === undefined) return;
+  throw new AppError("INVALID_INPUT", {
+    fields: { [first]: `Ce champ n'est pas accepté ici\u00a0: ${first.slice(0, 40)}.` },
+  });
+}

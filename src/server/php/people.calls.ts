@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Role } from "../../shared/auth.ts";
+import { type Role, roleNames } from "../../shared/auth.ts";
 import {
   adjustBalanceInput,
   createPersonInput,
@@ -13,7 +13,7 @@ import { createPerson, resetPassword, toggleStatus, updatePerson } from "../feat
 import { getWholePerson, listManyPeople } from "../features/people/people.service.ts";
 import { grantLevel } from "../features/vip/grant.service.ts";
 import { phpCall } from "./call.ts";
-import { filled, legacy, maybe, text, whole } from "./input.ts";
+import { filled, legacy, maybe, text, whole, word } from "./input.ts";
 import {
   balanceUpdatedView,
   levelGrantedView,
@@ -50,7 +50,7 @@ const identityFields = {
   name: text("nom"),
   phone: text("contact"),
   email: maybe("email"),
-  role: text("role"),
+  role: word("role", Object.values(roleNames)),
   invitationCode: { name: "parain", read: (value: unknown) => (isNumber(value) || !value ? undefined : value) },
   sponsorId: { name: "parain", read: (value: unknown) => (isNumber(value) ? Number(value) : undefined) },
   password: filled("password"),
@@ -103,7 +103,11 @@ export const peopleCalls = [
     path: "admin/users/update_balance.php",
     method: "POST",
     who: "admin",
-    input: legacy(adjustment, { memberId: whole("userId"), amountAr: whole("amount"), action: text("action") }),
+    input: legacy(adjustment, {
+      memberId: whole("userId"),
+      amountAr: whole("amount"),
+      action: word("action", ["ADD", "REMOVE"]),
+    }),
     run: ({ deps, call }, input) => adjustOrApprove(deps, call, { ...input, reason }),
     view: balanceUpdatedView,
   }),
