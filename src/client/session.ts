@@ -4,8 +4,9 @@ import type { roleNames, SessionUser } from "../shared/auth.ts";
 export const TOKEN = "token";
 const USER = "user";
 
-/** The only stored data that outlives a sign-in or a log-out: what is of the device, not of the person. */
-const KEPT = ["welcomeSeen", "shortcuts"] as const;
+/** The only stored data that outlives a sign-in or a log-out is of the device: the welcome was seen, the one-key commands are off. */
+const WELCOME_SEEN = "welcomeSeen";
+const KEPT = [WELCOME_SEEN, "shortcuts"];
 
 /** The value alone: importing the table would bring every schema of its module to the public pages. */
 const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
@@ -21,9 +22,7 @@ const notify = () => {
 };
 
 const clearStored = () => {
-  const kept = KEPT.map((name) => [name, localStorage.getItem(name)] as const);
-  localStorage.clear();
-  for (const [name, value] of kept) if (value) localStorage.setItem(name, value);
+  for (const name of Object.keys(localStorage)) if (!KEPT.includes(name)) localStorage.removeItem(name);
 };
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
@@ -84,5 +83,5 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken, () => null);
 }
 
-export const isWelcomeSeen = () => localStorage.getItem(KEPT[0]) !== null;
-export const markWelcomeSeen = () => localStorage.setItem(KEPT[0], "1");
+export const isWelcomeSeen = () => localStorage.getItem(WELCOME_SEEN) !== null;
+export const markWelcomeSeen = () => localStorage.setItem(WELCOME_SEEN, "1");

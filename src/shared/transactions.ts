@@ -117,11 +117,47 @@ export const rejectInput = z.strictObject({
   reason: textSchema(3, 500, "REASON_REQUIRED"),
 });
 
+/** Rejections in one go. Nothing like it validates: each deposit and payout is looked at by itself. */
+export const MOST_REJECTED = 100;
+
+/** `admin.rejectMany`: waiting requests by number, with one reason that each member reads. */
+export const rejectManyInput = z.strictObject({
+  transactionIds: z
+    .array(z.int("INVALID"), "INVALID")
+    .check(z.minLength(1, "INVALID"), z.maxLength(MOST_REJECTED, "INVALID")),
+  reason: textSchema(3, 500, "REASON_REQUIRED"),
+});
+
+/** `admin.matching`: every waiting request that a filter leaves, to be chosen together. */
+export const matchingInput = z.strictObject({
+  ...queueFields,
+  tab: z.enum(["deposit", "withdrawal"]),
+  sort: sortSchema,
+});
+
+/** Requests chosen together, at most. */
+export const MOST_MATCHING = 1_000;
+/** Those a filter leaves, in the list's order; `isCut` when there are more. */
+export type Matching = { requests: { id: number; amountAr: number }[]; isCut: boolean };
+
+/** What became of the requests that were to be rejected: how many of each. */
+export type RejectedMany = {
+  rejected: number;
+  /** Somebody else was faster. */
+  alreadyDecided: number;
+  /** The administrator's own, which another one decides. */
+  own: number;
+  /** There are none of these numbers. */
+  unknown: number;
+};
+
 export type OwnTransactionInput = z.infer<typeof ownTransactionInput>;
 export type OwnTransactionsInput = z.infer<typeof ownTransactionsInput>;
 export type TransactionExportInput = z.infer<typeof transactionExportInput>;
 export type TransactionListInput = z.infer<typeof transactionListInput>;
 export type ValidateInput = z.infer<typeof validateInput>;
+export type RejectManyInput = z.infer<typeof rejectManyInput>;
+export type MatchingInput = z.infer<typeof matchingInput>;
 export type RejectInput = z.infer<typeof rejectInput>;
 
 export type OwnTransactionPage = {

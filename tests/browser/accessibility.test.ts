@@ -177,4 +177,32 @@ describe("dialogs", () => {
       await page.keyboard.press("Escape");
     }
   });
+
+  test.for(widths)(
+    "a transaction's panel, its filters, its keys and a rejection of many, at %i px",
+    async (width, { site, open }) => {
+      const { admin } = await furnish(site);
+      const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=transactions" });
+      await page.locator("[data-transaction]").first().click();
+      await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();
+      await settled(page);
+      await expectAccessible(page, "panel");
+      await page.getByRole("button", { name: "Fermer" }).click();
+      await page.getByRole("button", { name: "Filtres" }).click();
+      await page.getByRole("dialog", { name: "Filtres" }).waitFor();
+      await expectAccessible(page, "filters");
+      await page.keyboard.press("Escape");
+      if (width >= 768) {
+        await page.getByRole("button", { name: "Raccourcis" }).click();
+        await page.getByRole("dialog", { name: "Raccourcis clavier" }).waitFor();
+        await expectAccessible(page, "keys");
+        await page.keyboard.press("Escape");
+      }
+      await page.getByLabel("Toute la page").check();
+      await expectAccessible(page, "selection");
+      await page.getByRole("button", { name: "Rejeter 1 demande" }).click();
+      await page.getByRole("alertdialog", { name: "Rejeter 1 dépôt ?" }).waitFor();
+      await expectAccessible(page, "rejection of many");
+    },
+  );
 });

@@ -87,6 +87,12 @@ const operations: Record<string, () => Promise<Operation>> = {
       as(admin, key).admin.reject.mutate({ transactionId, reason: other ? "Autre motif" : "Motif" });
     return { table: "transfer", send };
   },
+  rejectMany: async () => {
+    const transactionIds = [await waitingWithdrawal()];
+    const send = (key: string, other = false) =>
+      as(admin, key).admin.rejectMany.mutate({ transactionIds, reason: other ? "Autre motif" : "Motif" });
+    return { table: "transfer", send };
+  },
   recordFunding: async () => {
     const funding = { kind: "sponsor" as const, who: "Partenaire", reference: "VIR-1", cashPhone: admin.phone };
     const send = (key: string, other = false) =>

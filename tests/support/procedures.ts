@@ -56,6 +56,8 @@ export const doors: Record<string, Row> = {
   "referral.level": { who: "member", input: { level: 1 } },
   "admin.transactions": { who: "admin", input: { tab: "deposit" } },
   "admin.transaction": { who: "admin", input: { id: 1_000_000 } },
+  "admin.matching": { who: "admin", input: { tab: "deposit" } },
+  "admin.rejectMany": { who: "admin", input: { transactionIds: [1_000_000], reason: "Inconnu" } },
   "admin.waiting": { who: "admin" },
   "admin.cashNumbers": { who: "admin" },
   "admin.validate": { who: "admin", input: { transactionId: 1_000_000 } },

@@ -75,6 +75,36 @@ export const queueText = {
   previous: "Précédente",
   next: "Suivante",
 
+  selection: {
+    label: "Sélection",
+    choose: (id: number, name: string) => `Sélectionner la demande n°\u00a0${id}, ${name}`,
+    page: "Toute la page",
+    chosen: (count: number, amount: string) =>
+      count < 2 ? `${count} sélectionnée, ${amount}` : `${whole.format(count)} sélectionnées, ${amount}`,
+    all: "Toute la liste filtrée",
+    cut: (count: number) => `Seules les ${whole.format(count)} premières sont sélectionnées.`,
+    reject: (count: number) => (count < 2 ? "Rejeter 1 demande" : `Rejeter ${whole.format(count)} demandes`),
+    clear: "Vider la sélection",
+  },
+  rejectMany: {
+    title: {
+      deposit: (count: number) =>
+        count < 2 ? "Rejeter 1 dépôt\u00a0?" : `Rejeter ${whole.format(count)} dépôts\u00a0?`,
+      withdrawal: (count: number) =>
+        count < 2 ? "Rejeter 1 retrait\u00a0?" : `Rejeter ${whole.format(count)} retraits\u00a0?`,
+    },
+    lead: {
+      deposit: (amount: string) => `En tout ${amount}. Aucun solde ne change.`,
+      withdrawal: (amount: string) => `En tout ${amount}, qui reviennent dans les soldes.`,
+    },
+    progress: (done: number, total: number) => `${whole.format(done)} sur ${whole.format(total)} traitées…`,
+    rejected: (count: number) => (count < 2 ? `${count} rejeté` : `${whole.format(count)} rejetés`),
+    alreadyDecided: (count: number) => (count < 2 ? `${count} déjà traité` : `${whole.format(count)} déjà traités`),
+    own: (count: number) =>
+      count < 2 ? `${count} laissé à un autre administrateur` : `${count} laissés à un autre administrateur`,
+    unknown: (count: number) => (count < 2 ? `${count} introuvable` : `${count} introuvables`),
+  },
+
   shortcuts: {
     open: "Raccourcis",
     title: "Raccourcis clavier",

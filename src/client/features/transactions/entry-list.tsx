@@ -16,6 +16,8 @@ import type { Ask } from "./decide-buttons.tsx";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
 import { Pager } from "./pager.tsx";
+import { type Selection, SelectionContext } from "./selection.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import type { useQueue } from "./use-queue.ts";
 
 type ListProps = {
@@ -24,6 +26,9 @@ type ListProps = {
   ask: Ask;
   /** A panel is open beside: rows have less room. */
   isNarrow: boolean;
+  selection: Selection;
+  /** Asks whether to reject what is chosen. */
+  onRejectMany: () => void;
 };
 
 /** Nothing in this list: what the search found is perhaps in another one. */
@@ -66,7 +71,9 @@ function Nothing({ address, page }: { address: QueueAddress; page: TransactionPa
   );
 }
 
-function Entries({ address: { tab }, page, ask, isNarrow }: Omit<ListProps, "queue"> & { page: TransactionPage }) {
+type EntriesProps = Pick<ListProps, "address" | "ask" | "isNarrow"> & { page: TransactionPage };
+
+function Entries({ address: { tab }, page, ask, isNarrow }: EntriesProps) {
   const isTable = useWide() && !isNarrow;
   return isTable ? (
     <EntryTable tab={tab} entries={page.entries} ask={ask} />
@@ -80,7 +87,7 @@ function toTop(list: RefObject<HTMLElement | null>) {
 }
 
 /** One page of the list, the pages beside it, and the way to read it again. */
-export function EntryList({ address, queue, ask, isNarrow }: ListProps) {
+export function EntryList({ address, queue, ask, isNarrow, selection, onRejectMany }: ListProps) {
   const { isFetching, isPlaceholderData, refetch } = queue;
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -100,7 +107,12 @@ export function EntryList({ address, queue, ask, isNarrow }: ListProps) {
             <Nothing address={address} page={page} />
           ) : (
             <>
-              <Entries address={address} page={page} ask={ask} isNarrow={isNarrow} />
+              {selection.isOffered ? (
+                <SelectionBar address={address} page={page} selection={selection} onReject={onRejectMany} />
+              ) : null}
+              <SelectionContext value={selection}>
+                <Entries address={address} page={page} ask={ask} isNarrow={isNarrow} />
+              </SelectionContext>
               <Pager page={page} address={address} onTurn={() => toTop(list)} />
             </>
           )}

@@ -7,18 +7,22 @@ import { transactionsText as text } from "../../text/transactions.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { EntryLink } from "./entry-link.tsx";
+import { RowCheck } from "./selection.tsx";
 
 type EntryProps = { entry: AdminTransactionEntry };
 
 export function MemberFacts({ entry }: EntryProps) {
   return (
-    <>
-      <EntryLink id={entry.id} name={entry.memberName} />
-      <p className="whitespace-nowrap text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
-      <p className="whitespace-nowrap text-sm tabular-nums text-soft">
-        {text.balance(formatAr(entry.memberBalanceAr))}
-      </p>
-    </>
+    <div className="flex items-start">
+      <RowCheck entry={entry} />
+      <div className="min-w-0">
+        <EntryLink id={entry.id} name={entry.memberName} />
+        <p className="whitespace-nowrap text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
+        <p className="whitespace-nowrap text-sm tabular-nums text-soft">
+          {text.balance(formatAr(entry.memberBalanceAr))}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type AdminTransactionEntry,
   type QueueTab,
   type TransactionPage,
+  type TransactionType,
   WAITING_LIMIT,
 } from "../../../shared/transactions.ts";
 import { lazyPage } from "../../lazy-page.tsx";
@@ -19,6 +20,8 @@ import type { Ask } from "./decide-buttons.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { News } from "./news.tsx";
+import { RejectManyDialog } from "./reject-many-dialog.tsx";
+import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -55,6 +58,8 @@ export default function Queue() {
   const { waiting, countOf } = useCounts(address, queue.data);
   const [asked, setAsked] = useState<Asked>();
   const [isHelped, setHelped] = useState(false);
+  const selection = useSelection(address);
+  const [rejects, setRejects] = useState<TransactionType>();
   const searchBox = useRef<HTMLDivElement>(null);
   const { openId, linkTo } = useOpenTransaction();
   const navigate = useNavigate();
@@ -87,7 +92,14 @@ export default function Queue() {
     own === address.tab ? (
       <>
         <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => refetch()} />
-        <EntryList address={address} queue={queue} ask={ask} isNarrow={isBeside} />
+        <EntryList
+          address={address}
+          queue={queue}
+          ask={ask}
+          isNarrow={isBeside}
+          selection={selection}
+          onRejectMany={() => setRejects(address.tab as TransactionType)}
+        />
       </>
     ) : null;
 
@@ -116,6 +128,18 @@ export default function Queue() {
           onClose={() => setAsked(undefined)}
           onDone={(sentence) => {
             setAsked(undefined);
+            toast.success(sentence);
+          }}
+        />
+      ) : null}
+      {rejects ? (
+        <RejectManyDialog
+          type={rejects}
+          selection={selection}
+          onClose={() => setRejects(undefined)}
+          onDone={(sentence) => {
+            setRejects(undefined);
+            selection.clear();
             toast.success(sentence);
           }}
         />

@@ -5,10 +5,9 @@ import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../api.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { validate } from "../../validate.ts";
+import { RejectionReason } from "./rejection-reason.tsx";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 
 const text = transactionsText.rejection;
@@ -42,24 +41,12 @@ export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
       pending={isPending}
       ready={!isSettled}
     >
-      <div className="flex flex-col gap-2">
-        <p className="text-sm font-semibold">{text.usual}</p>
-        <ChoiceChips
-          label={text.usual}
-          choices={text.presets[entry.type].map((value) => ({ value, label: value }))}
-          value={reason}
-          onChoose={setReason}
-        />
-      </div>
-      <TextArea
+      <RejectionReason
         ref={area}
-        label={text.reason}
-        hint={text.reasonHint}
-        error={isRefused ? (fields?.reason ?? (fields && fieldSentences.REASON_REQUIRED)) : undefined}
+        type={entry.type}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={500}
-        required
+        onChange={setReason}
+        error={isRefused ? (fields?.reason ?? (fields && fieldSentences.REASON_REQUIRED)) : undefined}
       />
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>

@@ -158,19 +158,20 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED
  */
 export function reject(deps: Deps, call: Call, input: RejectInput): Promise<AdminTransactionEntry> {
-  const deciderId = call.actor.memberId;
-  return transactOnce(deps, call, "reject", input, async (tx) => {
-    const now = deps.clock();
-    const waiting = await claim(tx, input.transactionId, deciderId);
-    if (waiting.type === "withdrawal") {
-      const { id, memberId } = waiting;
-      await dropProposal(tx, "withdrawal", id, now);
-      const release = { kind: "WITHDRAWAL_RELEASE" as const, cause: causes.release(id) };
-      await postOne(tx, waiting, now, { ...release, debit: codes.held(memberId), credit: codes.member(memberId) });
-    }
-    const decisionReference = input.reference || REJECTED;
-    const { reason } = input;
-    const { operatorPhone } = waiting;
-    return decide(tx, call, waiting, { status: "rejected", decidedAt: now, decisionReference, reason, operatorPhone });
-  });
+  return transactOnce(deps, call, "reject", input, (tx) => rejectIn(tx, call, input, deps.clock()));
+}
+
+/** The same inside a transaction. A refusal has written nothing: the caller may go on with another one. */
+export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: number): Promise<AdminTransactionEntry> {
+  const waiting = await claim(tx, input.transactionId, call.actor.memberId);
+  if (waiting.type === "withdrawal") {
+    const { id, memberId } = waiting;
+    await dropProposal(tx, "withdrawal", id, now);
+    const release = { kind: "WITHDRAWAL_RELEASE" as const, cause: causes.release(id) };
+    await postOne(tx, waiting, now, { ...release, debit: codes.held(memberId), credit: codes.member(memberId) });
+  }
+  const decisionReference = input.reference || REJECTED;
+  const { reason } = input;
+  const { operatorPhone } = waiting;
+  return decide(tx, call, waiting, { status: "rejected", decidedAt: now, decisionReference, reason, operatorPhone });
 }

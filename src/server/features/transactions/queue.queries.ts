@@ -145,3 +145,18 @@ export async function listReferenced(reader: Reader, beginning: string, limit: n
     .limit(limit);
   return rows.map(({ id }) => id);
 }
+
+/** Whose money waiting withdrawals hold, among some transactions. */
+export async function listHeldOwners(reader: Reader, ids: readonly number[]): Promise<number[]> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .selectDistinct({ memberId: transaction.memberId })
+    .from(transaction)
+    .where(
+      and(
+        inArray(transaction.id, padded(ids)),
+        sql`${transaction.status} || '' = 'pending' and ${transaction.type} || '' = 'withdrawal'`,
+      ),
+    );
+  return rows.map(({ memberId }) => memberId);
+}

@@ -4,6 +4,9 @@ import { instantsOf } from "../../../shared/period.ts";
 import {
   type AdminTransactionEntry,
   COUNT_LIMIT,
+  type Matching,
+  type MatchingInput,
+  MOST_MATCHING,
   type QueueTab,
   type TransactionExportInput,
   type TransactionListInput,
@@ -142,6 +145,16 @@ export async function listForAdmin(
     today: isoDay(dayOf(clock())),
     isCut,
   };
+}
+
+/** The waiting requests that a filter leaves, in the list's order, to be chosen together: MOST_MATCHING at most. */
+export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
+  const order = orderOf(input.tab, input.sort, false);
+  const { looks, isCut } = await looksOf(read, input);
+  const places = await placesOf(read, partsOf(input.tab), looks, order.by);
+  const rows = await listPlaces(read, places, { order, after: undefined, limit: MOST_MATCHING + 1 });
+  const requests = rows.slice(0, MOST_MATCHING).map(({ id, amountAr }) => ({ id, amountAr }));
+  return { requests, isCut: isCut || rows.length > MOST_MATCHING };
 }
 
 /** Rows read at once of a list that is read whole. */

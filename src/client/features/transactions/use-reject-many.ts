@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { MOST_REJECTED, type RejectedMany } from "../../../shared/transactions.ts";
+import { api } from "../../api.ts";
+import { failureOf } from "../../failure.ts";
+import { trpc } from "../../query.ts";
+import { transactionsText as text } from "../../text/transactions.ts";
+
+type Input = { ids: readonly number[]; reason: string };
+
+const chunksOf = (ids: readonly number[]) =>
+  Array.from({ length: Math.ceil(ids.length / MOST_REJECTED) }, (_, index) =>
+    ids.slice(index * MOST_REJECTED, (index + 1) * MOST_REJECTED),
+  );
+
+/**
+ * Rejects many requests, a hundred a call. Each call keeps its key: sent again after a lost answer, what was done answers the same
+ * and is not done twice.
+ */
+export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
+  const utils = trpc.useUtils();
+  const keys = useRef(new Map<string, string>());
+  const [done, setDone] = useState(0);
+
+  const keyOf = (input: object) => {
+    const written = JSON.stringify(input);
+    const key = keys.current.get(written) ?? crypto.randomUUID();
+    keys.current.set(written, key);
+    return key;
+  };
+
+  const send = async ({ ids, reason }: Input) => {
+    const total: RejectedMany = { rejected: 0, alreadyDecided: 0, own: 0, unknown: 0 };
+    setDone(0);
+    for (const transactionIds of chunksOf(ids)) {
+      const input = { transactionIds, reason };
+      const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: keyOf(input) } });
+      for (const name of Object.keys(total) as (keyof RejectedMany)[]) total[name] += part[name];
+      setDone((known) => known + transactionIds.length);
+    }
+    return total;
+  };
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onSettled: () => {
+      void utils.admin.invalidate();
+      void utils.user.invalidate();
+    },
+  });
+  const failure = error && !isPending ? failureOf(error) : undefined;
+  return { send: mutate, isPending, done, message: failure && (failure.code ? failure.message : text.network) };
+}
