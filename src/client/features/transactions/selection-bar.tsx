@@ -60,11 +60,12 @@ export function SelectionBar({ address, page, selection, onReject }: SelectionBa
     <div
       ref={bar}
       role="toolbar"
+      data-stays-on-top
       aria-label={text.label}
       onKeyDown={onKeyDown}
       className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface px-3 py-1 shadow-card"
     >
-      <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+      <label className="flex min-h-11 shrink-0 items-center gap-3 text-sm font-semibold">
         <input
           type="checkbox"
           checked={isWholePage}
@@ -73,11 +74,11 @@ export function SelectionBar({ address, page, selection, onReject }: SelectionBa
         />
         {text.page}
       </label>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="min-w-28 flex-1 text-sm text-soft">
         {ids.length > 0 ? text.chosen(ids.length, formatAr(totalAr)) : ""}
       </p>
       {ids.length > 0 ? (
-        <div className="flex flex-1 flex-wrap justify-end gap-2">
+        <div className="flex basis-full flex-wrap justify-end gap-2 sm:basis-auto">
           {isWholePage && hasMore ? (
             <Button
               size="small"
