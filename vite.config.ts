@@ -145,7 +145,9 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // What an administrators' page needs is named in its own HTML; named beside the routes, every visitor would read the list.
-      resolveDependencies: (page, files) => (isForAdmins(page) ? files.filter((file) => file.endsWith(".css")) : files),
+      // Nor does anyone read the name of what the entry itself brought.
+      resolveDependencies: (page, files) =>
+        files.filter((file) => (isForAdmins(page) ? file.endsWith(".css") : !file.includes("rolldown-runtime"))),
     },
     rolldownOptions: {
       // Neither declares it: importing one constant or one link must not bring all of them.

@@ -18,8 +18,12 @@ export const chunkGroups = [
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](support-channel|text[\\/](support-channel|contact)|ui[\\/]text-area)\.tsx?$/ },
-  // Small things that several pages share: those that need the contract, and those that public pages take too.
-  { name: "records", test: /client[\\/]ui[\\/](amount|day|money|receipt|transaction)/, minShareCount: 3 },
+  // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
+  {
+    name: "bits",
+    test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "parts",
     test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|step-heading|text-area)/,

@@ -26,19 +26,21 @@ export const DRAWING_FOLDER = "dist/prerender";
 export const DRAWING_SOURCE = "src/client/prerender.tsx";
 
 /**
- * The links of the head for an address: its scripts at once, and the stylesheets behind the rules that are in the page. `crossorigin`,
- * as Vite asks for those of lazy chunks: a preload of another mode is fetched twice.
+ * The links of the head for an address. Scripts at once, but after what paints. A skeleton needs the whole stylesheet to be replaced;
+ * a drawn page has its rules inside, and brings the rest when it works: without `rel` nothing is fetched. `crossorigin`, as Vite asks
+ * for those of lazy chunks: a preload of another mode is fetched twice.
  */
-function headLinks(bundle: Bundle, path: string): string {
+function headLinks(bundle: Bundle, path: string, isDrawn: boolean): string {
   const modules = ["main", ...filesOf(path).map((file) => `features/${file}`)];
   const chunks = closure(bundle, modules.map(moduleOf));
   const scripts = chunks.map(({ fileName, isEntry }) =>
     isEntry
-      ? `<script type="module" crossorigin src="/${fileName}"></script>`
-      : `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+      ? `<script type="module" fetchpriority="low" crossorigin src="/${fileName}"></script>`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
   );
-  const preloads = stylesOf(chunks).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return [...scripts, ...preloads].join("\n    ");
+  const rel = isDrawn ? "" : 'rel="preload" ';
+  const styles = stylesOf(chunks).map((file) => `<link ${rel}as="style" crossorigin href="/${file}">`);
+  return [...scripts, ...styles].join("\n    ");
 }
 
 /** Vite's own page, where the scripts and styles of the entry alone are named, in pieces. */
@@ -66,18 +68,18 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
     .map(read)
     .join("\n");
 
-  const write = (path: string, { script, title, body }: Drawing) => {
+  const write = (path: string, { script, title, body }: Drawing, isDrawn: boolean) => {
     const style = `<style>${criticalCss(css, bare + body)}</style>`;
-    const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path)]
+    const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path, isDrawn)]
       .filter(Boolean)
       .join("\n    ");
     writeFileSync(join(folder, pageFile(path)), compose(head, body, title));
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });
-  for (const path of [...Object.keys(publicPages), NOT_FOUND]) write(path, await drawPage(path));
+  for (const path of [...Object.keys(publicPages), NOT_FOUND]) write(path, await drawPage(path), true);
   for (const path of [...Object.keys({ ...memberPages, ...adminPages }), ANY_PRIVATE]) {
-    write(path, drawSkeleton(path));
+    write(path, drawSkeleton(path), false);
   }
   rmSync(join(folder, ENTRY));
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { wholeStylesheet } from "./stylesheet.ts";
 
 /** After this long a page that has not arrived counts as failed (spec §8). */
 const LOAD_TIMEOUT_MS = 120_000;
@@ -63,6 +64,10 @@ export function preloadablePage(load: () => Promise<Page>) {
     });
     return arrival;
   };
-  const Lazy = lazy(preload);
+  // A page that replaces another is not drawn without its rules.
+  const Lazy = lazy(async () => {
+    const [page] = await Promise.all([preload(), wholeStylesheet()]);
+    return page;
+  });
   return { preload, prefetch: load, component: () => loaded ?? Lazy };
 }

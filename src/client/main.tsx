@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoutes, preloadPage } from "./routes.tsx";
@@ -11,6 +11,7 @@ if (!root) throw new Error("index.html has no #root");
 function App() {
   useEffect(() => {
     document.getElementById("skeleton")?.remove();
+    void wholeStylesheet();
     import("./when-quiet.ts").then(({ whenQuiet }) => whenQuiet()).catch(() => {});
   }, []);
   // Without transitions: a tap shows at once that the next page is on its way.
@@ -25,15 +26,16 @@ function App() {
 
 /** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
 async function start(container: HTMLElement): Promise<void> {
-  const styled = wholeStylesheet();
+  const isDrawn = container.hasChildNodes();
+  // Only a skeleton is drawn, without the rules of what replaces it.
+  const styled = isDrawn ? undefined : wholeStylesheet();
   await preloadPage(window.location.pathname);
-  if (container.hasChildNodes()) {
-    hydrateRoot(container, <App />);
-  } else {
-    // Only a skeleton is drawn, without the rules of what replaces it.
-    await styled;
-    createRoot(container).render(<App />);
-  }
+  await styled;
+  // In slices: a tap on a slow phone does not wait for the whole page.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(container, <App />);
+    else createRoot(container).render(<App />);
+  });
 }
 
 void start(root);

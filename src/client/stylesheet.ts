@@ -1,6 +1,7 @@
-/** A page arrives with the rules that its first picture needs, and the address of the whole stylesheet for what comes later. */
-export async function wholeStylesheet(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]');
+let arrival: Promise<void> | undefined;
+
+async function fetchStylesheet(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[as="style"]');
   if (!link) return;
   const settled = new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve(), { once: true });
@@ -8,4 +9,10 @@ export async function wholeStylesheet(): Promise<void> {
   });
   link.rel = "stylesheet";
   await settled;
+}
+
+/** A page arrives with the rules that its first picture needs, and the address of the whole stylesheet for what comes later. */
+export function wholeStylesheet(): Promise<void> {
+  arrival ??= fetchStylesheet();
+  return arrival;
 }

@@ -15,7 +15,7 @@ async function bringWholeStylesheet(): Promise<{ changed: string[]; looked: numb
       return names.map((name) => `${element.tagName} ${index}, ${name}: ${style.getPropertyValue(name)}`);
     });
   const before = paint();
-  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]');
+  const link = document.querySelector<HTMLLinkElement>('link[as="style"]');
   if (!link) throw new Error("no stylesheet is on its way");
   const loaded = new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
