@@ -15,9 +15,8 @@ export function textSchema(minimum: number, maximum: number, required: string) {
     );
 }
 
+/** A text as one looks for it, whatever its capitals and accents. */
+export const searchKey = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** A name as people tell it from others: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/[\p{M}\s]/gu, "")
-    .toLowerCase();
+export const nameKey = (name: string): string => searchKey(name).replace(/\s/gu, "");

@@ -26,6 +26,9 @@ describe("the list", () => {
     const find = async (search: string) => (await back.admin.people.query({ search })).people.map(({ id }) => id);
     expect(await find("")).toEqual([rado.memberId, rasoa.memberId, admin.memberId]);
     expect(await find("rado")).toEqual([rado.memberId]);
+    const helene = await world.aMember({ name: "HÉLÈNE Rakoto" });
+    for (const writing of ["hélène", "Helene", "KOTO"]) expect(await find(writing), writing).toEqual([helene.memberId]);
+    await back.admin.deletePerson.mutate({ memberId: helene.memberId, reason });
     expect(await find("100 %")).toEqual([rasoa.memberId]);
     expect(await find("%")).toEqual([rasoa.memberId]);
     for (const writing of ["032 12 345 67", "+261 32 12 345 67", "321234567", "00261321234567", "1234567"])
@@ -33,6 +36,20 @@ describe("the list", () => {
     expect(await find(String(rado.memberId))).toEqual([rado.memberId]);
     expect(await find(rado.invitationCode.toLowerCase())).toEqual([rado.memberId]);
     expect(await find("personne")).toEqual([]);
+  });
+
+  test("a name that many have comes page by page too, and follows a new one", async () => {
+    for (let index = 0; index < 230; index++) await world.aMember({ name: "Rakotomalala" });
+    const { memberId, phone } = await world.aMember({ name: "Rakotomalala" });
+    await back.admin.updatePerson.mutate({ memberId, name: "Ravao", phone, role: "member", reason });
+    expect((await back.admin.people.query({ search: "ravao" })).people.map(({ id }) => id)).toEqual([memberId]);
+    let [cursor, seen] = [undefined as number | undefined, 0];
+    do {
+      const { people, nextCursor } = await back.admin.people.query({ search: "kotoma", cursor });
+      seen += people.length;
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toBe(230);
   });
 
   test("filters by status and role, and comes page by page", async () => {

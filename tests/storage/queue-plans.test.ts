@@ -1,10 +1,8 @@
-import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
-import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase, type Reader } from "../../src/server/db/database.ts";
-import type { Deps } from "../../src/server/deps.ts";
+import { type Database, openDatabase } from "../../src/server/db/database.ts";
 import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";
 import type { TransactionListInput } from "../../src/shared/transactions.ts";
+import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
 import { copyBase } from "../support/world.ts";
 
@@ -19,8 +17,8 @@ let raw: Raw;
 beforeAll(async () => {
   base = await copyBase();
   raw = await openRaw(base.url);
-  await fill();
   db = await openDatabase(base.url);
+  await fill();
 });
 afterAll(async () => {
   await db.close();
@@ -28,16 +26,13 @@ afterAll(async () => {
   await base.drop();
 });
 
-const upTo = (count: number) =>
-  `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
-
 /** Years of transactions of 500 members, as no use case could make them so fast: 400 wait, one in ten is rejected. */
 async function fill(): Promise<void> {
-  const isSqlite = base.url.startsWith("file:");
+  const isSqlite = db.engine === "sqlite";
   await raw.commit(
     isSqlite ? "drop trigger transaction_insert_guard" : 'alter table "transaction" disable trigger user',
-    `insert into member (name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(500)} select 'Rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1,
+    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
+      ${upTo(500)} select 'Rabe ' || i, 'rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1,
         ${isSqlite ? "0" : "false"}, 0 from n`,
     "insert into account (code, kind, member_id, balance_ar, last_transfer_id) select 'member:' || id, 'member', id, 0, 0 from member",
     `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, payout_phone, reference, created_at, decided_by, reason)
@@ -46,35 +41,12 @@ async function fill(): Promise<void> {
         1000 * (5 + (i * 7919) % 1000), '+26134100000' || (case when i % 100 in (7, 8) then 5 else 1 + i % 4 end), case when i % 3 = 0 then '+2613410' || (10001 + i % 499) end,
         'R' || (1000000 + i), (${FIRST_DAY} + i / 40) * 86400000 + i % 40, case when i > ${ROWS} - 400 then null else 1 end, 'x' from n`,
   );
-  // SQLite goes without statistics, as in the product. PostgreSQL gathers them; what only so small a table makes worthwhile is left out.
-  if (isSqlite) return;
-  for (const table of ["member", "account", '"transaction"']) await raw.all(`analyze ${table}`);
-  for (const way of ["seqscan", "sort", "incremental_sort", "hashjoin", "mergejoin"])
-    await raw.all(`set enable_${way} = off`);
+  await analyze(db, raw, ["member", "account", '"transaction"']);
 }
 
-type Asked = { sql: string; params: unknown[] };
-
-/** The statements that a list sends about transactions, as the engine receives them. */
-async function statementsOf(input: TransactionListInput): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  const logger = { logQuery: (sql: string, params: unknown[]) => void asked.push({ sql, params }) };
-  const { $client } = db.read.q as unknown as { $client: never };
-  const q = (
-    db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
-  ) as unknown;
-  const deps = { db: { ...db, read: { ...db.read, q: q as Reader["q"] } }, clock: () => 0 } as Deps;
-  await listForAdmin(deps, input);
-  return asked.filter(({ sql }) => sql.includes('"transaction"'));
-}
-
-/** How the engine would run a statement, in one line. */
-async function planOf({ sql, params }: Asked): Promise<string> {
-  const statement = db.engine === "sqlite" ? sql : sql.replace(/\$\d+/g, "?");
-  const explain = db.engine === "sqlite" ? "explain query plan" : "explain (costs off)";
-  const rows = await raw.all([`${explain} ${statement}`, ...(params as (string | number)[])]);
-  return rows.map((row) => String(row.detail ?? row["QUERY PLAN"])).join(" / ");
-}
+/** The statements that a list sends about transactions. */
+const statementsOf = async (input: TransactionListInput) =>
+  (await askedOf(db, (deps) => listForAdmin(deps, input))).filter(({ sql }) => sql.includes('"transaction"'));
 
 const READS_ALL = /SCAN transaction(?! USING)|Seq Scan on "?transaction/;
 const SORTS = /TEMP B-TREE FOR ORDER BY|Sort Key/;
@@ -127,7 +99,7 @@ const cases: Case[] = [
 describe("a list is read from the index made for it, and no statement reads the whole table:", () => {
   test.each(cases)("%s", async (_, input, index, sorts = false) => {
     for (const statement of await statementsOf(input)) {
-      const plan = await planOf(statement);
+      const plan = await planOf(db, raw, statement);
       expect(plan).not.toMatch(READS_ALL);
       if (!statement.sql.includes("order by") || !statement.sql.includes("left join")) continue;
       expect(plan).toMatch(new RegExp(` (${index}) `));
@@ -147,7 +119,7 @@ const searches: [what: string, search: string, index: string][] = [
 describe("a search asks an index for each thing that it may mean:", () => {
   test.each(searches)("%s", async (_, search, index) => {
     const plans: string[] = [];
-    for (const statement of await statementsOf({ tab: "validated", search })) plans.push(await planOf(statement));
+    for (const statement of await statementsOf({ tab: "validated", search })) plans.push(await planOf(db, raw, statement));
     expect(plans.filter((plan) => READS_ALL.test(plan))).toEqual([]);
     expect(plans.join("\n")).toMatch(new RegExp(index));
   });
@@ -158,6 +130,6 @@ test("tabs are counted without reading what was decided", async () => {
   expect(counts).toHaveLength(1);
   for (const statement of counts) {
     expect(statement.params).toEqual(["pending"]);
-    expect(await planOf(statement)).toMatch(/transaction_(queue|by_amount)/);
+    expect(await planOf(db, raw, statement)).toMatch(/transaction_(queue|by_amount)/);
   }
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
+import { searchKey } from "../../shared/text.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { compile } from "./compile.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
@@ -83,6 +84,8 @@ export function openWriter(path: string): Client.Database {
   ]) {
     client.pragma(pragma);
   }
+  // SQLite knows neither accents nor the capitals of accented letters: the migration of names asks the product.
+  client.function("search_key", { deterministic: true }, (name) => searchKey(String(name)));
   const version = client.pragma("user_version", { simple: true });
   client.pragma(`user_version = ${Number(version)}`);
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, recursive_triggers: 1 };

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
+import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 /** What sign-in needs of a member. */
@@ -56,7 +57,13 @@ export type NewMember = {
 export async function insertMember(tx: Tx, fields: NewMember): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.member)
-    .values({ ...fields, status: "active", passwordExpiresAt: null, tokenVersion: 1 })
+    .values({
+      ...fields,
+      searchName: searchKey(fields.name),
+      status: "active",
+      passwordExpiresAt: null,
+      tokenVersion: 1,
+    })
     .returning({ id: tx.t.member.id });
   if (!row) throw new Error("insert answered no row");
   return row.id;

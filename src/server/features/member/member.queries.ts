@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 type ProfileRow = {
@@ -42,7 +43,10 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>("member_pr
 
 /** Stores a member's name. */
 export async function setName(tx: Tx, memberId: number, name: string): Promise<void> {
-  await tx.q.update(tx.t.member).set({ name }).where(eq(tx.t.member.id, memberId));
+  await tx.q
+    .update(tx.t.member)
+    .set({ name, searchName: searchKey(name) })
+    .where(eq(tx.t.member.id, memberId));
 }
 
 /** Stores a member's e-mail address. */

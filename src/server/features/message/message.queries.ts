@@ -1,7 +1,9 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
+import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { containing } from "../../db/like.ts";
 import type { Search } from "./message.rules.ts";
 
 const EXCERPT = 140;
@@ -106,14 +108,10 @@ export async function findMember(reader: Reader, memberId: number) {
   return row;
 }
 
-/** The text as a pattern found anywhere; its own % and _ mean themselves. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 function matches({ member }: Reader["t"], { name, phoneDigits, memberId }: Search): SQL | undefined {
   return or(
-    sql`${member.name} like ${anywhere(name)} escape '\\'`,
-    sql`lower(${member.name}) like ${anywhere(name.toLowerCase())} escape '\\'`,
-    phoneDigits === undefined ? undefined : sql`${member.phone} like ${anywhere(phoneDigits)}`,
+    sql`${member.searchName} like ${containing(searchKey(name))} escape '\\'`,
+    phoneDigits === undefined ? undefined : sql`${member.phone} like ${containing(phoneDigits)}`,
     memberId === undefined ? undefined : eq(member.id, memberId),
   );
 }

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNull, like, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, like, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
+import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { containing } from "../../db/like.ts";
 import type { Search } from "./people.rules.ts";
 
 const personColumns = ({ member, account }: Reader["t"]) => ({
@@ -21,17 +23,38 @@ const personColumns = ({ member, account }: Reader["t"]) => ({
 const ownAccount = ({ member, account }: Reader["t"]) =>
   and(eq(account.memberId, member.id), eq(account.kind, "member"));
 
-/** `%` and `_` mean themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-function matching({ member }: Reader["t"], { id, phone, code, digits, name }: Search): SQL | undefined {
+/** What names one person. */
+function exactly({ member }: Reader["t"], { id, phone, code }: Search): SQL | undefined {
   return or(
     id === undefined ? undefined : eq(member.id, id),
     phone ? eq(member.phone, phone) : undefined,
     code ? eq(member.invitationCode, code) : undefined,
-    digits ? like(member.phone, `%${digits}%`) : undefined,
-    name ? sql`lower(${member.name}) like ${containing(name.toLowerCase())} escape '\\'` : undefined,
   );
+}
+
+/** What many may have in common. */
+function partly({ member }: Reader["t"], { digits, name }: Search): SQL | undefined {
+  return or(
+    digits ? like(member.phone, `%${digits}%`) : undefined,
+    name ? sql`${member.searchName} like ${containing(searchKey(name))} escape '\\'` : undefined,
+  );
+}
+
+/** As many numbers of people as a search may leave to be listed by number: every such list has that length, so that its query has one text. */
+const MOST_IDS = 200;
+
+const padded = (ids: readonly number[]) => Array.from({ length: MOST_IDS }, (_, index) => ids[index] ?? 0);
+
+/**
+ * Whom a search means, in no order; undefined when they are many: then they are soon met in the list's own order. Each question is
+ * answered by an index alone, read whole for a part of a name or number.
+ */
+export async function findFew(reader: Reader, search: Search): Promise<number[] | undefined> {
+  const { q, t } = reader;
+  const [named, common] = [exactly(t, search), partly(t, search)];
+  const find = (where: SQL) => q.select({ id: t.member.id }).from(t.member).where(where).limit(MOST_IDS);
+  const rows = [...(named ? await find(named) : []), ...(common ? await find(common) : [])];
+  return rows.length < MOST_IDS ? rows.map(({ id }) => id) : undefined;
 }
 
 /** The membership that runs now. */
@@ -40,6 +63,8 @@ const running = ({ member, membership }: Reader["t"], now: number) =>
 
 export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
   search: Search | undefined;
+  /** Those that the search means, when they are few. */
+  among: readonly number[] | undefined;
   /** A paid level, or `free`: that of whoever has no running membership. */
   level: number | "free" | undefined;
   now: number;
@@ -51,7 +76,7 @@ export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
  */
 export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
   const { member, account, membership } = reader.t;
-  const { status, role, cursor, search, level, now } = filter;
+  const { status, role, cursor, search, among, level, now } = filter;
   const isOfLevel = typeof level === "number";
   // A level is read from its own index, in the order of its members.
   const key = isOfLevel ? membership.memberId : member.id;
@@ -67,7 +92,8 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
         isOfLevel ? eq(membership.levelId, level) : undefined,
         level === "free" ? isNull(membership.id) : undefined,
         cursor === undefined ? undefined : lt(key, cursor),
-        search && matching(reader.t, search),
+        among && inArray(member.id, padded(among)),
+        search && !among ? or(exactly(reader.t, search), partly(reader.t, search)) : undefined,
       ),
     )
     .orderBy(desc(key))
@@ -235,10 +261,11 @@ export async function updatePerson(
   endsSessions: boolean,
 ): Promise<void> {
   const { member } = tx.t;
+  const searchName = change.name === undefined ? {} : { searchName: searchKey(change.name) };
   const version = endsSessions ? { tokenVersion: sql`${member.tokenVersion} + 1` } : {};
   await tx.q
     .update(member)
-    .set({ ...change, ...version })
+    .set({ ...change, ...searchName, ...version })
     .where(eq(member.id, memberId));
 }
 

@@ -37,10 +37,12 @@ async function pageOf({ db, clock }: Deps, input: PeopleInput, size: number): Pr
 }
 
 async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: number): Promise<PersonRow[]> {
-  const { search, levelId, ...filter } = input;
+  const { levelId, ...filter } = input;
+  const search = searchOf(input.search ?? "");
+  const among = search && (await queries.findFew(reader, search));
   const free = await freeLevelOf(reader);
   const level = levelId === free.id ? "free" : levelId;
-  const rows = await queries.listPeople(reader, { ...filter, search: searchOf(search ?? ""), level, now }, limit);
+  const rows = await queries.listPeople(reader, { ...filter, search, among, level, now }, limit);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { searchKey } from "../../../shared/text.ts";
 import type { Reader } from "../../db/database.ts";
 import { containing } from "../../db/like.ts";
 import type { Driver, Order, Part, Placed } from "./queue.rules.ts";
@@ -117,7 +118,7 @@ export async function listNamed(
   limit: number,
 ): Promise<number[]> {
   const { member } = reader.t;
-  const [column, part] = name ? [sql`lower(${member.name})`, name.toLowerCase()] : [member.phone, digits ?? ""];
+  const [column, part] = name ? [member.searchName, searchKey(name)] : [member.phone, digits ?? ""];
   const isMeant = sql`${column} like ${containing(part)} escape '\\'`;
   const rows = await reader.q
     .select({ id: member.id })

@@ -1,0 +1,42 @@
+import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import type { Database, Reader } from "../../src/server/db/database.ts";
+import type { Deps } from "../../src/server/deps.ts";
+import type { Raw } from "./raw.ts";
+
+// How the engine would run what a use case asks.
+
+/** A table `n` of the numbers 1 to `count`, for rows that no use case could make so fast. */
+export const upTo = (count: number) =>
+  `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
+
+/** SQLite goes without statistics, as in the product. PostgreSQL gathers them; what only so small a table makes worthwhile is left out. */
+export async function analyze({ engine }: Database, raw: Raw, tables: readonly string[]): Promise<void> {
+  if (engine === "sqlite") return;
+  // Not "analyze" alone: without a map of the pages that all see, an index alone answers nothing.
+  for (const table of tables) await raw.all(`vacuum analyze ${table}`);
+  for (const way of ["seqscan", "sort", "incremental_sort", "hashjoin", "mergejoin"])
+    await raw.all(`set enable_${way} = off`);
+}
+
+export type Asked = { sql: string; params: unknown[] };
+
+/** The statements that a use case sends, as the engine receives them. */
+export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const logger = { logQuery: (sql: string, params: unknown[]) => void asked.push({ sql, params }) };
+  const { $client } = db.read.q as unknown as { $client: never };
+  const q = (
+    db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
+  ) as unknown;
+  await run({ db: { ...db, read: { ...db.read, q: q as Reader["q"] } }, clock: () => 0 } as Deps);
+  return asked;
+}
+
+/** How the engine would run a statement, in one line. */
+export async function planOf({ engine }: Database, raw: Raw, { sql, params }: Asked): Promise<string> {
+  const statement = engine === "sqlite" ? sql : sql.replace(/\$\d+/g, "?");
+  const explain = engine === "sqlite" ? "explain query plan" : "explain (costs off)";
+  const rows = await raw.all([`${explain} ${statement}`, ...(params as (string | number)[])]);
+  return rows.map((row) => String(row.detail ?? row["QUERY PLAN"])).join(" / ");
+}
