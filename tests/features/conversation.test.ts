@@ -84,13 +84,13 @@ describe("the list", () => {
     expect(pages[2]?.counts).toEqual({ unread: unread.length, total: 70 });
   });
 
-  test("finds a name in any case, a phone in any writing, a member's number", async () => {
-    const rado = await aWriter("Rado Rakoto", "+261341234567");
+  test("finds a name whatever its capitals and accents, a phone in any writing, a member's number", async () => {
+    const rado = await aWriter("Rado Rakotô", "+261341234567");
     const fara = await aWriter("Fara 100%", "+261329876543");
     for (const writer of [rado, fara]) await write(writer);
     await world.aMember({ name: "Rado qui n'a pas écrit" });
-    for (const search of ["rado", "RAKOTO", "do Ra", "034 12 345 67", "+261 34 12", "0341234567", "1234"]) {
-      expect(await namesIn(search), search).toEqual(["Rado Rakoto"]);
+    for (const search of ["rado", "RAKOTO", "rakotô", "dó Ra", "034 12 345 67", "+261 34 12", "0341234567", "1234"]) {
+      expect(await namesIn(search), search).toEqual(["Rado Rakotô"]);
     }
     expect(await namesIn(String(fara.memberId))).toEqual(["Fara 100%"]);
     expect(await namesIn("%")).toEqual(["Fara 100%"]);

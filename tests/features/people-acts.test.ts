@@ -165,6 +165,8 @@ describe("deleting", () => {
     expect(await back.admin.deletePerson.mutate(act)).toEqual({ outcome: "closed" });
     const { person } = await back.admin.person.query({ memberId: member.memberId });
     expect(person).toMatchObject({ name: "Compte supprimé", phone: null, email: null, status: "closed" });
+    const find = async (search: string) => (await back.admin.people.query({ search })).people.map(({ id }) => id);
+    expect([await find("nirina"), await find("supprime")]).toEqual([[], [member.memberId]]);
     expect((await (await signedIn(world, sponsor)).referral.mine.query()).totals).toEqual([1, 1, 0]);
     expect((await back.admin.person.query({ memberId: child.memberId })).person.sponsorId).toBe(member.memberId);
     await expectRefused(world, () => back.admin.deletePerson.mutate(act), "MEMBER_CLOSED");

@@ -7,6 +7,7 @@ import { createWorld, type World } from "../support/world.ts";
 const folder = new URL("../../drizzle/", import.meta.url);
 const filesOf = (engine: string) => readdirSync(new URL(`${engine}/`, folder)).filter((name) => name.endsWith(".sql"));
 const textOf = (engine: string, name: string) => readFileSync(new URL(`${engine}/${name}`, folder), "utf8");
+const SEARCH_NAME = filesOf("sqlite").find((name) => name.endsWith("_search_name.sql")) ?? "";
 const all = ["sqlite", "postgres"].flatMap((engine) => filesOf(engine).map((name) => [engine, name] as const));
 
 describe("the migration files", () => {
@@ -48,6 +49,17 @@ describe("migrating", () => {
 
   test("many times at once changes nothing", async () => {
     expect(await Promise.all(Array.from({ length: 5 }, () => migrate(world.url)))).toEqual([[], [], [], [], []]);
+  });
+
+  test("makes the names there are already be found whatever their capitals and accents", async () => {
+    const statements = textOf(world.db.engine, SEARCH_NAME).split("--> statement-breakpoint");
+    const update = statements.find((statement) => statement.includes("UPDATE")) ?? "";
+    for (const name of ["Rakoto", "HÉLÈNE Îlé", "Ñandy Rabé", "Lôlo\u0301"]) await world.aMember({ name });
+    const keys = () => raw.all("select name, search_name from member order by id");
+    const kept = await keys();
+    expect(kept).toContainEqual({ name: "HÉLÈNE Îlé", search_name: "helene ile" });
+    await raw.commit("update member set search_name = ''", update.replace(/^\s*--.*$/gm, ""));
+    expect(await keys()).toEqual(kept);
   });
 
   test.each([

@@ -119,7 +119,8 @@ const searches: [what: string, search: string, index: string][] = [
 describe("a search asks an index for each thing that it may mean:", () => {
   test.each(searches)("%s", async (_, search, index) => {
     const plans: string[] = [];
-    for (const statement of await statementsOf({ tab: "validated", search })) plans.push(await planOf(db, raw, statement));
+    for (const statement of await statementsOf({ tab: "validated", search }))
+      plans.push(await planOf(db, raw, statement));
     expect(plans.filter((plan) => READS_ALL.test(plan))).toEqual([]);
     expect(plans.join("\n")).toMatch(new RegExp(index));
   });

@@ -19,9 +19,8 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("account_code").on(t.code),
+      // The platform's own accounts are found by it too: those of nobody. An index of kinds would tempt a planner to read every member's.
       k.uniqueIndex("account_member").on(t.memberId, t.kind),
-      k.index("account_kind").on(t.kind),
-      k.index("account_held").on(t.balanceAr).where(sql`kind = 'held' and balance_ar > 0`),
       k.check("account_not_negative", sql`${t.balanceAr} >= 0`),
     ],
   );

@@ -111,7 +111,7 @@ export async function cashBalances(reader: Reader): Promise<{ phone: string; bal
   const rows = await reader.q
     .select({ code: account.code, balanceAr: account.balanceAr })
     .from(account)
-    .where(eq(account.kind, "cash"));
+    .where(and(isNull(account.memberId), eq(account.kind, "cash")));
   return rows
     .map(({ code, balanceAr }) => ({ phone: code.replace(/^cash:/, ""), balanceAr }))
     .sort((a, b) => b.balanceAr - a.balanceAr);

@@ -71,7 +71,7 @@ export const sumOwn = prepared<
 >("own_money", ({ q, t: { account, cashCount, drawing } }) => {
   const balanceOf = (kind: "sales" | "operator" | "fund") => {
     const kinds = { sales: sql`'sales'`, operator: sql`'operator'`, fund: sql`'fund_sponsor', 'fund_operator'` }[kind];
-    return sql<number>`(select coalesce(sum(${account.balanceAr}), 0) from ${account} where ${account.kind} in (${kinds}))`;
+    return sql<number>`(select coalesce(sum(${account.balanceAr}), 0) from ${account} where ${account.memberId} is null and ${account.kind} in (${kinds}))`;
   };
   const last = sql`(select max(n.id) from ${cashCount} n where n.cash_phone = substr(cash.code, 6))`;
   return q
@@ -84,7 +84,7 @@ export const sumOwn = prepared<
     .from(sql`(select (
         select c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0)
         from ${cashCount} c where c.id = ${last}) as found_ar
-      from ${account} cash where cash.kind = 'cash') found`);
+      from ${account} cash where cash.member_id is null and cash.kind = 'cash') found`);
 });
 
 /** Ariary of the deposits that wait, by the number they were declared on. */

@@ -111,7 +111,10 @@ export async function findPlaced(reader: Reader, id: number): Promise<Placed | u
   return row;
 }
 
-/** Members whose name or number contains a text, the newest first. */
+/**
+ * Members whose name or number contains a text: all of them, found in an index alone, or the newest when there are `limit` or more,
+ * which are then soon met from the newest on.
+ */
 export async function listNamed(
   reader: Reader,
   { name, digits }: { name?: string; digits?: string },
@@ -120,12 +123,9 @@ export async function listNamed(
   const { member } = reader.t;
   const [column, part] = name ? [member.searchName, searchKey(name)] : [member.phone, digits ?? ""];
   const isMeant = sql`${column} like ${containing(part)} escape '\\'`;
-  const rows = await reader.q
-    .select({ id: member.id })
-    .from(member)
-    .where(isMeant)
-    .orderBy(desc(member.id))
-    .limit(limit);
+  const meant = () => reader.q.select({ id: member.id }).from(member).where(isMeant);
+  const any = await meant().limit(limit);
+  const rows = any.length < limit ? any : await meant().orderBy(desc(member.id)).limit(limit);
   return rows.map(({ id }) => id);
 }
 
