@@ -7,6 +7,7 @@ import type { Deps } from "./deps.ts";
 import { toAppError } from "./http/errors.ts";
 import { registerExports } from "./http/export.ts";
 import { type Health, registerHealth } from "./http/health.ts";
+import { registerMetrics } from "./http/metrics.ts";
 import { registerRequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security.ts";
 import { registerTrpc } from "./http/trpc.ts";
@@ -50,6 +51,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(new AppError("NOT_FOUND"))));
   registerHealth(app, deps, health);
+  registerMetrics(app, deps);
   registerTrpc(app, deps);
   registerPhp(app, deps);
   registerExports(app, deps);

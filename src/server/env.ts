@@ -44,6 +44,12 @@ const schema = z.object({
   PHP_CORS_ORIGINS: origins,
   /** How to reach support when the configuration cannot be read: a phone or an e-mail, shown on /message1. */
   SUPPORT_CONTACT: z._default(z.string().check(z.maxLength(120)), ""),
+  /** Lets a supervisor on another machine read /metrics. */
+  METRICS_TOKEN: z._default(z.string(), ""),
+  /** Where the server copies its SQLite database every hour; empty in production: beside it, in `backups`. */
+  BACKUP_FOLDER: z._default(z.string(), ""),
+  /** Encrypts the copies; whoever loses it loses them. */
+  BACKUP_KEY: z._default(z.string(), ""),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
   DEMO: flag,
 });
@@ -72,6 +78,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.TOTP_KEY && (env.TOTP_KEY.length < 32 || env.TOTP_KEY === env.JWT_SECRET)) {
     throw new Error("TOTP_KEY must be at least 32 random characters, other ones than JWT_SECRET, or not set at all.");
+  }
+  for (const name of ["METRICS_TOKEN", "BACKUP_KEY"] as const) {
+    if (env[name] && env[name].length < 32)
+      throw new Error(`${name} must be at least 32 random characters, or not set.`);
   }
   return env;
 }

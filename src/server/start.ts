@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { folderOf, sqliteFile } from "./backup/backup.ts";
+import { copyDatabase } from "./backup/copy.ts";
+import { scheduleBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./db/database.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, needsMigration } from "./db/migrate.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { emptied, turnAway } from "./http/drain.ts";
@@ -27,6 +31,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   const log = createLog(env);
   const health: Health = { unfit: false };
   let damaged = false;
+  copyBeforeMigration(env);
   const applied = await migrate(env.DATABASE_URL);
   if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
   const db = await openDatabase(env.DATABASE_URL, {
@@ -44,6 +49,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   if (isDemo) await seedDemo(deps);
   await seedBase(db, Date.now());
 
+  const stopBackups = scheduleBackups(env, log);
   const app = buildApp(deps, health);
   await screens(app);
   // Registered last: it waits for connections that the hooks before it end.
@@ -51,6 +57,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   closeWithGrace({ delay: CLOSE_DELAY_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, "unexpected failure: stopping");
     health.unfit = true;
+    stopBackups();
     turnAway(app.server);
     await app.close();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.
@@ -60,6 +67,13 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   const address = await listen(app, env);
   log.info(`listening on ${address}`);
   if (isDemo) printDemo(address);
+}
+
+/** What a migration spoils is still there as it was; its invariants are those of the version that made it. */
+function copyBeforeMigration(env: Env): void {
+  if (env.NODE_ENV !== "production" || !env.DATABASE_URL.startsWith("file:") || !needsMigration(sqliteFile(env)))
+    return;
+  copyDatabase(sqliteFile(env), join(folderOf(env), `before-migration-${Date.now()}.db`));
 }
 
 /** In development a busy port is no reason to stop: the next free one is taken, and said. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import Client from "better-sqlite3";
 import pg from "pg";
 import { openWriter } from "./engine.sqlite.ts";
 
@@ -41,6 +42,23 @@ function pending(all: Migration[], applied: { name: string; hash: string }[]): M
  */
 export function migrate(url: string): Promise<string[]> {
   return url.startsWith("file:") ? migrateSqlite(url.replace(/^file:/, "")) : migratePostgres(url);
+}
+
+/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
+export function needsMigration(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const client = new Client(path, { readonly: true });
+  try {
+    const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get();
+    if (!known) return false;
+    const applied = client.prepare("SELECT name, hash FROM migration ORDER BY name").all() as {
+      name: string;
+      hash: string;
+    }[];
+    return pending(migrationsOf("sqlite"), applied).length > 0;
+  } finally {
+    client.close();
+  }
 }
 
 async function migrateSqlite(path: string): Promise<string[]> {

@@ -40,7 +40,7 @@ const apiHeaders = {
   "cache-control": "no-store",
 };
 
-const API = ["/trpc/", "/backend/", "/export/"];
+const API = ["/trpc/", "/backend/", "/export/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 

@@ -4,7 +4,7 @@ import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { contactOf } from "../settings/settings.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
-import { treasuryOf } from "./fund.service.ts";
+import { fundStatusOf, treasuryOf } from "./fund.service.ts";
 import * as queries from "./overview.queries.ts";
 
 type Figure = Awaited<ReturnType<typeof queries.sumDayTotals>>[number]["figure"];
@@ -53,6 +53,22 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
   };
 }
 
+/** How many deposits and withdrawals wait, and since when (ms since 1970; null: none). */
+async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
+  return {
+    deposit: await queries.findWaiting(reader, "deposit"),
+    withdrawal: await queries.findWaiting(reader, "withdrawal"),
+  };
+}
+
+/** What a supervisor watches: money and what waits, of one snapshot. Amounts in Ariary (screens §7). */
+export function getVitals({ db, clock }: Deps) {
+  return db.snapshot(async (reader) => {
+    const { membersAr, cashAr, fundAr, coverDays } = await fundStatusOf(reader, clock());
+    return { membersAr, cashAr, fundAr, coverDays, waiting: await waitingOf(reader) };
+  });
+}
+
 /** Everything of the administrators' first screen, of one snapshot: its figures agree with each other. */
 export function getOverview({ db, clock }: Deps): Promise<Overview> {
   return db.snapshot(async (reader) => {
@@ -60,10 +76,7 @@ export function getOverview({ db, clock }: Deps): Promise<Overview> {
     return {
       ...(await totalsOf(reader)),
       at: now,
-      waiting: {
-        deposit: await queries.findWaiting(reader, "deposit"),
-        withdrawal: await queries.findWaiting(reader, "withdrawal"),
-      },
+      waiting: await waitingOf(reader),
       treasury: await treasuryOf(reader, now),
       days: await daysOf(reader, dayOf(now)),
       firstSteps: await firstStepsOf(reader),

@@ -1,0 +1,52 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import Client from "better-sqlite3";
+import { openDatabase } from "../db/database.ts";
+import { verifyChain } from "../features/audit/audit.service.ts";
+import { checkLedger } from "../ledger/check.ts";
+
+/** Makes what was written to a file survive a power cut. */
+export function syncFile(path: string): void {
+  const file = openSync(path, "r+");
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/**
+ * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It holds up the process
+ * that runs it: a command's, not the server's.
+ * @throws Error when the target exists, or the copy is damaged
+ */
+export function copyDatabase(source: string, target: string): void {
+  if (existsSync(target)) throw new Error(`${target} exists already: choose another name.`);
+  mkdirSync(dirname(target), { recursive: true });
+  const client = new Client(source, { readonly: true });
+  client.prepare("VACUUM INTO ?").run(target);
+  client.close();
+  assertIntact(target);
+  syncFile(target);
+}
+
+/** @throws Error when SQLite finds the file damaged */
+export function assertIntact(path: string): void {
+  const client = new Client(path, { readonly: true });
+  const found = client.pragma("integrity_check", { simple: true });
+  client.close();
+  if (found !== "ok") throw new Error(`The copy is damaged: ${found}`);
+}
+
+/**
+ * A backup nobody checked is a hope: recomputes every balance, every invariant and the journal's seals of a copy of this version.
+ * @throws Error that names what is broken
+ */
+export async function checkCopy(path: string): Promise<void> {
+  const db = await openDatabase(`file:${path}`);
+  try {
+    const broken = (await checkLedger(db.read)).filter((result) => result.broken > 0);
+    if (broken.length > 0) throw new Error(`The copy breaks ${broken.map((result) => result.id).join(", ")}.`);
+    const { brokenAt } = await verifyChain(db.read);
+    if (brokenAt !== null) throw new Error(`The journal of the copy is broken at entry ${brokenAt}.`);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { migrate } from "../db/migrate.ts";
+import { assertIntact, checkCopy } from "./copy.ts";
+import { openSealed } from "./seal.ts";
+
+/**
+ * Makes a database of a backup: unsealed, brought to this version, checked. Never over an existing file: that one may be all there is.
+ * @throws Error when the target exists, the backup was changed or has another key, or a check fails
+ */
+export async function restore(backup: string, target: string, secret: string): Promise<void> {
+  for (const file of [target, `${target}-wal`]) {
+    if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  if (backup.endsWith(".sealed")) await openSealed(backup, target, secret);
+  else copyFileSync(backup, target);
+  assertIntact(target);
+  await migrate(`file:${target}`);
+  await checkCopy(target);
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { Env } from "../env.ts";
+import { folderOf } from "./backup.ts";
+import { copiesAmong, momentOf } from "./rotation.ts";
+
+const COMMAND = fileURLToPath(new URL("../cli/backup.ts", import.meta.url));
+const EVERY_MS = 3_600_000;
+/** How often it is looked whether a copy is due: a server that restarts within the hour still makes one. */
+const LOOK_MS = 60_000;
+/** A copy that takes longer than until the next one will not come to an end. */
+const TIMEOUT_MS = 50 * 60_000;
+
+function isDue(folder: string, now: number): boolean {
+  if (!existsSync(folder)) return true;
+  const [newest = ""] = copiesAmong(readdirSync(folder));
+  return now - (momentOf(newest) ?? 0) >= EVERY_MS;
+}
+
+/**
+ * Copies the SQLite database every hour while the server runs, in a process of its own: neither the copy nor its checks hold up a call.
+ * The command reads the same environment. Answers how to stop.
+ */
+export function scheduleBackups(env: Env, log: Logger, lookMs = LOOK_MS): () => void {
+  if (env.NODE_ENV !== "production" || !env.DATABASE_URL.startsWith("file:")) return () => {};
+  const folder = folderOf(env);
+  const stopping = new AbortController();
+  let isRunning = false;
+
+  function look(): void {
+    if (isRunning || !isDue(folder, Date.now())) return;
+    isRunning = true;
+    const startedAt = Date.now();
+    execFile(process.execPath, [COMMAND], { timeout: TIMEOUT_MS, signal: stopping.signal }, (error, _out, words) => {
+      isRunning = false;
+      const ms = Date.now() - startedAt;
+      if (!error) log.info({ ms }, "backed up and checked");
+      else if (!stopping.signal.aborted) log.error({ ms, reason: words.trim().slice(-300) }, "the backup failed");
+    });
+  }
+
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}

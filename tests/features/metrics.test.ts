@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildApp } from "../../src/server/app.ts";
+import { signedIn } from "../support/client.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+const TOKEN = "a-supervisor-has-this-token-0123456789";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const read = (headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+  world.app.inject({ url: "/metrics", headers, remoteAddress });
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(" ")[1],
+  );
+
+test("on the machine itself: the process, the calls by name and status, the money and what waits", async () => {
+  const admin = await world.anAdmin();
+  const member = await world.aMember({ balanceAr: 20_000 });
+  const front = await signedIn(world, member);
+  await front.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: admin.phone, reference: "MP000001" });
+  world.clock.now += 90_000;
+  await world.app.inject("/trpc/user.me");
+  await world.app.inject("/trpc/user.me?x=1");
+  await world.app.inject("/trpc/made.up,by.me?batch=1");
+  await world.app.inject("/trpc/made.up");
+
+  const { statusCode, headers, body } = await read();
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toMatch(/^text\/plain/);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(body).toContain('asako_call_seconds_count{name="/trpc/user.me",status="401"} 2');
+  expect(body).toContain('asako_call_seconds_count{name="/trpc/unknown",status="404"} 1');
+  expect(body).toContain('name="/trpc/batch"');
+  expect(body).not.toContain("made");
+  expect(figure(body, "asako_members_owed_ariary")).toBe(20_000);
+  expect(figure(body, "asako_cash_ariary")).toBeGreaterThanOrEqual(20_000);
+  expect(figure(body, 'asako_pending_requests{type="deposit"}')).toBe(1);
+  expect(figure(body, 'asako_pending_oldest_seconds{type="deposit"}')).toBe(90);
+  expect(figure(body, 'asako_pending_requests{type="withdrawal"}')).toBe(0);
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(body).not.toContain(member.phone.slice(-7));
+});
+
+test("to anyone else it does not exist: another machine, or whoever comes through a proxy on this one", async () => {
+  const strangers = [
+    await read({}, "41.188.0.7"),
+    await read({ "x-forwarded-for": "41.188.0.7" }),
+    await read({ forwarded: "for=41.188.0.7" }),
+    await read({ authorization: "Bearer " }, "41.188.0.7"),
+    await read({ authorization: `Bearer ${TOKEN}` }, "41.188.0.7"),
+  ];
+  for (const { statusCode, body } of strangers) {
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain("asako_");
+  }
+});
+
+test("with the token it is read from elsewhere; with another one it is not", async () => {
+  const app = buildApp({ ...world.deps, env: { ...world.deps.env, METRICS_TOKEN: TOKEN } });
+  const ask = (bearer: string) =>
+    app.inject({ url: "/metrics", remoteAddress: "41.188.0.7", headers: { authorization: `Bearer ${bearer}` } });
+  expect((await ask(TOKEN)).statusCode).toBe(200);
+  expect((await ask(`${TOKEN}x`)).statusCode).toBe(404);
+  expect((await ask("")).statusCode).toBe(404);
+  await app.close();
+});

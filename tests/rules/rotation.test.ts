@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { copiesAmong, expiredOf, momentOf, nameOf } from "../../src/server/backup/rotation.ts";
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 10, 21, 9, 30, 12);
+const namesOf = (moments: number[]) => moments.map((at) => nameOf(at, false));
+
+/** What is left after a copy every hour for so many days, each rotating the others out. */
+function afterDays(days: number): string[] {
+  let kept: string[] = [];
+  for (let hour = days * 24; hour >= 0; hour--) {
+    const names = [...kept, nameOf(NOW - hour * HOUR_MS, false)];
+    const expired = new Set(expiredOf(names));
+    kept = names.filter((name) => !expired.has(name));
+  }
+  return kept;
+}
+
+test("a name says when its copy was made, sealed or not", () => {
+  expect(nameOf(NOW, false)).toBe("app-2026-11-21T09-30-12.db");
+  expect(nameOf(NOW, true)).toBe("app-2026-11-21T09-30-12.db.sealed");
+  for (const isSealed of [false, true]) expect(momentOf(nameOf(NOW, isSealed))).toBe(NOW);
+});
+
+test("after fifteen months of hours: a day of hours, a week of days, a month of weeks, a year of months", () => {
+  const kept = afterDays(460);
+  const newest = copiesAmong(kept).slice(0, 24);
+  expect(newest).toEqual(namesOf(Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR_MS)));
+  const days = new Set(kept.map((name) => name.slice(4, 14)));
+  for (let day = 0; day < 7; day++) {
+    expect(days).toContain(new Date(NOW - day * 24 * HOUR_MS).toISOString().slice(0, 10));
+  }
+  const months = new Set(kept.map((name) => name.slice(4, 11)));
+  expect([...months].sort()).toHaveLength(12);
+  expect(kept.length).toBeLessThanOrEqual(24 + 7 + 4 + 12);
+});
+
+test("what is not a copy of ours is never named, and the newest copy always stays", () => {
+  const stranger = ["app.db", "before-migration-1.db", "app-2026-11-21T09-30-12.db.part", "notes.txt"];
+  expect(expiredOf(stranger)).toEqual([]);
+  const moment = fc.integer({ min: 0, max: NOW });
+  fc.assert(
+    fc.property(fc.array(moment, { minLength: 1, maxLength: 200 }), (moments) => {
+      const names = namesOf(moments);
+      const [newest] = copiesAmong(names);
+      expect(expiredOf([...names, ...stranger])).not.toContain(newest);
+      // A second look finds nothing more to remove.
+      const expired = new Set(expiredOf(names));
+      expect(expiredOf(names.filter((name) => !expired.has(name)))).toEqual([]);
+    }),
+  );
+});
