@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { scratchFolder } from "../support/scratch.ts";
 import { fetchQuery, type Line, type Outcome, openLine, post } from "./call.ts";
+import { keepFresh } from "./codes.ts";
 import { operations } from "./journal.ts";
 import { brokenInvariants } from "./ledger.ts";
 import type { Row } from "./report.ts";
@@ -55,6 +56,7 @@ async function rush(
 /** Everything one member and two administrators can try to do twice. */
 async function play(count: Count, lines: readonly Line[], stage: Stage, { memberId, token }: Player) {
   const line = (index: number) => lines[index % lines.length] as Line;
+  for (const one of stage.admins) await keepFresh(line(0), one);
   const admin = (index: number) => (stage.admins[index % stage.admins.length] as Player).token;
   const level = stage.levels[1] as Stage["levels"][number];
 

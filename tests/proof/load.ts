@@ -2,6 +2,7 @@ import type { DepositInput } from "../../src/shared/deposit.ts";
 import type { FundingInput } from "../../src/shared/fund.ts";
 import type { WithdrawalInput } from "../../src/shared/withdrawal.ts";
 import { type Line, openLine, post } from "./call.ts";
+import { keepFresh } from "./codes.ts";
 import { type Entry, entryOf, type Operation, operations, settle } from "./journal.ts";
 import { PASSWORD, type Player, type Stage } from "./stage.ts";
 
@@ -112,7 +113,10 @@ export function createLoad(stage: Stage, random: () => number) {
 
   async function step(line: Line, household: Player[], isAdmin: boolean): Promise<Entry | undefined> {
     const who = pick(household);
-    if (isAdmin) return sendIf(line, adminOrders[pick(["validate", "validate", "reject", "fund"] as const)](who));
+    if (isAdmin) {
+      await keepFresh(line, who);
+      return sendIf(line, adminOrders[pick(["validate", "validate", "reject", "fund"] as const)](who));
+    }
     if (random() < 0.04) return register(line, household);
     const kind = pick(["deposit", "deposit", "withdraw", "withdraw", "buy", "task", "task", "task"] as const);
     return sendIf(line, memberOrders[kind](who));

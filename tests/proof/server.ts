@@ -15,8 +15,6 @@ export type Server = Awaited<ReturnType<typeof launch>>;
 const environment = (databaseUrl: string, extra: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",
-  // Its accounts are there already; administrators without an application for codes may act.
-  DEMO: "1",
   HOST: "127.0.0.1",
   PORT: "0",
   DATABASE_URL: databaseUrl,

@@ -12,6 +12,7 @@ import { hashPassword } from "../../src/server/passwords.ts";
 import { seedBase } from "../../src/server/seed/base.ts";
 import { createTokens } from "../../src/server/tokens.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
+import { type Application, enrol } from "./codes.ts";
 import { JWT_SECRET } from "./server.ts";
 
 export const PASSWORD = "secret123";
@@ -28,6 +29,8 @@ export type Player = {
   level: number;
   /** Tasks already sent: each is done once a day. */
   tasks: Set<number>;
+  /** An administrator's second factor. */
+  application?: Application;
 };
 
 /** Everyone and everything a load needs to know before it starts. */
@@ -79,7 +82,10 @@ export async function prepare(url: string, counts: { admins: number; members: nu
   await seedBase(deps.db, Date.now() - DAY_MS);
   const add = register(deps, await hashPassword(PASSWORD));
   const admins = [];
-  for (let index = 0; index < counts.admins; index++) admins.push(await add("admin", null));
+  for (let index = 0; index < counts.admins; index++) {
+    const admin = await add("admin", null);
+    admins.push({ ...admin, application: await enrol(deps, { actor: admin.actor }, PASSWORD) });
+  }
   const [admin] = admins;
   if (!admin) throw new Error("A stage needs an administrator.");
   const receiverPhone = admin.phone;
