@@ -3,18 +3,33 @@ import type { Approval, ApprovalKind, ApprovalStanding } from "../shared/approva
 import { formatInstant } from "../shared/day.ts";
 import { formatAr } from "../shared/money.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
+import { formatSetting, settingLabels } from "../shared/settings.fr.ts";
+import { settingBounds } from "../shared/settings-input.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { paths } from "./paths.ts";
 import { trpc } from "./query.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { approvalText as text } from "./text/approval.ts";
 import { Badge } from "./ui/badge.tsx";
+import { BeforeAfter } from "./ui/before-after.tsx";
 import { Button } from "./ui/button.tsx";
 import { Card } from "./ui/card.tsx";
 import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
 import { Dialog } from "./ui/dialog.tsx";
 import { Link } from "./ui/link.tsx";
 import { Money } from "./ui/money.tsx";
+
+/** What would change, with the labels that the configuration gives it. */
+export const settingsOf = ({ settings }: Approval): Definition[] =>
+  (settings ?? []).map(({ key, seen, value }) => ({
+    term: settingLabels[key],
+    value: (
+      <BeforeAfter
+        before={formatSetting(settingBounds[key].unit, seen)}
+        after={formatSetting(settingBounds[key].unit, value)}
+      />
+    ),
+  }));
 
 function factsOf(approval: Approval): Definition[] {
   const { memberName, payoutPhone, cashPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
@@ -27,7 +42,7 @@ function factsOf(approval: Approval): Definition[] {
     [text.proposedBy, text.by(proposedByName, formatInstant(proposedAt))],
     [text.expires, formatInstant(expiresAt)],
   ];
-  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  return [...settingsOf(approval), ...known.flatMap(([term, value]) => (value ? [{ term, value }] : []))];
 }
 
 const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
@@ -69,6 +84,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
   withdrawal: (target) => `?onglet=transactions&liste=retrait&transaction=${target}`,
   add: (target) => `?onglet=utilisateurs&membre=${target}`,
   drawing: () => "?onglet=financement",
+  threshold: () => "?onglet=configuration",
 };
 
 type ApprovalCardProps = {

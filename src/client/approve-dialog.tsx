@@ -28,6 +28,8 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approva
   }
   if (kind === "add")
     return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
+  if (kind === "threshold")
+    return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
   const sentence = text.drawing.sentence(amount, formatPhone(cashPhone ?? ""));
   return { ...text.drawing, sentence, done: text.drawing.done(amount) };
 }

@@ -15,7 +15,7 @@ const text = approvalText.refusing;
 
 /** The second administrator's no, or the first one's change of mind; the journal keeps why. */
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
-  const { id: approvalId, amountAr, standing } = approval;
+  const { id: approvalId, kind, amountAr, standing } = approval;
   const isOwn = standing !== "approve";
   const [reason, setReason] = useState("");
   const [isRefused, setRefused] = useState(false);
@@ -36,7 +36,7 @@ export function RefuseDialog({ approval, onClose }: { approval: Approval; onClos
       danger={!isOwn}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={isOwn ? text.titleOwn : text.title}
-      description={text.why(formatAr(amountAr))}
+      description={kind === "threshold" ? text.whySetting : text.why(formatAr(amountAr))}
       confirmLabel={isOwn ? text.actionOwn : text.action}
       onConfirm={confirm}
       pending={isPending}

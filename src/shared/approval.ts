@@ -1,16 +1,29 @@
 import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
+import type { SettingKey } from "./settings.ts";
 import { textSchema } from "./text.ts";
 
-/** What two administrators decide together above the threshold: a payout, an ADD, an operator's drawing. */
-export const approvalKinds = ["withdrawal", "add", "drawing"] as const;
+/**
+ * What two administrators decide together: above the threshold a payout, an ADD, an operator's drawing; and raising the threshold
+ * itself, whatever the amount.
+ */
+export const approvalKinds = ["withdrawal", "add", "drawing", "threshold"] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 const HOUR_MS = 3_600_000;
 
 /** How long a proposal may be approved. */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
+
+/**
+ * What one administrator decided alone, of one kind and for one target, counts this long against the threshold: an amount that is
+ * split is the same amount. The target is the person paid or given to, or the number the operator's money leaves.
+ */
+export const ALONE_SPAN_MS = 24 * HOUR_MS;
+
+/** The target of a proposal to raise the threshold. */
+export const THRESHOLD = "approvalThresholdAr" satisfies SettingKey;
 
 /** How long an administrator without any other waits before he confirms his own. */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
@@ -43,18 +56,27 @@ export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
+/** How much needs nobody else, and how much of it the caller decided alone for one target in the last 24 hours, in Ariary. */
+export type DecidedAlone = { thresholdAr: number; doneAr: number };
+
+/** A setting that a proposal changes. */
+export type ProposedSetting = { key: SettingKey; seen: number; value: number };
+
 /** A proposal that waits. */
 export type Approval = {
   id: number;
   kind: ApprovalKind;
-  /** Of a payout the transaction's number, of an ADD the member's, of a drawing its cash number. */
+  /** Of a payout the transaction's number, of an ADD the member's, of a drawing its cash number, of the threshold its name. */
   target: string;
   /** Whose money it is; null for the operator's own. */
   memberId: number | null;
   memberName: string | null;
   /** What its owner may spend now; null for the operator's own money. */
   balanceAr: number | null;
+  /** Of the threshold, what it would be. */
   amountAr: number;
+  /** Of the threshold: what would change, other settings that were changed with it included. */
+  settings: ProposedSetting[] | null;
   /** Of a payout, where it goes. */
   payoutPhone: string | null;
   /** The reason, reference and paying number it was proposed with. */

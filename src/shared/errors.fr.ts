@@ -15,8 +15,19 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
   return `Modifié entre-temps${who}. Vérifiez les nouvelles valeurs, puis recommencez.`;
 };
 
-const approvalSentence = ({ thresholdAr = 0, possibleAt }: ErrorDetails) => {
-  const why = `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé\u00a0: `;
+/** Why two administrators decide; without a threshold it is about the threshold itself. */
+const whyTwo = ({ thresholdAr, doneAr }: ErrorDetails) => {
+  if (thresholdAr === undefined)
+    return "Relever ce montant demande deux administrateurs. Votre demande est enregistrée et rien n'a changé";
+  const above = doneAr
+    ? `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`
+    : `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident.`;
+  return `${above} Votre demande est enregistrée et l'argent n'a pas bougé`;
+};
+
+const approvalSentence = (details: ErrorDetails) => {
+  const { possibleAt } = details;
+  const why = `${whyTwo(details)}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
     : `${why}un autre administrateur doit l'approuver.`;

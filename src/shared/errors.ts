@@ -125,6 +125,8 @@ export type ErrorDetails = {
   /** The proposal that was recorded, above which amount, and from when its proposer, alone, may confirm it (UTC ms). */
   approvalId?: number;
   thresholdAr?: number;
+  /** What its proposer decided alone for the same target in 24 hours, when only the sum is above it. */
+  doneAr?: number;
   possibleAt?: number;
   /** Days of every member's daily ceiling that the reward fund covers today, and what a sale requires. */
   coverDays?: number;

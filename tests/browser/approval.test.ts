@@ -2,30 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
-import { changeMember, setSetting } from "../support/change.ts";
+import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
+import { bigMoney } from "./two-people.ts";
 
 const APPROVALS = "/admin-dashboard?onglet=approbations";
 const WITHDRAWALS = "/admin-dashboard?onglet=transactions&liste=retrait";
-
-/** Two administrators, a member whose withdrawal of 30 000 Ar waits, and a threshold below it. */
-async function bigMoney({ world }: Site) {
-  const member = await world.aMember({ name: "Lova", balanceAr: 80_000 });
-  await world.fund(200_000, "capital");
-  const { member: people } = world.db.read.t;
-  const rows = await world.db.read.q.select({ memberId: people.id, role: people.role }).from(people);
-  for (const { memberId, role } of rows) {
-    if (role === "admin") await changeMember(world, { memberId }, { status: "blocked" });
-  }
-  const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
-  await setSetting(world, "approvalThresholdAr", 20_000);
-  const { user } = await signedIn(world, member);
-  await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
-  return { member, hanta, solo };
-}
 
 /** Asks for the payout as an administrator does. */
 async function askPayout(page: Page) {
@@ -87,7 +71,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await first.getByRole("button", { name: "Solde", exact: true }).click();
     await first.getByLabel("Montant").fill("60000");
     await first.getByLabel("Motif", { exact: true }).fill("Geste commercial");
-    await sees(first, /le solde ne change qu'une fois l'ajout approuvé/);
+    await sees(first, /le solde ne change qu'une fois l'ajout approuvé/i);
     await look(first, "Corriger le solde");
     await first.getByRole("button", { name: /^Demander l'approbation de/ }).click();
     await sees(first, "Votre demande : un autre administrateur doit décider.");

@@ -166,5 +166,46 @@ describe("money above the threshold", () => {
   });
 });
 
+describe("the threshold", () => {
+  const RAISE = /raising the threshold needs a second administrator/;
+  const store = (value: number, at = 0): Statement => [
+    "insert into setting (key, value, updated_at) values ('approvalThresholdAr', ?, ?)",
+    ...[String(value), at],
+  ];
+  const change = (value: number, at = 0): Statement => [
+    "update setting set value = ?, updated_at = ? where key = 'approvalThresholdAr'",
+    ...[String(value), at],
+  ];
+  const raise = (amount: number) =>
+    proposal({ kind: "threshold", target: "approvalThresholdAr", member_id: null, amount_ar: amount });
+
+  test("is lowered by one, and raised only in the moment of an approval of that value", async () => {
+    await prompt.accepts(store(1_000_000), change(500_000));
+    await prompt.refuses(RAISE, store(BIG_AR));
+    await prompt.refuses(RAISE, store(500_000), change(500_001));
+    await prompt.refuses(RAISE, raise(BIG_AR), store(BIG_AR));
+    await prompt.accepts(raise(BIG_AR), decide("approved", other, 7), store(BIG_AR, 7));
+    await prompt.accepts(store(500_000), raise(BIG_AR), decide("approved", other, 7), change(BIG_AR, 7));
+    await prompt.refuses(RAISE, raise(BIG_AR), decide("approved", other, 7), store(BIG_AR + 1, 7));
+    await prompt.refuses(RAISE, raise(BIG_AR), decide("approved", other, 7), store(BIG_AR, 8));
+    await prompt.refuses(RAISE, proposal({ amount_ar: BIG_AR }), decide("approved", other, 7), store(BIG_AR, 7));
+  });
+
+  test("is not forgotten, which would raise it, nor replaced by another setting", async () => {
+    await prompt.refuses(/the threshold stays/, store(5_000), "delete from setting where key = 'approvalThresholdAr'");
+    await prompt.refuses(RAISE, store(5_000), "update setting set key = 'x' where key = 'approvalThresholdAr'");
+    await prompt.refuses(
+      RAISE,
+      store(5_000),
+      "insert into setting (key, value, updated_at) values ('x', '9000000', 0)",
+      "update setting set key = 'approvalThresholdAr' where key = 'x'",
+    );
+    await prompt.accepts(
+      "insert into setting (key, value, updated_at) values ('x', '1', 0)",
+      "delete from setting where key = 'x'",
+    );
+  });
+});
+
 test("the database's own threshold is the settings' default", () =>
   expect(settingDefaults.approvalThresholdAr).toBe(1_000_000));

@@ -149,6 +149,7 @@ export const doors: Record<string, Row> = {
   "admin.resetTotp": { who: "admin", input: { memberId: 1_000_000, reason: "Inconnu" } },
   "admin.approvals": { who: "admin", input: {} },
   "admin.approvalCount": { who: "admin" },
+  "admin.decidedAlone": { who: "admin", input: { kind: "add", target: "1000000" } },
   "admin.approvalOf": { who: "admin", input: { kind: "add", target: "1000000" } },
   "admin.approve": { who: "admin", input: { approvalId: 1_000_000 } },
   "admin.refuseApproval": { who: "admin", input: { approvalId: 1_000_000, reason: "Inconnu" } },

@@ -4,6 +4,7 @@ const asks: Record<ApprovalKind, string> = {
   withdrawal: "Payer un retrait",
   add: "Ajouter à un solde",
   drawing: "Sortir de l'argent de l'opérateur",
+  threshold: "Relever le montant qui demande deux administrateurs",
 };
 
 /** To the record's own screen. */
@@ -11,6 +12,7 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   withdrawal: (id) => `Voir le retrait n°\u00a0${id}`,
   add: () => "Voir la fiche du membre",
   drawing: () => "Voir le financement",
+  threshold: () => "Voir la configuration",
 };
 
 /** Two people for big money. The sentences of refusals are the server's own. */
@@ -19,7 +21,7 @@ export const approvalText = {
   open,
   empty: "Rien à approuver.",
   emptyWhy: (threshold: string) =>
-    `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur.`,
+    `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur. Ce qu'un administrateur décide seul en 24 heures pour le même destinataire s'additionne.`,
   loadingFailed: "Erreur de chargement :",
   more: "Voir plus",
   shown: (count: number) => (count < 2 ? `${count} demande affichée` : `${count} demandes affichées`),
@@ -73,6 +75,12 @@ export const approvalText = {
       warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
       done: (amount: string) => `Sortie de ${amount} enregistrée.`,
     },
+    threshold: {
+      title: "Approuver ce montant\u00a0?",
+      sentence: (amount: string) => `Demander deux administrateurs au-dessus de ${amount} seulement`,
+      warning: "Jusqu'à ce montant, un seul administrateur décidera.",
+      done: (amount: string) => `Deux administrateurs décident au-dessus de ${amount}.`,
+    },
     action: (amount: string) => `Approuver ${amount}`,
     confirmAction: (amount: string) => `Confirmer ${amount}`,
   },
@@ -86,17 +94,23 @@ export const approvalText = {
     reason: "Motif",
     action: "Refuser",
     actionOwn: "Reprendre",
+    whySetting: "Rien ne change. Le motif est gardé dans le journal.",
     done: "Demande refusée. Aucun argent n'a bougé.",
     doneOwn: "Demande reprise. Aucun argent n'a bougé.",
   },
 
   asking: {
     title: "Demander l'approbation de ce retrait\u00a0?",
-    warning: (threshold: string) =>
-      `Au-dessus de ${threshold}, deux administrateurs décident. N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.`,
-    warningAdd: (threshold: string) =>
-      `Au-dessus de ${threshold}, deux administrateurs décident\u00a0: le solde ne change qu'une fois l'ajout approuvé.`,
+    above: (threshold: string) => `Au-dessus de ${threshold}, deux administrateurs décident.`,
+    split: (done: string, threshold: string) =>
+      `Avec ${done} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${threshold}\u00a0: deux administrateurs décident.`,
+    payout: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
+    add: "Le solde ne change qu'une fois l'ajout approuvé.",
+    drawing: "La sortie n'est enregistrée qu'une fois approuvée.",
+    threshold:
+      "Relever le montant qui demande deux administrateurs en demande deux aussi\u00a0: rien ne change avant l'accord du second.",
     action: (amount: string) => `Demander l'approbation de ${amount}`,
+    save: "Demander l'approbation",
   },
 
   network: "Pas de réponse du serveur. Réessayez\u00a0: la décision ne sera prise qu'une fois.",

@@ -77,6 +77,11 @@ export const configurationText = {
     taskBase: "un gain de 1 000 Ar",
     previewSale: (days: string) => `Un niveau ne se vend que si le fonds de récompenses couvre ${days} de plafonds.`,
     previewSessions: "Les durées de session valent pour les prochaines connexions.",
+    previewApproval: (threshold: string) => [
+      `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
+      "Ce qu'un administrateur décide seul en 24 heures pour le même membre, ou sur le même numéro, s'additionne.",
+      "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
+    ],
   },
 
   ussd: {

@@ -10,8 +10,8 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
     "approval",
     {
       id: k.id(),
-      kind: k.text("kind", ["withdrawal", "add", "drawing"]).notNull(),
-      /** Number of the transaction or member, or the cash number of a drawing. */
+      kind: k.text("kind", ["withdrawal", "add", "drawing", "threshold"]).notNull(),
+      /** Number of the transaction or member, the cash number of a drawing, the name of the threshold. */
       target: k.text("target").notNull(),
       /** Whose money it is: he never decides. Null for the operator's own. */
       memberId: k.ref("member_id").references(() => member.id),
@@ -39,7 +39,7 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
       k.index("approval_member").on(t.memberId),
       k.index("approval_target").on(t.kind, t.target, t.id),
       k.check("approval_amount", movable(t.amountAr)),
-      k.check("approval_kind", sql`${t.kind} in ('withdrawal', 'add', 'drawing')`),
+      k.check("approval_kind", sql`${t.kind} in ('withdrawal', 'add', 'drawing', 'threshold')`),
       k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
       k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),
       k.check(

@@ -46,6 +46,7 @@ export function cashTables(k: Kit, { member }: MemberTables) {
     (t) => [
       k.uniqueIndex("drawing_reference").on(t.cashPhone, t.reference),
       k.index("drawing_count").on(t.countId),
+      k.index("drawing_recorded").on(t.cashPhone, t.createdAt),
       k.check("drawing_amount", movable(t.amountAr)),
       k.check("drawing_sales", sql`${t.salesAr} between 0 and ${t.amountAr}`),
       k.check("drawing_shape", sql`(${t.reference} is null) = (${t.countId} is not null)`),

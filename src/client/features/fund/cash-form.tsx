@@ -3,6 +3,7 @@ import { cashMoveInput, drawingInput, type Treasury } from "../../../shared/fund
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
+import { approvalText } from "../../text/approval.ts";
 import { treasuryText } from "../../text/treasury.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -13,6 +14,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
 
@@ -61,6 +63,8 @@ export function CashForm({ kind, treasury }: CashFormProps) {
     </SelectField>
   );
   const amount = formatAr(amountAr ?? 0);
+  const second = useSecond("drawing", from, amountAr);
+  const why = kind === "drawing" ? second.why : undefined;
   const leftAr =
     kind === "drawing" ? treasury.drawableAr : (treasury.numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);
   return (
@@ -104,14 +108,18 @@ export function CashForm({ kind, treasury }: CashFormProps) {
               : text.move.sentence(amount, formatPhone(from), formatPhone(to))}
           </p>
         }
-        confirmLabel={text.submit}
+        confirmLabel={why ? approvalText.asking.action(amount) : text.submit}
         onConfirm={confirm}
         pending={isPending}
       >
         <p className="text-soft">
           {words.left} : <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
         </p>
-        <p className="text-soft">{text.final}</p>
+        {why ? (
+          <Alert tone="warning" live={false}>{`${why} ${approvalText.asking.drawing}`}</Alert>
+        ) : (
+          <p className="text-soft">{text.final}</p>
+        )}
         {message ? <Alert tone="error">{message}</Alert> : null}
       </ConfirmDialog>
     </Card>

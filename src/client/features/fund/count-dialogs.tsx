@@ -3,6 +3,7 @@ import { type CashPosition, cashCountInput, differenceOf, shortfallInput } from 
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
+import { approvalText } from "../../text/approval.ts";
 import { treasuryText } from "../../text/treasury.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -10,6 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
 
@@ -60,13 +62,15 @@ export function ShortfallDialog({ position, onClose }: DialogProps) {
   const [reason, setReason] = useState("");
   const { value } = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
   const { send, isPending, message } = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
+  const { why } = useSecond("drawing", position.phone, value?.amountAr);
+  const actionOf = why ? approvalText.asking.action : text.confirm;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
-      confirmLabel={text.confirm(formatAr(parseAr(typed) ?? 0))}
+      confirmLabel={actionOf(formatAr(parseAr(typed) ?? 0))}
       onConfirm={() => value && send(value)}
       pending={isPending}
       ready={value !== undefined}
@@ -78,6 +82,7 @@ export function ShortfallDialog({ position, onClose }: DialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {why ? <Alert tone="warning">{`${why} ${approvalText.asking.drawing}`}</Alert> : null}
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

@@ -10,6 +10,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import type { ActProps } from "./acts.tsx";
@@ -44,8 +45,8 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       toast.success(text.done(name, formatAr(beforeAr), formatAr(afterAr)));
     },
   });
-  const thresholdAr = trpc.auth.config.useQuery().data?.settings.approvalThresholdAr;
-  const isBig = kind === "add" && amountAr !== undefined && thresholdAr !== undefined && amountAr > thresholdAr;
+  const second = useSecond("add", memberId, amountAr);
+  const why = kind === "add" ? second.why : undefined;
   const afterAr = amountAr === undefined ? undefined : balanceAr + (kind === "add" ? amountAr : -amountAr);
   const actionOf = kind === "add" ? text.actionAdd : text.actionRemove;
   return (
@@ -53,7 +54,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       act={act}
       title={text.title}
       description={peopleActsText.who(name, memberId)}
-      confirmLabel={amountAr ? (isBig ? approvalText.asking.action : actionOf)(formatAr(amountAr)) : text.action}
+      confirmLabel={amountAr ? (why ? approvalText.asking.action : actionOf)(formatAr(amountAr)) : text.action}
       danger={kind === "remove"}
       onClose={onClose}
     >
@@ -83,7 +84,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
           ]}
         />
       </div>
-      {isBig ? <Alert tone="warning">{approvalText.asking.warningAdd(formatAr(thresholdAr))}</Alert> : null}
+      {why ? <Alert tone="warning">{`${why} ${approvalText.asking.add}`}</Alert> : null}
       <ReasonField reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );

@@ -1,3 +1,5 @@
+import { THRESHOLD } from "../../../shared/approval.ts";
+import { RecordApproval } from "../../approval-card.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { configurationText as text } from "../../text/settings.ts";
@@ -18,6 +20,7 @@ export default function ConfigurationPart() {
       {(known) => (
         <div className="flex flex-col gap-6">
           <p className="text-soft">{text.lead}</p>
+          <RecordApproval kind="threshold" target={THRESHOLD} />
           <ContactForm contact={known.contact} edit={known.edits.contact} />
           <SettingsForm settings={known.settings} edits={known.edits} />
           <UssdForms ussd={known.ussd} edits={known.edits} />

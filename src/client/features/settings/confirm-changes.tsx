@@ -16,6 +16,9 @@ type ConfirmChangesProps = {
   detail: string;
   changes: readonly ShownChange[];
   reasonRequired?: boolean;
+  /** Other words than « Enregistrer », and what there is to know before. */
+  confirmLabel?: string | undefined;
+  warning?: string | undefined;
   pending: boolean;
   message: string | undefined;
   /** The reason, undefined when none was given. */
@@ -26,6 +29,7 @@ type ConfirmChangesProps = {
 /** Shows what was and what will be, and asks why. */
 export function ConfirmChanges(props: ConfirmChangesProps) {
   const { title, detail, changes, reasonRequired = false, pending, message, onConfirm, onClose } = props;
+  const { confirmLabel = text.save, warning } = props;
   const [reason, setReason] = useState("");
   const [isRefused, setRefused] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -44,10 +48,15 @@ export function ConfirmChanges(props: ConfirmChangesProps) {
       onOpenChange={(open) => open || onClose()}
       title={title}
       description={detail}
-      confirmLabel={text.save}
+      confirmLabel={confirmLabel}
       onConfirm={confirm}
       pending={pending}
     >
+      {warning ? (
+        <Alert tone="warning" live={false}>
+          {warning}
+        </Alert>
+      ) : null}
       <section aria-label={text.changes}>
         <DefinitionList
           items={changes.map(({ label, before, after }) => ({

@@ -24,7 +24,11 @@ const previews: Partial<Record<SettingKey, (settings: Settings) => string[]>> = 
   ],
   purchaseBonusLevel1Bp: (settings) => [ratesPreview(settings, "purchase")],
   taskBonusLevel1Bp: (settings) => [ratesPreview(settings, "task")],
-  saleCoverDays: ({ saleCoverDays }) => [text.previewSale(formatSetting("days", saleCoverDays)), text.previewSessions],
+  saleCoverDays: ({ saleCoverDays, approvalThresholdAr }) => [
+    text.previewSale(formatSetting("days", saleCoverDays)),
+    text.previewSessions,
+    ...text.previewApproval(formatAr(approvalThresholdAr)),
+  ],
 };
 
 /** What members will read and receive; nothing while a number is missing. */

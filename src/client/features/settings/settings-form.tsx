@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
+import { THRESHOLD } from "../../../shared/approval.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../api.ts";
+import { approvalText } from "../../text/approval.ts";
 import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +33,13 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
       form.reset();
     },
     onRefused: close,
+    onWithheld: () => {
+      close();
+      form.reset();
+    },
   });
+  // Whatever else is saved with it waits too: all of it or nothing.
+  const isRaise = changed.includes(THRESHOLD) && values[THRESHOLD] > settings[THRESHOLD];
   const isWrong = Object.keys(problems).length > 0;
 
   const onSubmit = (event: FormEvent) => {
@@ -75,6 +83,8 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
           title={text.confirm(changed.length)}
           detail={text.confirmDetail}
           reasonRequired
+          confirmLabel={isRaise ? approvalText.asking.save : undefined}
+          warning={isRaise ? approvalText.asking.threshold : undefined}
           changes={changed.map((key) => ({
             label: settingLabels[key],
             before: formatSetting(settingBounds[key].unit, settings[key]),

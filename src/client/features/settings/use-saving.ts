@@ -4,6 +4,7 @@ import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { configurationText as text } from "../../text/settings.ts";
 import { useAttempt } from "../../use-attempt.ts";
+import { tellIfWithheld } from "../../withheld.ts";
 
 type Send<Input> = Parameters<typeof useAttempt<Input, Configuration>>[0];
 
@@ -11,7 +12,7 @@ type Send<Input> = Parameters<typeof useAttempt<Input, Configuration>>[0];
  * Saves a part of the configuration. When another administrator was first, what he saved is read and shown beside what was typed;
  * `conflict` is the sentence that says so.
  */
-export function useSaving<Input>(send: Send<Input>, { saved, onSaved, onRefused }: Outcome) {
+export function useSaving<Input>(send: Send<Input>, { saved, onSaved, onRefused, onWithheld }: Outcome) {
   const utils = trpc.useUtils();
   const attempt = useAttempt(send, {
     onSuccess: (configuration) => {
@@ -21,6 +22,10 @@ export function useSaving<Input>(send: Send<Input>, { saved, onSaved, onRefused 
       onSaved();
     },
     onError: (error) => {
+      if (tellIfWithheld(error)) {
+        void utils.admin.invalidate();
+        return onWithheld?.();
+      }
       if (failureOf(error).code !== "SETTING_CHANGED") return;
       void utils.admin.configuration.invalidate();
       onRefused();
@@ -43,4 +48,6 @@ type Outcome = {
   onSaved: () => void;
   /** Another administrator was first: back to the form. */
   onRefused: () => void;
+  /** A proposal for another administrator was recorded instead. */
+  onWithheld?: () => void;
 };

@@ -30,7 +30,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
   statements: ["admin.statementLines"],
-  approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount"],
+  approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [
     "auth.config",
     "user",
@@ -49,6 +49,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.approvals",
     "admin.approvalOf",
     "admin.approvalCount",
+    "admin.decidedAlone",
   ],
 };
 

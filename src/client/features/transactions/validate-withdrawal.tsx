@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSecond } from "../../use-second.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 
 const text = transactionsText.pay;
@@ -19,19 +20,17 @@ const text = transactionsText.pay;
 /** Names the person, the amount, the number that receives, and the number that pays. */
 export function ValidateWithdrawal(props: DecisionProps) {
   const { entry, onClose } = props;
-  const config = trpc.auth.config.useQuery();
-  const thresholdAr = config.data?.settings.approvalThresholdAr;
-  const isBig = thresholdAr !== undefined && entry.amountAr > thresholdAr;
   const target = String(entry.id);
-  const approval = trpc.admin.approvalOf.useQuery({ kind: "withdrawal", target }, { enabled: isBig });
-  // Which question it is depends on it.
-  if (config.isPending || (isBig && approval.isPending)) return null;
-  if (isBig && approval.data) return <ApprovalDialog approval={approval.data} onClose={onClose} />;
-  return <Payment {...props} thresholdAr={isBig ? thresholdAr : undefined} />;
+  const { why, isPending } = useSecond("withdrawal", target, entry.amountAr);
+  const approval = trpc.admin.approvalOf.useQuery({ kind: "withdrawal", target });
+  // Which question it is depends on both.
+  if (isPending || approval.isPending) return null;
+  if (approval.data) return <ApprovalDialog approval={approval.data} onClose={onClose} />;
+  return <Payment {...props} why={why} />;
 }
 
-/** The payment, or above the threshold the request for a second administrator's approval of it. */
-function Payment({ entry, onClose, onDone, thresholdAr }: DecisionProps & { thresholdAr: number | undefined }) {
+/** The payment, or the request for a second administrator's approval of it, which says why. */
+function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string | undefined }) {
   const [chosen, setChosen] = useState("");
   const [reference, setReference] = useState("");
   const numbers = trpc.admin.cashNumbers.useQuery();
@@ -41,7 +40,7 @@ function Payment({ entry, onClose, onDone, thresholdAr }: DecisionProps & { thre
     () => onDone(text.done(amount, entry.memberName)),
     onClose,
   );
-  const asking = thresholdAr === undefined ? undefined : approvalText.asking;
+  const asking = why === undefined ? undefined : approvalText.asking;
   const cashPhone = chosen || likelyNumber(numbers.data ?? [], entry);
   return (
     <ConfirmDialog
@@ -59,7 +58,7 @@ function Payment({ entry, onClose, onDone, thresholdAr }: DecisionProps & { thre
       ready={cashPhone !== "" && !isSettled}
     >
       <Alert tone="warning" live={false}>
-        {asking?.warning(formatAr(thresholdAr ?? 0)) ?? text.warning}
+        {asking ? `${why} ${asking.payout}` : text.warning}
       </Alert>
       <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <PayingNumber numbers={known} amountAr={entry.amountAr} value={cashPhone} onChoose={setChosen} />}

@@ -1,11 +1,21 @@
 import { approvalOfInput, approvalsInput, approveInput, refuseApprovalInput } from "../../../shared/approval.ts";
 import { adminProcedure, freshProcedure } from "../../trpc.ts";
-import { approve, countApprovals, getApprovalOf, listApprovals, refuseApproval } from "./approve.service.ts";
+import {
+  approve,
+  countApprovals,
+  getApprovalOf,
+  getDecidedAlone,
+  listApprovals,
+  refuseApproval,
+} from "./approve.service.ts";
 
 /** Mounted under `admin`. */
 export const approvalProcedures = {
   approvals: adminProcedure.input(approvalsInput).query(({ ctx, input }) => listApprovals(ctx.deps, ctx.actor, input)),
   approvalCount: adminProcedure.query(({ ctx }) => countApprovals(ctx.deps, ctx.actor)),
+  decidedAlone: adminProcedure
+    .input(approvalOfInput)
+    .query(({ ctx, input }) => getDecidedAlone(ctx.deps, ctx.actor, input)),
   approvalOf: adminProcedure
     .input(approvalOfInput)
     .query(({ ctx, input }) => getApprovalOf(ctx.deps, ctx.actor, input)),

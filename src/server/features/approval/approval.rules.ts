@@ -1,4 +1,9 @@
-import { ALONE_DELAY_MS, type ApprovalStanding } from "../../../shared/approval.ts";
+import {
+  ALONE_DELAY_MS,
+  type ApprovalKind,
+  type ApprovalStanding,
+  type DecidedAlone,
+} from "../../../shared/approval.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
 
 /** A write that was recorded as a proposal, or could not be approved: what to tell, once that record is committed. */
@@ -6,6 +11,15 @@ export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
 
 /** Tells a withheld write from its answer. */
 export const isWithheld = (answer: object): answer is Withheld => "withheld" in answer;
+
+/**
+ * Whether an act needs a second administrator: with what the first decided alone for the same target in 24 hours (`doneAr`) it is
+ * above the threshold. Raising the threshold always does: it would undo the rule.
+ */
+export const needsSecond = (
+  { kind, amountAr }: { kind: ApprovalKind; amountAr: number },
+  { thresholdAr, doneAr }: DecidedAlone,
+): boolean => kind === "threshold" || doneAr + amountAr > thresholdAr;
 
 type Proposal = {
   memberId: number | null;

@@ -1,13 +1,14 @@
-import { APPROVAL_LIFETIME_MS, type ApprovalKind } from "../../../shared/approval.ts";
+import { ALONE_SPAN_MS, APPROVAL_LIFETIME_MS, type ApprovalKind, type DecidedAlone } from "../../../shared/approval.ts";
 import type { AuditTarget } from "../../../shared/audit.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
+import { aloneFromOf, isWithheld, needsSecond, type Withheld } from "./approval.rules.ts";
 
 /** An act that moves money, as the use case is about to do it. */
 export type BigAct = {
@@ -28,37 +29,51 @@ const targetKinds: Record<ApprovalKind, AuditTarget["kind"]> = {
   withdrawal: "transaction",
   add: "member",
   drawing: "cash",
-};
-
-/** What the journal says a proposal is about: the record itself, so that its timeline tells it. */
-export const recordOf = (kind: ApprovalKind, target: number | string): AuditTarget => ({
-  kind: targetKinds[kind],
-  id: target,
-});
-
-const required = (approvalId: number, thresholdAr: number, aloneFrom: number | null): Withheld => {
-  const details = { approvalId, thresholdAr, possibleAt: aloneFrom ?? undefined };
-  return { withheld: { code: "APPROVAL_REQUIRED", details } };
+  threshold: "setting",
 };
 
 /**
+ * What the journal says a proposal is about: the record itself, so that its timeline tells it. A setting's own entries are its
+ * changes: a proposal to change it stands beside them.
+ */
+export const recordOf = (kind: ApprovalKind, target: number | string): AuditTarget => ({
+  kind: targetKinds[kind],
+  id: kind === "threshold" ? `${target}.proposal` : target,
+});
+
+function required({ kind, amountAr }: BigAct, known: Waiting, { thresholdAr, doneAr }: DecidedAlone): Withheld {
+  const isSplit = kind !== "threshold" && amountAr <= thresholdAr;
+  const details = {
+    approvalId: known.id,
+    thresholdAr: kind === "threshold" ? undefined : thresholdAr,
+    doneAr: isSplit ? doneAr : undefined,
+    possibleAt: known.aloneFrom ?? undefined,
+  };
+  return { withheld: { code: "APPROVAL_REQUIRED", details } };
+}
+
+type Waiting = { id: number; aloneFrom: number | null };
+
+/**
  * Asks whether an act may go on, inside its transaction, after its own checks and before it moves anything. Undefined: go on, it
- * is below the threshold or has just been approved. Otherwise return the answer as your own: it is what was recorded instead, a
+ * needs nobody else or has just been approved. Otherwise return the answer as your own: it is what was recorded instead, a
  * proposal for another administrator, and `transactBig` tells it to the caller once that is committed.
  *
  * A use case that calls it runs by `transactBig` and is listed in `approve.service.ts`, which runs it again with `call.approvalId`.
  * @throws AppError APPROVAL_PENDING while somebody else's proposal waits for the same target
  */
 export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<Withheld | undefined> {
-  const { approvalThresholdAr } = await readSettings(tx);
+  // One after the other: each act counts what the one before it moved.
+  if (act.memberId !== null) await tx.lock("member", [act.memberId]);
   const known = await queries.findWaiting(tx, act.kind, String(act.target));
   if (call.approvalId !== undefined) {
     // Decided by somebody else since it was looked at.
     if (known?.id !== call.approvalId) throw new AppError("ALREADY_DECIDED");
     return approveNow(tx, call, act, known);
   }
-  if (act.amountAr <= approvalThresholdAr) {
-    // The very act that waited, since the threshold was raised; another amount is another act.
+  const alone = await decidedAlone(tx, call.actor, act);
+  if (!needsSecond(act, alone)) {
+    // The very act that waited, which needs nobody else any more; another amount is another act.
     if (known?.amountAr === act.amountAr) await lapse(tx, known, act.now);
     return undefined;
   }
@@ -66,10 +81,24 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
     if (known.proposedBy !== call.actor.memberId) {
       throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
     }
-    if (isSame(act, known)) return required(known.id, approvalThresholdAr, known.aloneFrom);
+    if (isSame(act, known)) return required(act, known, alone);
   }
   if (known) await lapse(tx, known, act.now);
-  return propose(tx, call, act, approvalThresholdAr);
+  return propose(tx, call, act, alone);
+}
+
+/** What an administrator decided alone for the target of an act in the last 24 hours, beside what he may (ALONE_SPAN_MS). */
+export async function decidedAlone(
+  reader: Reader,
+  { memberId: adminId }: Actor,
+  { kind, target, memberId, now }: Pick<BigAct, "kind" | "target" | "memberId" | "now">,
+): Promise<DecidedAlone> {
+  const { approvalThresholdAr: thresholdAr } = await readSettings(reader);
+  const who = { adminId, since: now - ALONE_SPAN_MS };
+  if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, { ...who, cashPhone: String(target) }) };
+  if (memberId === null) return { thresholdAr, doneAr: 0 };
+  const sum = kind === "withdrawal" ? sumPaid : sumAdded;
+  return { thresholdAr, doneAr: await sum(reader, { ...who, memberId }) };
 }
 
 const isSame = (act: BigAct, known: queries.ApprovalRow) =>
@@ -85,7 +114,7 @@ async function settle(tx: Tx, { id }: { id: number }, settlement: queries.Settle
   return queries.settleApproval(tx, id, settlement);
 }
 
-async function propose(tx: Tx, call: Call, act: BigAct, thresholdAr: number): Promise<Withheld> {
+async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Promise<Withheld> {
   const { kind, target, memberId, amountAr, input, facts, now } = act;
   const proposedBy = call.actor.memberId;
   const aloneFrom = aloneFromOf({ memberId, proposedBy }, await queries.listActiveAdmins(tx), now);
@@ -111,7 +140,7 @@ async function propose(tx: Tx, call: Call, act: BigAct, thresholdAr: number): Pr
     at: now,
   });
   tx.announce("admins", "approvals");
-  return required(id, thresholdAr, aloneFrom);
+  return required(act, { id, aloneFrom }, alone);
 }
 
 /**

@@ -5,21 +5,25 @@ import type {
   ApprovalPage,
   ApprovalsInput,
   ApproveInput,
+  DecidedAlone,
   RefuseApprovalInput,
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { drawingInput, shortfallInput } from "../../../shared/fund.ts";
 import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
+import { settingsInput } from "../../../shared/settings-input.ts";
 import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { bookIn, drawIn } from "../fund/cash.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
+import { changeIn } from "../settings/change.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
+import { findOwner } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, standingOf, type Withheld } from "./approval.rules.ts";
-import { recordOf, transactBig } from "./approval.service.ts";
+import { decidedAlone, recordOf, transactBig } from "./approval.service.ts";
 
 const PAGE = 25;
 
@@ -43,6 +47,10 @@ const carryOut: Record<ApprovalKind, CarryOut> = {
       "countId" in ordered
         ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
         : await drawIn(tx, call, drawingInput.parse(ordered), now);
+    return "withheld" in answer ? answer : {};
+  },
+  threshold: async (tx, call, ordered, now) => {
+    const answer = await changeIn(tx, call, settingsInput.parse(ordered), now);
     return "withheld" in answer ? answer : {};
   },
 };
@@ -156,12 +164,13 @@ export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalan
 
 function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: number): Approval {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
-  const { reason = null, reference = null, cashPhone = null } = JSON.parse(input);
+  const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
   const standing = standingOf(row, actor.memberId, activeIds, now);
   return {
     ...seen,
     payoutPhone,
+    settings,
     reason,
     reference,
     cashPhone,
@@ -200,4 +209,16 @@ export async function getApprovalOf(
   const row = await queries.findWaiting(db.read, kind, target);
   if (!row || row.expiresAt <= now) return null;
   return asSeen(row, actor, await queries.listActiveAdmins(db.read), now);
+}
+
+/** What the caller decided alone for a record's person or number in the last 24 hours, beside what needs nobody else. */
+export async function getDecidedAlone(
+  { db, clock }: Deps,
+  actor: Actor,
+  { kind, target }: ApprovalOfInput,
+): Promise<DecidedAlone> {
+  const id = Number(target);
+  const isNumber = Number.isSafeInteger(id) && (kind === "withdrawal" || kind === "add");
+  const memberId = isNumber && kind === "withdrawal" ? await findOwner(db.read, id) : isNumber ? id : null;
+  return decidedAlone(db.read, actor, { kind, target, memberId, now: clock() });
 }

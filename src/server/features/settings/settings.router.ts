@@ -1,6 +1,7 @@
 import { contactInput, settingsInput, ussdInput } from "../../../shared/settings-input.ts";
 import { adminProcedure, freshProcedure } from "../../trpc.ts";
-import { getConfiguration, updateContact, updateSettings, updateUssd } from "./settings.service.ts";
+import { updateSettings } from "./change.service.ts";
+import { getConfiguration, updateContact, updateUssd } from "./settings.service.ts";
 
 /** Mounted under `admin`. */
 export const settingsProcedures = {

@@ -1,12 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Contact, PublicConfig, SettingKey, Settings } from "../../../shared/settings.ts";
-import {
-  type Configuration,
-  type ContactInput,
-  type SettingsInput,
-  settingProblems,
-  type UssdInput,
-} from "../../../shared/settings-input.ts";
+import type { Contact, PublicConfig, Settings } from "../../../shared/settings.ts";
+import type { Configuration, ContactInput, UssdInput } from "../../../shared/settings-input.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { holdJournal, lastEdits, recordAction } from "../audit/audit.service.ts";
@@ -31,7 +25,8 @@ export function getConfig({ db }: Deps): Promise<PublicConfig> {
   return readConfig(db.read);
 }
 
-async function configurationOf(reader: Reader): Promise<Configuration> {
+/** What is in force and who changed what last, on any reader. */
+export async function configurationOf(reader: Reader): Promise<Configuration> {
   return { ...(await readConfig(reader)), edits: await lastEdits(reader, "setting") };
 }
 
@@ -50,7 +45,8 @@ export async function storeContact(tx: Tx, contact: Contact, now: number): Promi
   for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);
 }
 
-async function changedMeanwhile(tx: Tx, target: string): Promise<AppError> {
+/** The refusal of whoever saw another value than the one in force. */
+export async function changedMeanwhile(tx: Tx, target: string): Promise<AppError> {
   const edit = (await lastEdits(tx, "setting"))[target];
   return new AppError("SETTING_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
 }
@@ -86,38 +82,6 @@ export function updateContact(deps: Deps, call: Call, input: ContactInput): Prom
     const target = { kind: "setting" as const, id: CONTACT };
     await recordAction(tx, call, { action: "updateContact", target, before, after, reason, at: now });
   });
-}
-
-/**
- * Changes ⚙ numbers, all of them or none; each leaves an entry of its own in the journal.
- * @throws AppError SETTING_CHANGED when one is no longer what its administrator saw; INVALID_INPUT with a sentence under the name of
- * each setting that may not be so
- */
-export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Promise<Configuration> {
-  return configure(deps, call, "updateSettings", input, async (tx, now) => {
-    const { changes, reason } = input;
-    const before = await readSettings(tx);
-    const stale = changes.find(({ key, seen }) => before[key] !== seen);
-    if (stale) throw await changedMeanwhile(tx, stale.key);
-    assertFit(
-      { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) },
-      changes.map(({ key }) => key),
-    );
-    for (const { key, seen, value } of changes) {
-      if (value === seen) continue;
-      await storeSetting(tx, key, String(value), now);
-      const change = { before: { [key]: seen }, after: { [key]: value } };
-      const target = { kind: "setting" as const, id: key };
-      await recordAction(tx, call, { action: "updateSetting", target, ...change, reason, at: now });
-    }
-  });
-}
-
-/** Nobody is refused for a setting that he does not touch. @throws AppError INVALID_INPUT */
-function assertFit(settings: Settings, changed: readonly SettingKey[]): void {
-  const problems = settingProblems(settings);
-  const refused = changed.flatMap((key) => (problems[key] ? [[key, problems[key]] as const] : []));
-  if (refused.length > 0) throw new AppError("INVALID_INPUT", { fields: Object.fromEntries(refused) });
 }
 
 /**

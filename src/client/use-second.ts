@@ -1,0 +1,20 @@
+import type { ApprovalKind } from "../shared/approval.ts";
+import { formatAr } from "../shared/money.ts";
+import { trpc } from "./query.ts";
+import { approvalText } from "./text/approval.ts";
+
+const text = approvalText.asking;
+
+/** Whether an act will be a request to a second administrator, and the sentence that says why before it is sent. */
+export function useSecond(kind: ApprovalKind, target: number | string, amountAr: number | undefined) {
+  const { data, isPending } = trpc.admin.decidedAlone.useQuery(
+    { kind, target: String(target) },
+    { enabled: target !== "" },
+  );
+  if (!data || amountAr === undefined || amountAr + data.doneAr <= data.thresholdAr) return { isPending };
+  const threshold = formatAr(data.thresholdAr);
+  return {
+    isPending,
+    why: amountAr > data.thresholdAr ? text.above(threshold) : text.split(formatAr(data.doneAr), threshold),
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq, gt, notExists, type SQL, sql } from "drizzle-orm";
+import type { ApprovalKind } from "../../../shared/approval.ts";
+import type { Reader } from "../../db/database.ts";
+
+type Alone = { adminId: number; since: number };
+
+/** Nobody else had a say in it: no proposal for that target was approved at that moment. */
+function isAlone({ q, t: { approval } }: Reader, kind: ApprovalKind, act: { target: SQL; amountAr: SQL; at: SQL }) {
+  const approvals = q
+    .select({ id: approval.id })
+    .from(approval)
+    .where(
+      and(
+        eq(approval.kind, kind),
+        sql`${approval.target} = ${act.target}`,
+        eq(approval.status, "approved"),
+        sql`${approval.decidedAt} = ${act.at} and ${approval.amountAr} = ${act.amountAr}`,
+      ),
+    );
+  return notExists(approvals);
+}
+
+/** Σ of what an administrator added alone to a member's balance since an instant, in Ariary. */
+export async function sumAdded(reader: Reader, { memberId, adminId, since }: Alone & { memberId: number }) {
+  const { adjustment } = reader.t;
+  const [row] = await reader.q
+    .select({ sumAr: sql<number>`coalesce(sum(${adjustment.amountAr}), 0)` })
+    .from(adjustment)
+    .where(
+      and(
+        eq(adjustment.memberId, memberId),
+        eq(adjustment.action, "add"),
+        eq(adjustment.recordedBy, adminId),
+        gt(adjustment.createdAt, since),
+        isAlone(reader, "add", {
+          target: sql`cast(${adjustment.memberId} as text)`,
+          amountAr: sql`${adjustment.amountAr}`,
+          at: sql`${adjustment.createdAt}`,
+        }),
+      ),
+    );
+  return row?.sumAr ?? 0;
+}
+
+/** Σ of what an administrator paid alone to a member since an instant, in Ariary. */
+export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alone & { memberId: number }) {
+  const { transaction } = reader.t;
+  const [row] = await reader.q
+    .select({ sumAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.memberId, memberId),
+        eq(transaction.type, "withdrawal"),
+        eq(transaction.status, "validated"),
+        eq(transaction.decidedBy, adminId),
+        sql`${transaction.decidedAt} > ${since}`,
+        isAlone(reader, "withdrawal", {
+          target: sql`cast(${transaction.id} as text)`,
+          amountAr: sql`${transaction.amountAr}`,
+          at: sql`${transaction.decidedAt}`,
+        }),
+      ),
+    );
+  return row?.sumAr ?? 0;
+}
+
+/** Σ of the operator's money that an administrator took alone out of a number since an instant, shortfalls included, in Ariary. */
+export async function sumDrawn(reader: Reader, { cashPhone, adminId, since }: Alone & { cashPhone: string }) {
+  const { drawing } = reader.t;
+  const [row] = await reader.q
+    .select({ sumAr: sql<number>`coalesce(sum(${drawing.amountAr}), 0)` })
+    .from(drawing)
+    .where(
+      and(
+        eq(drawing.cashPhone, cashPhone),
+        eq(drawing.recordedBy, adminId),
+        gt(drawing.createdAt, since),
+        isAlone(reader, "drawing", {
+          target: sql`${drawing.cashPhone}`,
+          amountAr: sql`${drawing.amountAr}`,
+          at: sql`${drawing.createdAt}`,
+        }),
+      ),
+    );
+  return row?.sumAr ?? 0;
+}
+
+/** Whose withdrawal it is; null when there is none of that number. */
+export async function findOwner(reader: Reader, transactionId: number): Promise<number | null> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .select({ memberId: transaction.memberId })
+    .from(transaction)
+    .where(eq(transaction.id, transactionId));
+  return rows[0]?.memberId ?? null;
+}

@@ -1,0 +1,75 @@
+import { THRESHOLD } from "../../../shared/approval.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { SettingKey, Settings } from "../../../shared/settings.ts";
+import { type Configuration, type SettingsInput, settingProblems } from "../../../shared/settings-input.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Deps } from "../../deps.ts";
+import type { Withheld } from "../approval/approval.rules.ts";
+import { requireApproval, transactBig } from "../approval/approval.service.ts";
+import { holdJournal, recordAction } from "../audit/audit.service.ts";
+import { storeSetting } from "./settings.queries.ts";
+import { changedMeanwhile, configurationOf, readSettings } from "./settings.service.ts";
+
+type Change = SettingsInput["changes"][number];
+
+/**
+ * Changes ⚙ numbers, all of them or none; each leaves an entry of its own in the journal. Raising the threshold above which two
+ * administrators decide becomes a proposal for another administrator, with whatever was changed beside it.
+ * @throws AppError SETTING_CHANGED when one is no longer what its administrator saw; INVALID_INPUT with a sentence under the name of
+ * each setting that may not be so; APPROVAL_REQUIRED, APPROVAL_PENDING
+ */
+export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Promise<Configuration> {
+  return transactBig(deps, call, "updateSettings", input, (tx) => changeIn(tx, call, input, deps.clock()));
+}
+
+/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+export async function changeIn(
+  tx: Tx,
+  call: Call,
+  input: SettingsInput,
+  now: number,
+): Promise<Configuration | Withheld> {
+  const { changes, reason } = input;
+  await holdJournal(tx);
+  const before = await readSettings(tx);
+  // What is approved is compared with what was proposed: changed meanwhile, the proposal is void.
+  const stale = changes.find(({ key, seen }) => before[key] !== seen);
+  if (stale && call.approvalId === undefined) throw await changedMeanwhile(tx, stale.key);
+  assertFit(before, changes);
+  const withheld = await raiseOf(tx, call, input, before, now);
+  if (withheld) return withheld;
+  for (const { key, seen, value } of changes) {
+    if (value === seen) continue;
+    await storeSetting(tx, key, String(value), now);
+    const change = { before: { [key]: seen }, after: { [key]: value } };
+    const target = { kind: "setting" as const, id: key };
+    await recordAction(tx, call, { action: "updateSetting", target, ...change, reason, at: now });
+  }
+  tx.announce("everyone", "config");
+  return configurationOf(tx);
+}
+
+/** The proposal that raising the threshold becomes, with the values that its proposer saw; undefined where it is not raised. */
+async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Settings, now: number) {
+  const raise = input.changes.find(({ key, value, seen }) => key === THRESHOLD && value > seen);
+  if (!raise) return undefined;
+  const facts = Object.fromEntries(input.changes.map(({ key }) => [key, before[key]]));
+  const amountAr = raise.value;
+  return requireApproval(tx, call, {
+    kind: "threshold",
+    target: THRESHOLD,
+    memberId: null,
+    amountAr,
+    input,
+    facts,
+    now,
+  });
+}
+
+/** Nobody is refused for a setting that he does not touch. @throws AppError INVALID_INPUT */
+function assertFit(before: Settings, changes: readonly Change[]): void {
+  const changed = changes.map(({ key }): SettingKey => key);
+  const problems = settingProblems({ ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) });
+  const refused = changed.flatMap((key) => (problems[key] ? [[key, problems[key]] as const] : []));
+  if (refused.length > 0) throw new AppError("INVALID_INPUT", { fields: Object.fromEntries(refused) });
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
+import { refusal, signedIn } from "../support/client.ts";
+import { atOnce, plainSpaces } from "../support/refused.ts";
+import { BALANCE_AR, reason, twoAdmins } from "../support/two-admins.ts";
+
+const stage = twoAdmins();
+const PART_AR = 600_000;
+
+const target = () => String(stage.member.memberId);
+
+describe("an ADD in parts", () => {
+  beforeEach(() => stage.capital(9_000_000));
+
+  test("counts what the same administrator gave the same member alone within 24 hours", async () => {
+    await stage.add(stage.back, PART_AR);
+    expect(await stage.back.admin.decidedAlone.query({ kind: "add", target: target() })).toEqual({
+      thresholdAr: 1_000_000,
+      doneAr: PART_AR,
+    });
+    const { code, details, message } = await refusal(stage.add(stage.back, PART_AR));
+    expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
+    expect(plainSpaces(message)).toBe(
+      "Avec 600 000 Ar déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse 1 000 000 Ar : deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
+    );
+    expect(await stage.world.balanceOf(stage.member)).toBe(BALANCE_AR + PART_AR);
+    await stage.backSolo.admin.approve.mutate({ approvalId: details.approvalId ?? 0 });
+    expect(await stage.world.balanceOf(stage.member)).toBe(BALANCE_AR + 2 * PART_AR);
+  });
+
+  test("may reach the threshold, not pass it", async () => {
+    await stage.add(stage.back, PART_AR);
+    await stage.add(stage.back, 400_000);
+    expect((await refusal(stage.add(stage.back, 1))).code).toBe("APPROVAL_REQUIRED");
+  });
+
+  test("counts neither another member's, nor another administrator's, nor a REMOVE, nor yesterday's", async () => {
+    const other = await stage.world.aMember();
+    await stage.add(stage.back, PART_AR);
+    await stage.add(stage.back, PART_AR, other.memberId);
+    await stage.add(stage.backSolo, PART_AR);
+    const remove = { memberId: other.memberId, action: "remove", amountAr: PART_AR, reason } as const;
+    await stage.back.admin.adjustBalance.mutate(remove);
+    expect((await refusal(stage.add(stage.back, PART_AR, other.memberId))).code).toBe("APPROVAL_REQUIRED");
+    await stage.later(ALONE_SPAN_MS);
+    await stage.add(stage.back, PART_AR);
+    expect((await stage.back.admin.decidedAlone.query({ kind: "add", target: target() })).doneAr).toBe(PART_AR);
+  });
+
+  test("does not count what a second administrator approved, on either side", async () => {
+    const { details } = await refusal(stage.add(stage.back));
+    await stage.backSolo.admin.approve.mutate({ approvalId: details.approvalId ?? 0 });
+    for (const client of [stage.back, stage.backSolo]) {
+      expect((await client.admin.decidedAlone.query({ kind: "add", target: target() })).doneAr).toBe(0);
+    }
+    await stage.add(stage.backSolo, PART_AR);
+  });
+
+  test("sent many times at once passes the threshold no more than one after the other", async () => {
+    const { answers, codes } = await atOnce(20, (index) => stage.add(stage.back, 300_000 + index));
+    expect([answers.length, codes]).toEqual([3, ["APPROVAL_REQUIRED"]]);
+  });
+});
+
+describe("payouts to the same member", () => {
+  test("count together for the administrator who pays them alone", async () => {
+    const ids = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
+    const [first = 0, second = 0] = ids;
+    await stage.back.admin.validate.mutate({ transactionId: first });
+    const { code, details } = await refusal(stage.back.admin.validate.mutate({ transactionId: second }));
+    expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
+    expect(await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target: String(second) })).toMatchObject({
+      doneAr: PART_AR,
+    });
+    // For whom nothing is split: it is the second administrator who decides.
+    const paid = await stage.backSolo.admin.validate.mutate({ transactionId: second });
+    expect([paid.status, await stage.statuses()]).toEqual(["validated", ["void"]]);
+  });
+
+  test("two at once: one is paid, the other waits for a second administrator", async () => {
+    const ids = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
+    const { answers, codes } = await atOnce(2, (index) =>
+      stage.back.admin.validate.mutate({ transactionId: ids[index] ?? 0 }),
+    );
+    expect([answers.length, codes]).toEqual([1, ["APPROVAL_REQUIRED"]]);
+  });
+
+  test("may be asked about for what does not exist", async () => {
+    for (const unknown of ["999999", "abc", "1e400"]) {
+      const { doneAr } = await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target: unknown });
+      expect(doneAr).toBe(0);
+    }
+  });
+});
+
+test("the operator's money that leaves a number counts together, and not what leaves another", async () => {
+  await stage.capital(9_000_000);
+  await stage.capital(9_000_000);
+  const numbers = await stage.back.admin.cashNumbers.query();
+  const [cashPhone = "", otherPhone = ""] = numbers.map(({ phone }) => phone);
+  const draw = (by: typeof stage.back, reference: string, phone = cashPhone) =>
+    by.admin.recordDrawing.mutate({ amountAr: PART_AR, cashPhone: phone, reference, reason });
+  await draw(stage.back, "D-11");
+  expect((await refusal(draw(stage.back, "D-12"))).code).toBe("APPROVAL_REQUIRED");
+  await stage.backSolo.admin.refuseApproval.mutate({
+    approvalId: (await stage.backSolo.admin.approvals.query({})).entries[0]?.id ?? 0,
+    reason,
+  });
+  await draw(stage.backSolo, "D-13");
+  await draw(stage.back, "D-14", otherPhone);
+  expect((await stage.back.admin.decidedAlone.query({ kind: "drawing", target: cashPhone })).doneAr).toBe(PART_AR);
+});
+
+test("nobody but administrators may ask", async () => {
+  const client = await signedIn(stage.world, stage.member);
+  expect((await refusal(client.admin.decidedAlone.query({ kind: "add", target: target() }))).code).toBe("FORBIDDEN");
+});
