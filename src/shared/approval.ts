@@ -23,7 +23,7 @@ export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 export const ALONE_SPAN_MS = 24 * HOUR_MS;
 
 /** The target of a proposal to raise the threshold. */
-export const THRESHOLD = "approvalThresholdAr" satisfies SettingKey;
+export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
 
 /** How long an administrator without any other waits before he confirms his own. */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;

@@ -14,7 +14,8 @@ const isSetting = (name: string): name is SettingKey => Object.hasOwn(settingLab
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
 const settingName = (id: string) => {
-  if (isSetting(id)) return `« ${settingLabels[id]} »`;
+  const name = id.replace(/\.proposal$/, ""); // a proposal stands beside the changes
+  if (isSetting(name)) return `« ${settingLabels[name]} »`;
   return id === "contact" ? "« Contact et groupe »" : `« Code ${id.replace(/^ussd\./, "")} »`;
 };
 
@@ -248,6 +249,7 @@ const words: Record<string, string> = {
   ignored: "ignorée",
   sponsor: "partenaire",
   capital: "capital",
+  ...{ add: "ajout à un solde", drawing: "sortie d'argent de l'opérateur", threshold: "réglage" },
   WRONG_CREDENTIALS: "mot de passe incorrect",
   WRONG_CODE: "code de sécurité incorrect",
   ACCOUNT_BLOCKED: "compte bloqué",

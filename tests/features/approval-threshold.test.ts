@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALONE_DELAY_MS, THRESHOLD } from "../../src/shared/approval.ts";
+import { deedOf } from "../../src/shared/journal.fr.ts";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
@@ -34,6 +35,10 @@ test("raising the threshold becomes a proposal: nothing changes, and the configu
   );
   expect(await inForce()).toBe(1_000_000);
   expect((await stage.back.admin.configuration.query()).edits[THRESHOLD]).toBeUndefined();
+  const [asked] = (await stage.back.admin.journal.query({})).entries;
+  expect(asked && plainSpaces(deedOf(asked))).toBe(
+    "a proposé une opération sur « Montant au-delà duquel il faut un second administrateur »",
+  );
   const waiting = await stage.backSolo.admin.approvalOf.query({ kind: "threshold", target: THRESHOLD });
   expect(waiting).toMatchObject({
     kind: "threshold",

@@ -166,6 +166,8 @@ export const accountKinds = {
   },
   addToBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add") },
   addALot: { weight: 3, run: (walk, dice) => adjust(walk, dice, "add", 1_000_001 + (dice.size % 3) * 100_000) },
+  /** Parts of a big amount: one of them is one too many. */
+  addAPart: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add", 350_000 + (dice.size % 3) * 100_000) },
   removeFromBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "remove") },
   grant: {
     weight: 2,

@@ -1,17 +1,21 @@
 import { expect } from "vitest";
 import { approve, getApprovalOf, refuseApproval } from "../../src/server/features/approval/approve.service.ts";
-import type { ModelApproval } from "./approvals.ts";
+import { type ApprovalOfInput, THRESHOLD } from "../../src/shared/approval.ts";
+import type { ModelApproval, ModelTarget } from "./approvals.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
 import type { Walk } from "./walk.ts";
 
-const kindOf = (target: ModelApproval["target"]) =>
-  "type" in target
-    ? { kind: "withdrawal" as const, target: String(target.id) }
-    : { kind: "add" as const, target: String(target.memberId) };
+function kindOf(target: ModelTarget): ApprovalOfInput {
+  if ("threshold" in target) return { kind: "threshold", target: THRESHOLD };
+  if ("cash" in target) return { kind: "drawing", target: target.cash };
+  return "type" in target
+    ? { kind: "withdrawal", target: String(target.id) }
+    : { kind: "add", target: String(target.memberId) };
+}
 
 /** Both sides have the same proposal for a target, or none; the model learns its number. */
-export async function noteApproval(walk: Walk, target: ModelApproval["target"]): Promise<void> {
+export async function noteApproval(walk: Walk, target: ModelTarget): Promise<void> {
   const [admin] = walk.model.admins;
   const real = admin && (await getApprovalOf(walk.deps, walk.callFor(admin).actor, kindOf(target)));
   const known = walk.model.approvals.find((one) => one.target === target && one.status === "waiting");

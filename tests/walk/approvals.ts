@@ -1,48 +1,87 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { Expected, State } from "./books.ts";
-import { HOUR_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
+import { DAY_MS, HOUR_MS, type ModelMember, type ModelTransaction } from "./terms.ts";
+
+/** What is decided: a payout, an ADD to a member, the operator's money leaving a number, or the threshold itself. */
+export type ModelTarget = ModelTransaction | ModelMember | { cash: string } | { threshold: true };
 
 /** What somebody asked for and somebody else decides. */
 export type ModelApproval = {
   /** The number the server gave it. */
   id: number;
-  target: ModelTransaction | ModelMember;
-  owner: ModelMember;
+  target: ModelTarget;
+  owner: ModelMember | undefined;
   amountAr: number;
   by: ModelMember;
   /** What was ordered, and what was so then. */
   ordered: string;
   facts: string;
   cash: string | undefined;
+  /** Carries out what was ordered, with a second administrator's consent. */
+  act: (decider: ModelMember, cash: string | undefined) => Expected;
   at: number;
   status: "waiting" | "decided" | "void" | "expired";
+  /** When it was approved. */
+  approvedAt?: number;
 };
 
-type Asked = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "cash">;
+type Asked = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "cash" | "act"> & { what?: string };
 
-const isPayout = (target: ModelApproval["target"]): target is ModelTransaction => "type" in target;
+/** What an administrator decided without another. */
+export type ModelAlone = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "at">;
 
-/** A payout is decided for that number of its member, an ADD for a member of that number and status. */
-const factsOf = ({ target, owner }: Pick<ModelApproval, "target" | "owner">) =>
-  isPayout(target) ? owner.phone : `${owner.phone} ${owner.status}`;
+const kindOf = (target: ModelTarget) => {
+  if ("threshold" in target) return "threshold";
+  if ("cash" in target) return "drawing";
+  return "type" in target ? "withdrawal" : "add";
+};
 
 /** Two people for big money, in plain objects. */
 export function createApprovals(state: State) {
   const { approvals, admins } = state;
   const isLate = ({ at }: ModelApproval, now: number) => now >= at + 72 * HOUR_MS;
-  const waitingFor = (target: ModelApproval["target"]) =>
+  const waitingFor = (target: ModelTarget) =>
     approvals.find((one) => one.target === target && one.status === "waiting");
+
+  /** A payout is decided for that number of its member, an ADD for a member of that number and status. */
+  const factsOf = ({ target, owner }: Pick<ModelApproval, "target" | "owner">) => {
+    const kind = kindOf(target);
+    if (kind === "threshold") return String(state.thresholdAr);
+    if (kind === "drawing" || !owner) return "";
+    return kind === "withdrawal" ? owner.phone : `${owner.phone} ${owner.status}`;
+  };
 
   const end = (known: ModelApproval, now: number) => {
     known.status = isLate(known, now) ? "expired" : "void";
   };
 
+  /** The same person paid or given to, or the same number left. */
+  const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) =>
+    kindOf(one.target) === kindOf(other.target) &&
+    (kindOf(one.target) === "drawing" ? one.target === other.target : one.owner === other.owner);
+
+  /** Approved at that very moment, for that target and amount: not decided alone. */
+  const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
+    approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
+
+  const doneAr = (asked: Asked, now: number) =>
+    state.alone
+      .filter((one) => one.by === asked.by && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one))
+      .reduce((sum, { amountAr }) => sum + amountAr, 0);
+
+  /** What is big for one: with what he did alone for the same in a day; and raising what is big, always. */
+  const needsSecond = (asked: Asked, now: number) =>
+    kindOf(asked.target) === "threshold" || asked.amountAr + doneAr(asked, now) > state.thresholdAr;
+
   return {
-    /** What keeps an act from happening now; recorded at once, because the refusal itself records it. */
-    keptBack(asked: Asked, now: number): ErrorCode | undefined {
+    needsSecond,
+
+    /** An act, or what keeps it from happening now, which is recorded at once: the refusal itself records it. */
+    guard(asked: Asked, now: number): Expected {
       const known = waitingFor(asked.target);
-      if (asked.amountAr <= RULES.approvalThresholdAr) return undefined;
-      const ordered = `${asked.amountAr} ${asked.cash ?? ""}`;
+      const isSecond = needsSecond(asked, now);
+      if (!isSecond) return this.alone(asked, known, now);
+      const ordered = `${asked.amountAr} ${asked.cash ?? ""} ${asked.what ?? ""}`;
       if (known && !isLate(known, now)) {
         if (known.by !== asked.by) return "APPROVAL_PENDING";
         if (known.ordered === ordered && known.facts === factsOf(asked)) return "APPROVAL_REQUIRED";
@@ -53,7 +92,19 @@ export function createApprovals(state: State) {
       return "APPROVAL_REQUIRED";
     },
 
-    drop(target: ModelApproval["target"], now: number): void {
+    /** Done by one: a proposal of the very same act is pointless then. */
+    alone(asked: Asked, known: ModelApproval | undefined, now: number): Expected {
+      const act = asked.act(asked.by, asked.cash);
+      if (typeof act === "string") return act;
+      return (id) => {
+        act(id);
+        if (known?.amountAr === asked.amountAr) end(known, now);
+        const { target, owner, amountAr, by } = asked;
+        state.alone.push({ target, owner, amountAr, by, at: now });
+      };
+    },
+
+    drop(target: ModelTarget, now: number): void {
       const known = waitingFor(target);
       if (known) end(known, now);
     },
@@ -73,12 +124,20 @@ export function createApprovals(state: State) {
       return isAlone && now >= at + 12 * HOUR_MS ? undefined : "OWN_APPROVAL";
     },
 
-    /** An approval beside its act: the proposal is over when the act is done, and void when what it rested on has changed. */
-    settled(one: ModelApproval, act: Expected): Expected {
+    /** Approving carries the act out, and is void when what the proposal rested on has changed. */
+    approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
+      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now);
+      if (known) return known;
+      // Of a payout and of the threshold it is looked at first, of the others once the act is possible at all.
+      const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));
+      if (isFirst && this.hasChanged(one)) return "APPROVAL_CHANGED";
+      const act = one.act(actor, kindOf(one.target) === "withdrawal" ? (cash ?? one.cash) : one.cash);
       if (typeof act === "string") return act;
+      if (this.hasChanged(one)) return "APPROVAL_CHANGED";
       return (id) => {
         act(id);
         one.status = "decided";
+        one.approvedAt = now;
         state.acts++;
       };
     },

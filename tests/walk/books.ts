@@ -1,6 +1,8 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
-import type { ModelApproval } from "./approvals.ts";
+import type { ModelAlone, ModelApproval } from "./approvals.ts";
+import type { ModelLine } from "./statements.ts";
 import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
+import type { ModelCount } from "./treasury.ts";
 
 /** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
 export type Expected = ErrorCode | ((id: number) => void);
@@ -44,6 +46,14 @@ export type State = {
   transactions: ModelTransaction[];
   fundings: ModelFunding[];
   approvals: ModelApproval[];
+  /** What administrators decided alone, which counts together for a day. */
+  alone: ModelAlone[];
+  /** Above it two decide; it is a target itself, like each number that money leaves. */
+  thresholdAr: number;
+  threshold: { threshold: true };
+  cashTargets: Map<string, { cash: string }>;
+  counts: ModelCount[];
+  lines: ModelLine[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };

@@ -5,7 +5,9 @@ import type { Dice, Kind } from "./kind.ts";
 import { memberKinds } from "./member-kinds.ts";
 import type { Model } from "./model.ts";
 import { moneyKinds } from "./money-kinds.ts";
+import { statementKinds } from "./statement-kinds.ts";
 import { timeKinds } from "./time-kinds.ts";
+import { treasuryKinds } from "./treasury-kinds.ts";
 import type { Walk } from "./walk.ts";
 
 export const kinds: Record<string, Kind> = {
@@ -14,6 +16,8 @@ export const kinds: Record<string, Kind> = {
   ...accountKinds,
   ...timeKinds,
   ...approvalKinds,
+  ...treasuryKinds,
+  ...statementKinds,
 };
 
 /** What ran so far: how often each kind was carried out, and how often it succeeded. */

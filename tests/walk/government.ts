@@ -29,8 +29,8 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
     add(member: ModelMember, amountAr: number, admin: ModelMember, now: number): Expected {
       const given = this.give(member, amountAr, admin);
       if (typeof given === "string") return given;
-      const asked = { target: member, owner: member, amountAr, by: admin, cash: undefined };
-      return approvals.keptBack(asked, now) ?? given;
+      const act = (decider: ModelMember) => this.give(member, amountAr, decider);
+      return approvals.guard({ target: member, owner: member, amountAr, by: admin, cash: undefined, act }, now);
     },
 
     remove(member: ModelMember, amountAr: number, admin: ModelMember): Expected {

@@ -1,10 +1,12 @@
-import { createApprovals, type ModelApproval } from "./approvals.ts";
-import { createBooks, type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
+import { createApprovals } from "./approvals.ts";
+import { createBooks, type Expected, held, purse, type State } from "./books.ts";
+import { createDealings } from "./dealings.ts";
 import { createGovernment } from "./government.ts";
-import { cover, DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, modelDay, RULES } from "./terms.ts";
+import { createStatements } from "./statements.ts";
+import { cover, DAY_MS, type ModelLevel, type ModelMember, modelDay, RULES } from "./terms.ts";
+import { createTreasury } from "./treasury.ts";
 
 export type Model = ReturnType<typeof createModel>;
-const MINUTE_MS = 60_000;
 /** Everyone's password at first. */
 export const FIRST_SECRET = "secret123";
 
@@ -18,105 +20,6 @@ export function createMember(
   const account = { status: "active" as const, secret: FIRST_SECRET, secretEndsAt: Number.POSITIVE_INFINITY };
   const earned = { purchaseAr: 0, taskAr: 0 };
   return { memberId: 0, phone, code: "", sponsor, level: free, endsAt: 0, ...account, since: now, earned };
-}
-
-/** Deposits, withdrawals, decisions and fundings. */
-function createDealings(state: State, approvals: ReturnType<typeof createApprovals>) {
-  const { books, admins, transactions, fundings } = state;
-  const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
-    transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
-
-  /** The number a payout leaves from; undefined when none holds enough. */
-  function payoutCode(amountAr: number, decider: ModelMember, chosen: string | undefined): string | undefined {
-    const enough = books.cashCodes().filter((code) => books.balance(code) >= amountAr);
-    if (chosen) return enough.find((code) => code === `cash:${chosen}`);
-    if (enough.includes(`cash:${decider.phone}`)) return `cash:${decider.phone}`;
-    return enough.sort((a, b) => books.balance(b) - books.balance(a))[0];
-  }
-
-  return {
-    deposit(owner: ModelMember, input: { amountAr: number; phone: string; reference: string }, now: number): Expected {
-      const { amountAr, phone, reference } = input;
-      if (amountAr < RULES.depositMinimumAr || amountAr % 1_000 !== 0) return "DEPOSIT_AMOUNT_INVALID";
-      if (amountAr > RULES.depositMaximumAr) return "DEPOSIT_AMOUNT_TOO_HIGH";
-      if (!admins.some((admin) => admin.phone === phone)) return "RECEIVER_UNKNOWN";
-      const same = transactions.filter(
-        (one) => one.type === "deposit" && one.phone === phone && one.reference === reference,
-      );
-      if (same.some(({ status }) => status !== "rejected")) return "REFERENCE_TAKEN";
-      if (waitingOf(owner, "deposit").length >= RULES.waitingDeposits) return "TOO_MANY_PENDING";
-      return (id) => {
-        transactions.push({ id, type: "deposit", owner, status: "pending", amountAr, phone, reference, at: now });
-      };
-    },
-
-    withdraw(owner: ModelMember, input: { amountAr: number; phone: string }, now: number): Expected {
-      const { amountAr, phone } = input;
-      if (amountAr < RULES.withdrawalMinimumAr || amountAr % 1_000 !== 0) return "WITHDRAWAL_AMOUNT_INVALID";
-      const open = waitingOf(owner, "withdrawal");
-      if (open.some((one) => one.amountAr === amountAr && one.phone === phone && now - one.at < MINUTE_MS))
-        return "WITHDRAWAL_REPEATED";
-      if (open.length >= RULES.waitingWithdrawals) return "TOO_MANY_PENDING";
-      if (books.balance(purse(owner)) < amountAr) return "INSUFFICIENT_BALANCE";
-      return (id) => {
-        books.move(purse(owner), held(owner), amountAr);
-        transactions.push({
-          id,
-          type: "withdrawal",
-          owner,
-          status: "pending",
-          amountAr,
-          phone,
-          reference: "",
-          at: now,
-        });
-      };
-    },
-
-    decide(
-      one: ModelTransaction,
-      verdict: "validated" | "rejected",
-      decider: ModelMember,
-      now: number,
-      chosen?: string,
-    ): Expected {
-      if (one.owner === decider) return "OWN_TRANSACTION";
-      if (one.status !== "pending") return "ALREADY_DECIDED";
-      const { type, amountAr, owner } = one;
-      if (type === "withdrawal" && verdict === "validated") {
-        const asked = { target: one, owner, amountAr, by: decider, cash: chosen };
-        return approvals.keptBack(asked, now) ?? this.pay(one, decider, chosen);
-      }
-      return () => {
-        if (type === "withdrawal") {
-          books.move(held(owner), purse(owner), amountAr);
-          approvals.drop(one, now);
-        } else if (verdict === "validated") books.move(`cash:${one.phone}`, purse(owner), amountAr);
-        one.status = verdict;
-        state.acts++;
-      };
-    },
-
-    pay(one: ModelTransaction, decider: ModelMember, chosen?: string): Expected {
-      const cash = payoutCode(one.amountAr, decider, chosen);
-      if (!cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
-      return () => {
-        books.move(held(one.owner), cash, one.amountAr);
-        one.status = "validated";
-        state.acts++;
-      };
-    },
-
-    fund(funding: ModelFunding): Expected {
-      const { kind, phone, reference, amountAr } = funding;
-      if (fundings.some((one) => one.phone === phone && one.reference === reference)) return "FUNDING_REFERENCE_TAKEN";
-      return () => {
-        books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
-        fundings.push(funding);
-        state.acts++;
-      };
-    },
-  };
 }
 
 /** Members, levels, tasks, and what they bring their sponsors. */
@@ -224,31 +127,34 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     transactions: [],
     fundings: [],
     approvals: [],
+    alone: [],
+    thresholdAr: RULES.approvalThresholdAr,
+    threshold: { threshold: true },
+    cashTargets: new Map(),
+    counts: [],
+    lines: [],
     levels,
     incomes: [],
   };
   const approvals = createApprovals(state);
-  const dealings = createDealings(state, approvals);
-  const government = createGovernment(state, approvals);
+  const treasury = createTreasury(state, approvals);
+  const statements = createStatements(state);
+  const dealings = createDealings(state, approvals, statements, treasury.isDepositSuspended);
   const { members, transactions, fundings } = state;
   return {
     ...dealings,
+    ...treasury,
+    ...statements,
     ...createMemberships(state),
-    ...government,
+    ...createGovernment(state, approvals),
     approvals: state.approvals,
+    counts: state.counts,
+    threshold: state.threshold,
+    thresholdAr: () => state.thresholdAr,
+    cashTargetOf: (phone: string) => state.cashTargets.get(phone),
     refuse: approvals.refuse.bind(approvals),
-    /** Approving carries the act out: a payout, perhaps from another number than was proposed, or an ADD. */
-    approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
-      const known = approvals.closedTo(one, actor, now) ?? approvals.notYet(one, actor, now);
-      if (known) return known;
-      if ("type" in one.target) {
-        if (approvals.hasChanged(one)) return "APPROVAL_CHANGED";
-        return approvals.settled(one, dealings.pay(one.target, actor, cash ?? one.cash));
-      }
-      const act = government.give(one.target, one.amountAr, actor);
-      if (typeof act !== "string" && approvals.hasChanged(one)) return "APPROVAL_CHANGED";
-      return approvals.settled(one, act);
-    },
+    approve: approvals.approve.bind(approvals),
+    needsSecond: approvals.needsSecond,
     /** Acts of administrators so far. */
     acts: () => state.acts,
     books,

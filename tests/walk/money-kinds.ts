@@ -1,5 +1,7 @@
+import { expect } from "vitest";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { noteApproval } from "./approval-kinds.ts";
@@ -139,6 +141,21 @@ export const moneyKinds = {
     weight: 2,
     needs: isWaiting,
     run: (walk, dice) => decide(walk, waitingOf(walk, dice), "rejected", adminOf(walk, dice)),
+  },
+  /** A handful at once, some of them decided already, one named twice. */
+  rejectTogether: {
+    weight: 1,
+    needs: (model) => model.transactions.length > 0,
+    async run(walk, dice) {
+      const { model } = walk;
+      const admin = adminOf(walk, dice);
+      const many = [0, 1, 2, 0].map((step) => pick(model.transactions, dice.size + step));
+      const expected = model.rejectMany(many, admin, walk.now());
+      const input = { transactionIds: many.map(({ id }) => id), reason: "Motif" };
+      expect(await rejectMany(walk.deps, walk.callFor(admin), input)).toEqual(expected);
+      for (const one of many) await noteApproval(walk, one);
+      return expected.rejected > 0;
+    },
   },
   decideAgain: {
     weight: 1,

@@ -4,7 +4,7 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { actorOf, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import { lookAtFund, lookAtMember } from "./look.ts";
-import { DAY_MS, modelDay, modelMidnight, RULES } from "./terms.ts";
+import { DAY_MS, modelDay, modelMidnight } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 const pass = (ms: number | ((now: number) => number)) => async (walk: Walk) => {
@@ -106,7 +106,7 @@ export const timeKinds = {
       const [first, second] = walk.model.admins;
       if (!first || !second || walk.model.admins.includes(one.owner)) return false;
       // A big payout is not decided by one of them.
-      if (one.type === "withdrawal" && one.amountAr > RULES.approvalThresholdAr) return false;
+      if (one.type === "withdrawal" && walk.model.needsSecond(walk.model.payout(one, first), walk.now())) return false;
       const input = { transactionId: one.id };
       const isShort = typeof walk.model.decide(one, "validated", first, walk.now()) === "string";
       const [validated, rejected] = await Promise.all([

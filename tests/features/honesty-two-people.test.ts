@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { post } from "../../src/server/ledger/ledger.ts";
+import { refusal, signedIn } from "../support/client.ts";
+import { atOnce, expectRefused } from "../support/refused.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
+import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
+
+/** Nothing that administrators do, alone or together, lets cash fall below what is owed, or pays a reward from elsewhere. */
+const stage = twoAdmins();
+
+/** Ariary by kind of account. */
+async function sums(): Promise<Record<string, number>> {
+  const { account } = stage.world.db.read.t;
+  const rows = await stage.world.db.read.q.select({ kind: account.kind, balanceAr: account.balanceAr }).from(account);
+  const found: Record<string, number> = {};
+  for (const { kind, balanceAr } of rows) found[kind] = (found[kind] ?? 0) + balanceAr;
+  return found;
+}
+
+/** Cash is exactly everybody's money, and what is owed is covered; every reward left the fund, which only funding fed. */
+async function expectHonest() {
+  const { cash = 0, member = 0, held = 0, fund_sponsor = 0, fund_operator = 0, sales = 0, operator = 0 } = await sums();
+  const owedAr = member + held + fund_sponsor + fund_operator;
+  expect(cash).toBe(owedAr + sales + operator);
+  expect(cash).toBeGreaterThanOrEqual(owedAr);
+  const { account, transfer } = stage.world.db.read.t;
+  const accounts = await stage.world.db.read.q.select({ id: account.id, kind: account.kind }).from(account);
+  const kindOf = new Map(accounts.map(({ id, kind }) => [id, kind]));
+  const moved = await stage.world.db.read.q.select().from(transfer);
+  for (const { kind, debitAccountId } of moved.filter((one) => one.kind === "TASK" || one.kind === "BONUS_TASK"))
+    expect([kind, kindOf.get(debitAccountId)?.startsWith("fund_")]).toEqual([kind, true]);
+  const fundedAr = moved.reduce((sum, { kind, amountAr }) => sum + (kind === "FUNDING" ? amountAr : 0), 0);
+  const paidAr = moved.reduce(
+    (sum, { kind, amountAr }) => sum + (kind === "TASK" || kind === "BONUS_TASK" ? amountAr : 0),
+    0,
+  );
+  expect(fundedAr - paidAr).toBe(fund_sponsor + fund_operator);
+}
+
+const propose = async (sent: Promise<unknown>) => (await refusal(sent)).details.approvalId ?? 0;
+
+/** The number that a big capital arrived on. */
+async function capitalOn(amountAr: number): Promise<string> {
+  await stage.capital(amountAr);
+  const { numbers } = await stage.back.admin.fund.query();
+  return numbers.find(({ balanceAr }) => balanceAr === amountAr)?.phone ?? "";
+}
+
+const draw = (cashPhone: string, amountAr: number, reference: string) =>
+  stage.back.admin.recordDrawing.mutate({ amountAr, cashPhone, reference, reason });
+
+test("two approvals of the same operator's money: one is carried out, members' money makes up for neither", async () => {
+  const cashPhone = await capitalOn(2_000_000);
+  await stage.world.fund(5_000_000);
+  await stage.onlyAdmins(stage.hanta, stage.solo);
+  const ids = [await propose(draw(cashPhone, BIG_AR, "D-1")), await propose(stage.add(stage.back))];
+  const { answers, codes } = await atOnce(2, (index) =>
+    stage.backSolo.admin.approve.mutate({ approvalId: ids[index] ?? 0 }),
+  );
+  expect(answers).toHaveLength(1);
+  expect(["DRAWING_SHORT", "OPERATOR_SHORT", "CHOSEN_CASH_SHORT"]).toContain(codes[0]);
+  await expectHonest();
+});
+
+test("an approval is no source of money: what members or the fund hold is neither drawn nor given away", async () => {
+  await stage.world.fund(9_000_000);
+  await stage.onlyAdmins(stage.hanta, stage.solo);
+  const before = await sums();
+  for (const { phone } of await stage.back.admin.cashNumbers.query())
+    await expectRefused(stage.world, () => draw(phone, BIG_AR, "D-1"), "DRAWING_SHORT");
+  await expectRefused(stage.world, () => stage.add(stage.back), "OPERATOR_SHORT");
+  expect(await sums()).toEqual(before);
+  await expectHonest();
+});
+
+test("what was there when a drawing was proposed and is gone when it is approved stays where it is", async () => {
+  const cashPhone = await capitalOn(2_000_000);
+  const approvalId = await propose(draw(cashPhone, BIG_AR, "D-1"));
+  await draw(cashPhone, 900_000, "D-2");
+  const approve = () => stage.backSolo.admin.approve.mutate({ approvalId });
+  await expectRefused(stage.world, approve, "DRAWING_SHORT");
+  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 1_100_000, countedAr: 0 });
+  await expectRefused(stage.world, approve, "DRAWING_SHORT");
+  await expectHonest();
+});
+
+test("a count moves nothing: what it finds more is nobody's to draw, what it finds less is not to be drawn either", async () => {
+  const cashPhone = await capitalOn(500_000);
+  const before = await sums();
+  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 500_000, countedAr: 800_000 });
+  expect((await stage.back.admin.fund.query()).drawableAr).toBe(500_000);
+  await expectRefused(stage.world, () => draw(cashPhone, 500_001, "D-1"), "DRAWING_SHORT");
+  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 500_000, countedAr: 100_000 });
+  await expectRefused(stage.world, () => draw(cashPhone, 100_001, "D-1"), "COVERAGE_SHORT");
+  expect(await sums()).toEqual(before);
+  await expectHonest();
+});
+
+test("a statement creates no money: a line credits one deposit, of its own amount, once", async () => {
+  const client = await signedIn(stage.world, stage.member);
+  const declare = async (reference: string, amountAr: number) =>
+    (await client.user.declareDeposit.mutate({ amountAr, receiverPhone: stage.hanta.phone, reference })).id;
+  const first = await declare("3210176366", 50_000);
+  const second = await declare("3210176367", 50_000);
+  const sms = smsOf(stage.hanta.phone, receivedSms({ reference: "3210176366" }));
+  const before = await sums();
+  await stage.back.admin.importStatement.mutate(sms);
+  await stage.back.admin.importStatement.mutate(sms);
+  expect(await sums()).toEqual(before);
+  const line = (await stage.back.admin.statementLines.query({ view: "proposed" })).lines[0];
+  await stage.back.admin.validate.mutate({ transactionId: first, statementLineId: line?.id });
+  const again = () => stage.back.admin.validate.mutate({ transactionId: second, statementLineId: line?.id });
+  await expectRefused(stage.world, again, "STATEMENT_LINE_TAKEN");
+  const after = await sums();
+  expect([(after.cash ?? 0) - (before.cash ?? 0), (after.member ?? 0) - (before.member ?? 0)]).toEqual([
+    50_000, 50_000,
+  ]);
+  await expectHonest();
+});
+
+test("two administrators together cannot write what no path leads to: the ledger refuses it beside their approval", async () => {
+  const cashPhone = await capitalOn(3_000_000);
+  await stage.world.fund(9_000_000);
+  await stage.onlyAdmins(stage.hanta, stage.solo);
+  const approvalId = await propose(draw(cashPhone, BIG_AR, "D-1"));
+  const { world, member } = stage;
+  const { approval } = world.db.read.t;
+  const own = `member:${member.memberId}`;
+  const forced = [
+    ["DRAWING", "fund:sponsor", `cash:${cashPhone}`],
+    ["DRAWING", own, `cash:${cashPhone}`],
+    ["SHORTFALL", "fund:sponsor", `cash:${cashPhone}`],
+    ["BALANCE_ADD", "fund:sponsor", own],
+    ["TASK", "operator", own],
+    ["BONUS_TASK", "operator", own],
+    ["FUNDING", "operator", "fund:sponsor"],
+  ] as const;
+  for (const [kind, debit, credit] of forced) {
+    const attempt = world.db.transact(async (tx) => {
+      const at = world.clock.now;
+      await tx.q.update(approval).set({ status: "approved", decidedBy: stage.solo.memberId, decidedAt: at });
+      const leg = { kind, debit, credit, amountAr: BIG_AR, cause: "drawing:1:sales", originMemberId: null };
+      await post(tx, [leg], { day: 20_000, at });
+    });
+    await expect(attempt, `${kind} ${debit}`).rejects.toThrow();
+  }
+  await stage.backSolo.admin.approve.mutate({ approvalId });
+  await expectHonest();
+});
+
+test("rewards go on being paid from the fund alone, whatever was approved meanwhile", async () => {
+  const cashPhone = await capitalOn(3_000_000);
+  await stage.world.fund(100_000);
+  await stage.onlyAdmins(stage.hanta, stage.solo);
+  const approvalId = await propose(draw(cashPhone, BIG_AR, "D-1"));
+  await stage.backSolo.admin.approve.mutate({ approvalId });
+  const client = await signedIn(stage.world, stage.member);
+  for (const { id } of (await client.tasks.today.query()).tasks) await client.tasks.complete.mutate({ taskId: id });
+  expect((await sums()).fund_sponsor).toBe(100_000 - 200);
+  await expectHonest();
+});

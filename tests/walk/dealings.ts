@@ -1,0 +1,129 @@
+import type { createApprovals } from "./approvals.ts";
+import { type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
+import type { createStatements } from "./statements.ts";
+import { type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Deposits, withdrawals, decisions and fundings. */
+export function createDealings(
+  state: State,
+  approvals: ReturnType<typeof createApprovals>,
+  statements: ReturnType<typeof createStatements>,
+  isSuspended: () => boolean,
+) {
+  const { books, admins, transactions, fundings } = state;
+  const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
+    transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
+
+  /** The number a payout leaves from; undefined when none holds enough. */
+  function payoutCode(amountAr: number, decider: ModelMember, chosen: string | undefined): string | undefined {
+    const enough = books.cashCodes().filter((code) => books.balance(code) >= amountAr);
+    if (chosen) return enough.find((code) => code === `cash:${chosen}`);
+    if (enough.includes(`cash:${decider.phone}`)) return `cash:${decider.phone}`;
+    return enough.sort((a, b) => books.balance(b) - books.balance(a))[0];
+  }
+
+  return {
+    deposit(owner: ModelMember, input: { amountAr: number; phone: string; reference: string }, now: number): Expected {
+      const { amountAr, phone, reference } = input;
+      if (amountAr < RULES.depositMinimumAr || amountAr % 1_000 !== 0) return "DEPOSIT_AMOUNT_INVALID";
+      if (amountAr > RULES.depositMaximumAr) return "DEPOSIT_AMOUNT_TOO_HIGH";
+      if (!admins.some((admin) => admin.phone === phone)) return "RECEIVER_UNKNOWN";
+      if (isSuspended()) return "DEPOSITS_SUSPENDED";
+      const same = transactions.filter(
+        (one) => one.type === "deposit" && one.phone === phone && one.reference === reference,
+      );
+      if (same.some(({ status }) => status !== "rejected")) return "REFERENCE_TAKEN";
+      if (waitingOf(owner, "deposit").length >= RULES.waitingDeposits) return "TOO_MANY_PENDING";
+      return (id) => {
+        transactions.push({ id, type: "deposit", owner, status: "pending", amountAr, phone, reference, at: now });
+      };
+    },
+
+    withdraw(owner: ModelMember, input: { amountAr: number; phone: string }, now: number): Expected {
+      const { amountAr, phone } = input;
+      if (amountAr < RULES.withdrawalMinimumAr || amountAr % 1_000 !== 0) return "WITHDRAWAL_AMOUNT_INVALID";
+      const open = waitingOf(owner, "withdrawal");
+      if (open.some((one) => one.amountAr === amountAr && one.phone === phone && now - one.at < MINUTE_MS))
+        return "WITHDRAWAL_REPEATED";
+      if (open.length >= RULES.waitingWithdrawals) return "TOO_MANY_PENDING";
+      if (books.balance(purse(owner)) < amountAr) return "INSUFFICIENT_BALANCE";
+      return (id) => {
+        books.move(purse(owner), held(owner), amountAr);
+        transactions.push({
+          id,
+          type: "withdrawal",
+          owner,
+          status: "pending",
+          amountAr,
+          phone,
+          reference: "",
+          at: now,
+        });
+      };
+    },
+
+    decide(
+      one: ModelTransaction,
+      verdict: "validated" | "rejected",
+      decider: ModelMember,
+      now: number,
+      chosen?: string,
+    ): Expected {
+      if (one.owner === decider) return "OWN_TRANSACTION";
+      if (one.status !== "pending") return "ALREADY_DECIDED";
+      const { type, amountAr, owner } = one;
+      if (type === "withdrawal" && verdict === "validated") {
+        return approvals.guard(this.payout(one, decider, chosen), now);
+      }
+      const act = () => {
+        if (type === "withdrawal") {
+          books.move(held(owner), purse(owner), amountAr);
+          approvals.drop(one, now);
+        } else if (verdict === "validated") books.move(`cash:${one.phone}`, purse(owner), amountAr);
+        one.status = verdict;
+        state.acts++;
+      };
+      return verdict === "validated" ? statements.explained(one, act) : act;
+    },
+
+    /** A payout as it is asked for by one administrator. */
+    payout(one: ModelTransaction, by: ModelMember, cash?: string) {
+      const { owner, amountAr } = one;
+      const act = (decider: ModelMember, from?: string) => this.pay(one, decider, from);
+      return { target: one, owner, amountAr, by, cash, act };
+    },
+
+    /** Rejected together: what cannot be is counted. */
+    rejectMany(many: readonly ModelTransaction[], decider: ModelMember, now: number) {
+      const outcome = { rejected: 0, alreadyDecided: 0, own: 0, unknown: 0 };
+      for (const one of new Set(many)) {
+        const act = this.decide(one, "rejected", decider, now);
+        if (typeof act !== "string") act(one.id);
+        outcome[act === "OWN_TRANSACTION" ? "own" : act === "ALREADY_DECIDED" ? "alreadyDecided" : "rejected"]++;
+      }
+      return outcome;
+    },
+
+    pay(one: ModelTransaction, decider: ModelMember, chosen?: string): Expected {
+      const cash = payoutCode(one.amountAr, decider, chosen);
+      if (!cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
+      return () => {
+        books.move(held(one.owner), cash, one.amountAr);
+        one.status = "validated";
+        state.acts++;
+      };
+    },
+
+    fund(funding: ModelFunding): Expected {
+      const { kind, phone, reference, amountAr } = funding;
+      if (fundings.some((one) => one.phone === phone && one.reference === reference)) return "FUNDING_REFERENCE_TAKEN";
+      return () => {
+        books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
+        fundings.push(funding);
+        state.acts++;
+      };
+    },
+  };
+}

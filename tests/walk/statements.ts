@@ -1,0 +1,50 @@
+import type { Expected, State } from "./books.ts";
+import type { ModelTransaction } from "./terms.ts";
+
+/** A line of an operator's statement: it explains one deposit. */
+export type ModelLine = { phone: string; reference: string; amountAr: number; deposit: ModelTransaction | undefined };
+
+/** What the operators' statements say, beside what members declared. */
+export function createStatements(state: State) {
+  const { lines, transactions } = state;
+  const lineOf = ({ phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
+    lines.find((line) => line.phone === phone && line.reference === reference);
+  const link = (line: ModelLine, deposit: ModelTransaction) => {
+    line.deposit = deposit;
+    state.acts++;
+  };
+  const isLinked = (deposit: ModelTransaction) => lines.some((line) => line.deposit === deposit);
+
+  return {
+    lineOf,
+
+    /** A validation beside what the statement says: the line credits one deposit, with its validation. */
+    explained(deposit: ModelTransaction, act: () => void): Expected {
+      const line = lineOf(deposit);
+      if (line?.deposit) return "STATEMENT_LINE_TAKEN";
+      return () => {
+        act();
+        if (line?.amountAr === deposit.amountAr) link(line, deposit);
+      };
+    },
+
+    /** A line is read once; a deposit that was validated before its statement came is linked then. */
+    importLine(read: Pick<ModelLine, "phone" | "reference" | "amountAr">): Expected {
+      return () => {
+        state.acts++;
+        let line = lineOf(read);
+        if (!line) {
+          line = { ...read, deposit: undefined };
+          lines.push(line);
+        }
+        const { phone, reference, amountAr } = line;
+        const declared = transactions.find(
+          (one) =>
+            one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
+        );
+        const isLate = declared?.status === "validated" && declared.amountAr === amountAr && !isLinked(declared);
+        if (!line.deposit && declared && isLate) link(line, declared);
+      };
+    },
+  };
+}
