@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+import { copyToPostgres } from "../db/copy.ts";
+import { openDatabase } from "../db/database.ts";
+import { verifyChain } from "../features/audit/audit.service.ts";
+import { checkLedger } from "../ledger/check.ts";
+import { totalsByKind } from "../ledger/ledger.ts";
+
+type Checked = { totals: Record<string, number>; broken: string[] };
+
+/** The totals and checks of a database of this version. */
+async function inspect(url: string): Promise<Checked> {
+  const db = await openDatabase(url);
+  try {
+    const results = await checkLedger(db.read);
+    const broken = results.filter((result) => result.broken > 0).map(({ id }) => id);
+    const { brokenAt } = await verifyChain(db.read);
+    if (brokenAt !== null) broken.push(`journal at ${brokenAt}`);
+    return { totals: await totalsByKind(db.read), broken };
+  } finally {
+    await db.close();
+  }
+}
+
+/** `npm run db:copy -- --from file:… --to postgres://…`, with the server stopped: nothing may be written meanwhile. */
+async function copy(): Promise<void> {
+  const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
+  const { from = "", to = "" } = values;
+  if (!from.startsWith("file:") || !/^postgres(ql)?:/.test(to)) {
+    throw new Error("npm run db:copy -- --from file:./data/app.db --to postgres://user:password@host/database");
+  }
+  const before = await inspect(from);
+  if (before.broken.length > 0) throw new Error(`The source breaks ${before.broken.join(", ")}: nothing was copied.`);
+  const contents = await copyToPostgres(from.replace(/^file:/, ""), to);
+  for (const [table, { rows, fingerprint }] of contents) {
+    console.log(`${table.padEnd(24)} ${String(rows).padStart(10)} rows  ${fingerprint}`);
+  }
+  const after = await inspect(to);
+  for (const [kind, amountAr] of Object.entries(before.totals)) {
+    console.log(`${kind.padEnd(24)} ${amountAr} Ar, then ${after.totals[kind]} Ar`);
+  }
+  if (after.broken.length > 0) throw new Error(`The copy breaks ${after.broken.join(", ")}: do not use it.`);
+  if (JSON.stringify(after.totals) !== JSON.stringify(before.totals))
+    throw new Error("The totals differ: do not use it.");
+  console.log("Copied: every row, total and check is equal.");
+}
+
+try {
+  await copy();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Client from "better-sqlite3";
+import pg from "pg";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { copyToPostgres } from "../../src/server/db/copy.ts";
+import { openDatabase } from "../../src/server/db/database.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import type { Deps } from "../../src/server/deps.ts";
+import { readEnv } from "../../src/server/env.ts";
+import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
+import { seedDemo } from "../../src/server/seed/demo.ts";
+import { scratchFolder } from "../support/scratch.ts";
+import { EPOCH } from "../support/world.ts";
+
+const COMMAND = fileURLToPath(new URL("../../src/server/cli/db-copy.ts", import.meta.url));
+
+/** On the maintenance database of the tests' server. */
+async function maintain(statement: string) {
+  const client = new pg.Client({ connectionString: inject("baseUrl").replace(/\/base$/, "/postgres") });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves from SQLite to PostgreSQL", () => {
+  let source: string;
+  let target: string;
+  let name: string;
+  beforeEach(async () => {
+    source = join(scratchFolder("copy"), "app.db");
+    name = `copy_${randomUUID().replaceAll("-", "")}`;
+    await maintain(`create database ${name}`);
+    target = inject("baseUrl").replace(/base$/, name);
+  });
+  afterEach(() => maintain(`drop database ${name} with (force)`));
+
+  async function withDemo() {
+    await migrate(`file:${source}`);
+    const db = await openDatabase(`file:${source}`);
+    const env = readEnv({ NODE_ENV: "test", DATABASE_URL: `file:${source}`, LOG_LEVEL: "silent" });
+    const deps: Deps = { db, clock: () => EPOCH, env, log: pino({ level: "silent" }) };
+    await seedDemo(deps);
+    await db.close();
+  }
+  const inTarget = async (query: string) => {
+    const client = new pg.Client({ connectionString: target });
+    await client.connect();
+    const { rows } = await client.query(query).finally(() => client.end());
+    return rows;
+  };
+
+  test("every row, total and check is equal, and the copy goes on where the source stopped", async () => {
+    await withDemo();
+    const command = [COMMAND, "--from", `file:${source}`, "--to", target];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("every row, total and check is equal");
+
+    const file = new Client(source, { readonly: true });
+    const [members] = file.prepare("select count(*) as found, max(id) as last from member").all() as [
+      { found: number; last: number },
+    ];
+    file.close();
+    expect(members.found).toBeGreaterThan(10);
+    expect(await inTarget("select count(*)::int as found from member")).toEqual([{ found: members.found }]);
+
+    // Its guards are back, and its numbers go on.
+    await expect(inTarget("update account set balance_ar = balance_ar + 1")).rejects.toThrow();
+    const db = await openDatabase(target);
+    const memberId = await db.transact((tx) =>
+      createMember(tx, {
+        name: "Lova",
+        phone: "+261349999999",
+        invitationCode: "NOUVEAU1",
+        email: null,
+        role: "member",
+        sponsorId: null,
+        passwordHash: "x",
+        receivesDeposits: false,
+        createdAt: EPOCH,
+      }),
+    );
+    const broken = (await checkLedger(db.read)).filter((result) => result.broken > 0);
+    await db.close();
+    expect(memberId).toBeGreaterThan(members.last);
+    expect(broken).toEqual([]);
+  });
+
+  test("a target that holds members, and a source that is not there or is older, are refused with nothing changed", async () => {
+    await expect(copyToPostgres(source, target)).rejects.toThrow();
+    expect(existsSync(source)).toBe(false);
+    await withDemo();
+    await copyToPostgres(source, target);
+    const before = await inTarget("select id, name from member order by id");
+    await expect(copyToPostgres(source, target)).rejects.toThrow(/holds members already/);
+    expect(await inTarget("select id, name from member order by id")).toEqual(before);
+
+    const file = new Client(source);
+    file.exec("delete from migration where name = (select max(name) from migration)");
+    file.close();
+    await expect(copyToPostgres(source, target)).rejects.toThrow(/older version/);
+  });
+
+  test("a role that may not put the guards aside is told what it lacks", async () => {
+    await withDemo();
+    const role = `mover_${name.slice(5, 15)}`;
+    await maintain(`create role ${role} login password 'x'`);
+    await maintain(`alter database ${name} owner to ${role}`);
+    const asMover = target.replace(/\/\/[^@]+@/, `//${role}:x@`);
+    await expect(copyToPostgres(source, asMover)).rejects.toThrow(/grant set on parameter session_replication_role/);
+    expect(await inTarget("select 1 from member")).toEqual([]);
+    await maintain(`alter database ${name} owner to asako`);
+  });
+});
