@@ -13,7 +13,7 @@ beforeAll(async () => {
   if (prompt.isSqlite) {
     for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
     const guards = await prompt.all(
-      `select name from sqlite_schema where type = 'trigger' and name not like 'day_total_%'
+      `select name from sqlite_schema where type = 'trigger' and name not like 'day_total_%' and name not like 'running_ceiling_%'
         and name not in ('transfer_apply', 'transaction_tally_apply')`,
     );
     disarm = [causes, references, ...guards.map(({ name }) => `drop trigger ${name}`)];
@@ -32,6 +32,8 @@ beforeAll(async () => {
     "alter table transfer enable trigger day_total_transfer",
     'alter table "transaction" enable trigger day_total_request',
     "alter table member enable trigger day_total_sign_up",
+    "alter table membership enable trigger running_ceiling_begin",
+    "alter table membership enable trigger running_ceiling_end",
     ...limits.map(({ name, on_table }) => `alter table ${on_table} drop constraint ${name}`),
   ];
 });

@@ -185,6 +185,8 @@ const rewards: Fault[] = [
 const FIRST_SALE = "(select min(id) from membership)";
 
 const sales: Fault[] = [
+  ["another count of memberships", ["I25"], () => ["update running_ceiling set memberships = memberships + 1"]],
+  ["a count of memberships there are not", ["I25"], () => ["insert into running_ceiling values (1, 2, 700, 1)"]],
   [
     "a membership nobody paid",
     ["I12"],

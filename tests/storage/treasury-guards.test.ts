@@ -105,6 +105,32 @@ describe("a count", () => {
   });
 });
 
+describe("the counts of running memberships", () => {
+  const counted =
+    "select expires_at, level_id, daily_ceiling_ar, memberships from running_ceiling where memberships > 0 order by 1, 2, 3";
+  const running =
+    "select expires_at, level_id, daily_ceiling_ar, count(*) as memberships from membership where replaced_at is null group by 1, 2, 3 order by 1, 2, 3";
+
+  test("are never deleted, nor less than none", async () => {
+    const words = /running_ceiling: never deleted/;
+    await prompt.refuses(words, prompt.isSqlite ? "delete from running_ceiling" : "truncate running_ceiling");
+    await prompt.refuses(/running_ceiling_count/, "update running_ceiling set memberships = -1");
+  });
+
+  test("follow the memberships as they begin and are replaced", async () => {
+    const begin = `insert into membership (member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at)
+      select member_id, level_id, 'grant', level_name, price_ar, daily_ceiling_ar + 1, 0, starts_at, expires_at from membership`;
+    const replace = "update membership set replaced_at = 1 where replaced_at is null and id % 2 = 0";
+    const before = await prompt.all(counted);
+    const looks = await prompt.pretend([begin, begin, replace], async () => [
+      await prompt.all(counted),
+      await prompt.all(running),
+    ]);
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]).not.toEqual(before);
+  });
+});
+
 describe("a day's figures", () => {
   test("are never deleted", async () => {
     const words = /day_total: never deleted/;

@@ -154,12 +154,32 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Pr
     (t) => [
       k.index("membership_member").on(t.memberId, t.id),
       k.index("membership_ever").on(t.levelId),
-      k.index("membership_running").on(t.expiresAt, t.levelId, t.dailyCeilingAr).where(sql`replaced_at is null`),
       k.index("membership_level").on(t.levelId, t.memberId).where(sql`replaced_at is null`),
       k.check("membership_paid", price(t.paidAr)),
       k.check("membership_origin", sql`${t.origin} in ('purchase', 'grant')`),
     ],
   );
 
-  return { membership };
+  /**
+   * How many memberships that nothing replaced end at an instant, by level and by the ceiling they were bought with: a few rows a day.
+   * Written by the triggers of the memberships it counts, in their own transaction; `ledger:check` counts again.
+   */
+  const runningCeiling = k.table(
+    "running_ceiling",
+    {
+      expiresAt: k.instant("expires_at").notNull(),
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      dailyCeilingAr: k.money("daily_ceiling_ar").notNull(),
+      memberships: k.count("memberships").notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.expiresAt, t.levelId, t.dailyCeilingAr], name: "running_ceiling_pk" }),
+      k.check("running_ceiling_count", sql`${t.memberships} >= 0`),
+    ],
+  );
+
+  return { membership, runningCeiling };
 }

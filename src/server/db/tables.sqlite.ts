@@ -14,6 +14,7 @@ export const {
   completion,
   levelDay,
   membership,
+  runningCeiling,
   account,
   flow,
   transfer,

@@ -54,4 +54,15 @@ export const figureChecks: Check[] = [
       return sql`select ${unmatched(sql`${transactionTally} where transactions <> 0 or total_ar <> 0`, decided, pairs)} as n`;
     },
   },
+  {
+    id: "I25",
+    says: "the kept counts of memberships by end, level and ceiling are those of the rows that nothing replaced",
+    count: ({ t: { membership, runningCeiling } }) => {
+      const counted = sql`(select expires_at, level_id, daily_ceiling_ar, count(*) as memberships from ${membership}
+        where replaced_at is null group by expires_at, level_id, daily_ceiling_ar) c`;
+      const pairs = sql`${runningCeiling} k join ${counted} on c.expires_at = k.expires_at and c.level_id = k.level_id
+        and c.daily_ceiling_ar = k.daily_ceiling_ar where c.memberships = k.memberships`;
+      return sql`select ${unmatched(sql`${runningCeiling} where memberships <> 0`, counted, pairs)} as n`;
+    },
+  },
 ];

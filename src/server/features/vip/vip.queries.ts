@@ -74,17 +74,17 @@ export async function replaceMembership(tx: Tx, membershipId: number, now: numbe
 
 /**
  * Σ daily ceilings of the memberships running now, in Ariary: what the reward fund must be able to cover. Each as bought, or as its
- * level's is today when it was raised since (`countedCeilingAr`).
+ * level's is today when it was raised since (`countedCeilingAr`). Added up from their counts: a million memberships are not read.
  */
 export async function sumRunningCeilings(reader: Reader, now: number): Promise<number> {
-  const { level, membership } = reader.t;
-  const [bought, today] = [membership.dailyCeilingAr, level.dailyCeilingAr];
+  const { level, runningCeiling } = reader.t;
+  const [bought, today] = [runningCeiling.dailyCeilingAr, level.dailyCeilingAr];
   const counted = sql`case when ${bought} > ${today} then ${bought} else ${today} end`;
   const [row] = await reader.q
-    .select({ totalAr: sql<number>`coalesce(sum(${counted}), 0)` })
-    .from(membership)
-    .innerJoin(level, eq(level.id, membership.levelId))
-    .where(and(gt(membership.expiresAt, now), isNull(membership.replacedAt)));
+    .select({ totalAr: sql<number>`coalesce(sum(${runningCeiling.memberships} * (${counted})), 0)` })
+    .from(runningCeiling)
+    .innerJoin(level, eq(level.id, runningCeiling.levelId))
+    .where(gt(runningCeiling.expiresAt, now));
   return row?.totalAr ?? 0;
 }
 
