@@ -6,7 +6,7 @@ const USER = "user";
 
 /** The only stored data that outlives a sign-in or a log-out is of the device: the welcome was seen, the one-key commands are off. */
 const WELCOME_SEEN = "welcomeSeen";
-const KEPT = [WELCOME_SEEN, "shortcuts"];
+const KEPT = [WELCOME_SEEN, "shortcuts", "journalSeal"];
 
 /** The value alone: importing the table would bring every schema of its module to the public pages. */
 const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";

@@ -4,7 +4,7 @@ export const DAY_MS = 86_400_000;
 /** Antananarivo is UTC+3 all year, without daylight saving (mobile-money §6.2). */
 const OFFSET_MS = 3 * 3_600_000;
 
-const TIME_ZONE = "Indian/Antananarivo";
+export const TIME_ZONE = "Indian/Antananarivo";
 
 /** The calendar day of Madagascar an instant (UTC ms) falls in, counted from 1970-01-01. */
 export function dayOf(instantMs: number): number {

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTarget } from "./audit.ts";
 import { formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
-import type { JournalEntry, JournalValue } from "./journal.ts";
+import type { JournalChange, JournalEntry, JournalValue } from "./journal.ts";
 import { formatAr } from "./money.ts";
 import { formatPhone } from "./phone-digits.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
@@ -14,9 +14,10 @@ const isSetting = (name: string): name is SettingKey => Object.hasOwn(settingLab
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
 const settingName = (id: string) => {
-  const name = id.replace(/\.proposal$/, ""); // a proposal stands beside the changes
-  if (isSetting(name)) return `« ${settingLabels[name]} »`;
-  return id === "contact" ? "« Contact et groupe »" : `« Code ${id.replace(/^ussd\./, "")} »`;
+  // A proposal stands beside the changes.
+  const name = id.replace(/\.proposal$/, "");
+  if (isSetting(name)) return `«\u00a0${settingLabels[name]}\u00a0»`;
+  return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
 };
 
 /** What an action was done to, as the object of a sentence. */
@@ -29,30 +30,12 @@ const targets: Record<AuditTarget["kind"], (id: string, name: string | null) => 
   setting: settingName,
   member: person,
   session: person,
-  statement: numbered("le relevé"),
+  statement: (id) => `le relevé du ${formatPhone(id)}`,
   statementLine: numbered("la ligne de relevé"),
   level: numbered("le niveau"),
   task: numbered("la tâche"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
-  export: (id) => `la liste « ${exportText.lists[id as ExportName] ?? id} »`,
-};
-
-/** Kinds of targets, to choose one from. */
-export const targetKindNames: Record<AuditTarget["kind"], string> = {
-  transaction: "Transaction",
-  funding: "Financement",
-  drawing: "Prélèvement",
-  cashMove: "Mouvement entre numéros",
-  cashCount: "Comptage",
-  setting: "Configuration",
-  member: "Compte",
-  session: "Accès d'un administrateur",
-  statement: "Relevé",
-  statementLine: "Ligne de relevé",
-  level: "Niveau VIP",
-  task: "Tâche",
-  cash: "Numéro",
-  export: "Export",
+  export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,
 };
 
 /** What was done, as the rest of a sentence that begins with who did it; `{}` is the target. */
@@ -111,62 +94,6 @@ const deeds: Record<AuditAction, string> = {
   codeRefused: "a donné un mauvais code de sécurité",
 };
 
-/** Actions by name, to choose one from. */
-export const actionNames: Record<AuditAction, string> = {
-  validate: "Validation",
-  reject: "Rejet",
-  recordFunding: "Financement",
-  recordDrawing: "Prélèvement",
-  bookShortfall: "Manque passé en perte",
-  moveCash: "Mouvement entre numéros",
-  countCash: "Comptage d'un numéro",
-  updateContact: "Contact et groupe",
-  updateSetting: "Réglage",
-  updateUssd: "Code de transfert",
-  createPerson: "Création d'un compte",
-  updatePerson: "Modification d'un compte",
-  deletePerson: "Suppression d'un compte",
-  closePerson: "Fermeture d'un compte",
-  blockPerson: "Blocage",
-  unblockPerson: "Déblocage",
-  resetPassword: "Réinitialisation d'un mot de passe",
-  adjustBalance: "Correction de solde",
-  grantLevel: "Attribution d'un niveau",
-  createAdmin: "Création d'un administrateur",
-  signIn: "Connexion",
-  signInRefused: "Connexion refusée",
-  signOut: "Déconnexion",
-  endOtherSessions: "Fermeture des autres sessions",
-  changePassword: "Changement de mot de passe",
-  passwordRefused: "Mot de passe actuel refusé",
-  updateOwnAccount: "Modification de son compte",
-  importStatement: "Import d'un relevé",
-  linkStatementLine: "Ligne de relevé liée",
-  ignoreStatementLine: "Ligne de relevé ignorée",
-  reopenStatementLine: "Ligne de relevé rouverte",
-  createLevel: "Création d'un niveau",
-  updateLevel: "Modification d'un niveau",
-  archiveLevel: "Archivage d'un niveau",
-  restoreLevel: "Remise en vente d'un niveau",
-  deleteLevel: "Suppression d'un niveau",
-  createTask: "Création d'une tâche",
-  updateTask: "Modification d'une tâche",
-  orderTasks: "Ordre des tâches",
-  archiveTask: "Archivage d'une tâche",
-  restoreTask: "Rétablissement d'une tâche",
-  deleteTask: "Suppression d'une tâche",
-  propose: "Proposition",
-  approve: "Approbation",
-  refuseProposal: "Refus d'une proposition",
-  export: "Export",
-  enableTotp: "Code de sécurité activé",
-  disableTotp: "Code de sécurité désactivé",
-  resetTotp: "Code de sécurité retiré",
-  renewRecoveryCodes: "Codes de secours renouvelés",
-  useRecoveryCode: "Code de secours utilisé",
-  codeRefused: "Code de sécurité refusé",
-};
-
 /** Whoever was refused at the door has no account to be named by. */
 const NOBODY = "Quelqu'un";
 const COMMAND = "Une commande du serveur";
@@ -175,11 +102,13 @@ const COMMAND = "Une commande du serveur";
 export const actorOf = ({ actorId, actorName, action }: Pick<JournalEntry, "actorId" | "actorName" | "action">) =>
   actorId === null ? (action === "signInRefused" ? NOBODY : COMMAND) : actorName;
 
+/** What it was done to: « la transaction n° 12 ». */
+export const targetName = ({ kind, id, name }: JournalEntry["target"]): string => targets[kind]?.(id, name) ?? id;
+
 /** « a validé la transaction n° 12 »: what was done, after who did it. */
 export function deedOf({ action, target }: Pick<JournalEntry, "action" | "target">): string {
-  const { kind, id, name } = target;
-  const sentence = (deeds[action] ?? `${action} {}`).replace("{}", () => targets[kind]?.(id, name) ?? id);
-  return name === null ? sentence.replace(" de le ", " du ") : sentence;
+  const sentence = (deeds[action] ?? `${action} {}`).replace("{}", () => targetName(target));
+  return target.name === null ? sentence.replace(" de le ", " du ") : sentence;
 }
 
 const fields: Record<string, string> = {
@@ -247,9 +176,14 @@ const words: Record<string, string> = {
   matched: "liée",
   unmatched: "non liée",
   ignored: "ignorée",
+  sms: "SMS",
+  csv: "fichier CSV",
   sponsor: "partenaire",
+  operator: "opérateur",
   capital: "capital",
-  ...{ add: "ajout à un solde", drawing: "sortie d'argent de l'opérateur", threshold: "réglage" },
+  add: "ajout à un solde",
+  drawing: "sortie d'argent de l'opérateur",
+  threshold: "réglage",
   WRONG_CREDENTIALS: "mot de passe incorrect",
   WRONG_CODE: "code de sécurité incorrect",
   ACCOUNT_BLOCKED: "compte bloqué",
@@ -257,7 +191,7 @@ const words: Record<string, string> = {
 };
 
 /** Only these fields hold words of ours; in any other one they are what somebody typed. */
-const WORDED = new Set(["status", "type", "role", "state", "kind", "cause"]);
+const WORDED = new Set(["status", "type", "role", "state", "kind", "cause", "source"]);
 
 /** A value as it is read: amounts, rates, phones, instants and words of ours in French. */
 export function valueName(field: string, value: JournalValue): string {
@@ -271,4 +205,10 @@ export function valueName(field: string, value: JournalValue): string {
   }
   if (/phone$/i.test(field)) return formatPhone(value);
   return (WORDED.has(field) && Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
+}
+
+/** « Montant : 5 000 Ar → 7 000 Ar », or without arrow what was said of something new. */
+export function changeSentence({ field, before, after }: JournalChange): string {
+  const sides = before === undefined ? [after ?? null] : [before, after ?? null];
+  return `${fieldName(field)}\u00a0: ${sides.map((value) => valueName(field, value)).join(" → ")}`;
 }

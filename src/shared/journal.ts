@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type AuditAction, type AuditTarget, auditActions, auditTargetKinds } from "./audit.ts";
-import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
 import { textSchema } from "./text.ts";
 
@@ -9,30 +8,53 @@ const filterFields = {
   actorId: z.optional(z.int("INVALID")),
   action: z.optional(z.enum(auditActions, "INVALID")),
   targetKind: z.optional(z.enum(auditTargetKinds, "INVALID")),
-  /** A number or a name, of one kind: nothing is found without it. */
+  /** A number or a name; its kind goes with it. */
   targetId: z.optional(textSchema(1, 80, "INVALID")),
   /** Whose account it was about. */
   memberId: z.optional(z.int("INVALID")),
   ...periodFields,
 };
 
+/** Numbers of targets repeat from kind to kind. */
+const isOfOneKind = z.refine<{ targetKind?: unknown; targetId?: unknown }>(
+  ({ targetKind, targetId }) => targetId === undefined || targetKind !== undefined,
+  "INVALID",
+);
+
 /** `admin.journal`: newest first. */
-export const journalInput = z.strictObject({ ...filterFields, ...pageFields });
+export const journalInput = z
+  .strictObject({
+    ...filterFields,
+    /** The last entry of the page before, or the first of the one after. */
+    cursor: z.optional(z.int("INVALID")),
+    direction: z.optional(z.enum(["forward", "backward"], "INVALID")),
+  })
+  .check(isOfOneKind);
 
 /** The same list as a file. */
-export const journalExportInput = z.strictObject(filterFields);
+export const journalExportInput = z.strictObject(filterFields).check(isOfOneKind);
 
-/** `admin.verifyJournal`: goes on after the entry where the call before stopped. */
-export const journalCheckInput = z.strictObject({ after: z.optional(z.int("INVALID").check(z.minimum(0, "INVALID"))) });
+/** `admin.journalEntry` */
+export const journalEntryInput = z.strictObject({ id: z.int("INVALID") });
+
+/**
+ * `admin.verifyJournal`: goes on after the entry where the call before stopped. With the seal that this entry had then: whoever
+ * rewrote the whole chain since cannot have kept it.
+ */
+export const journalCheckInput = z.strictObject({
+  after: z.optional(z.int("INVALID").check(z.minimum(0, "INVALID"))),
+  seal: z.optional(z.string("INVALID").check(z.regex(/^[0-9a-f]{64}$/, "INVALID"))),
+});
 
 export type JournalFilter = z.infer<typeof journalExportInput>;
 export type JournalInput = z.infer<typeof journalInput>;
+export type JournalEntryInput = z.infer<typeof journalEntryInput>;
 export type JournalCheckInput = z.infer<typeof journalCheckInput>;
 
 export type JournalValue = string | number | boolean | null;
 
-/** What became different, or was said of something new or gone; null where there was nothing. */
-export type JournalChange = { field: string; before: JournalValue; after: JournalValue };
+/** What became different; of something new or gone, what was said of it, without the side that there is not. */
+export type JournalChange = { field: string; before?: JournalValue; after?: JournalValue };
 
 export type JournalEntry = {
   id: number;
@@ -53,10 +75,22 @@ export type JournalEntry = {
   hash: string;
 };
 
+/** An entry alone, with what its seal rests on. */
+export type JournalEntryDetails = JournalEntry & {
+  /** The seal of the entry before. */
+  previousHash: string;
+  /** Whether it still says what it was sealed with. */
+  isSealed: boolean;
+};
+
 export type JournalPage = {
   entries: JournalEntry[];
   /** Pass it as `cursor` for the next page; null on the last one. */
   nextCursor: number | null;
+  /** Pass it as `cursor` with `direction: "backward"` for the page before; null on the first one. */
+  previousCursor: number | null;
+  /** The day of Madagascar, `YYYY-MM-DD`. */
+  today: string;
 };
 
 /** What a stretch of the journal's seals says. */
@@ -68,7 +102,7 @@ export type JournalCheck = {
   newestId: number;
   /** The seal of the last entry checked. */
   head: string;
-  /** The first entry without the seal it must have; `head` when the last entries are missing. */
+  /** The first entry without the seal it must have, or had; `head` when the last entries are missing. */
   brokenAt: number | "head" | null;
   isComplete: boolean;
 };

@@ -99,7 +99,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await section(page, "Retraits 1").click();
     await sees(page, "À payer au 034 12 345 67");
     await look(page, "Rado");
-    await section(page, "Journal").click();
+    await section(page, "Journal").last().click();
     await sees(page, "Solde corrigé", /35.200.Ar/, "Motif : Geste commercial", "Dépôt validé");
     await look(page, "Rado");
     await page.reload();

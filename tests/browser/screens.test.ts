@@ -130,6 +130,12 @@ const adminScreens: Screen[] = [
     filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Enregistrer un financement"],
     empty: ["Aucun mouvement enregistré.", "Aucune récompense ces 30 derniers jours."],
   },
+  {
+    path: "/admin-dashboard?onglet=journal",
+    title: "Administration",
+    filled: ["a importé le relevé", "Chaîne intacte", "Exporter"],
+    empty: ["s'est connecté", "Chaîne intacte"],
+  },
 ];
 
 const widths = [360, 1280];

@@ -50,7 +50,7 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/features\/(admin|approval|catalogue|transactions|statement|fund|people|settings)\//.test(key),
+  /^src\/client\/features\/(admin|audit|approval|catalogue|transactions|statement|fund|people|settings)\//.test(key),
 );
 
 /** What every private page needs, whatever it shows. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { actionGroups, actionNames, targetKindNames } from "../../src/client/text/journal-choices.ts";
 import { changesOf } from "../../src/server/features/audit/journal.rules.ts";
 import { auditActions, auditTargetKinds } from "../../src/shared/audit.ts";
-import { actionNames, actorOf, deedOf, fieldName, targetKindNames, valueName } from "../../src/shared/journal.fr.ts";
+import { actorOf, changeSentence, deedOf, fieldName, valueName } from "../../src/shared/journal.fr.ts";
 import { plainSpaces } from "../support/refused.ts";
 
 const said = (
@@ -17,6 +18,11 @@ test("every action and every target has its words", () => {
   for (const action of auditActions)
     for (const kind of auditTargetKinds)
       expect(said(action, kind, "1"), `${action} ${kind}`).not.toMatch(/[{}]|undefined/);
+});
+
+test("every action is offered once", () => {
+  const offered = actionGroups.flatMap(({ actions }) => actions);
+  expect(offered.toSorted()).toEqual([...auditActions].toSorted());
 });
 
 test("actions are sentences", () => {
@@ -90,8 +96,19 @@ test("what is different is shown, and what is no single value as it is written",
   expect(changesOf(before, after)).toEqual([
     { field: "name", before: "A", after: "B" },
     { field: "taskIds", before: "1, 2", after: "2, 1" },
-    { field: "phone", before: null, after: "x" },
-    { field: "filter", before: null, after: '{"tab":"deposit"}' },
+    { field: "phone", after: "x" },
+    { field: "filter", after: '{"tab":"deposit"}' },
   ]);
   expect(changesOf(null, null)).toEqual([]);
+});
+
+test("a change has an arrow where there was something before", () => {
+  expect(
+    [
+      { field: "amountAr", before: 5_000, after: 7_000 },
+      { field: "amountAr", after: 7_000 },
+      { field: "name", before: "Rado" },
+      { field: "email", before: null, after: "a@b.mg" },
+    ].map((change) => plainSpaces(changeSentence(change))),
+  ).toEqual(["Montant : 5 000 Ar → 7 000 Ar", "Montant : 7 000 Ar", "Nom : Rado → –", "E-mail : – → a@b.mg"]);
 });

@@ -37,6 +37,7 @@ const ADMIN = {
   "admin-overview": "/admin-dashboard",
   "admin-transactions": "/admin-dashboard?onglet=transactions",
   "admin-funding": "/admin-dashboard?onglet=financement",
+  "admin-journal": "/admin-dashboard?onglet=journal",
 };
 
 async function openPage(browser: Browser, width: number): Promise<Page> {

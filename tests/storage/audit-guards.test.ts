@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Deps } from "../../src/server/deps.ts";
 import { verifyChain } from "../../src/server/features/audit/audit.service.ts";
+import { checkJournal } from "../../src/server/features/audit/journal.service.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -59,6 +61,11 @@ describe("the proof", () => {
     ["an entry that was taken out", "delete from audit where id = 4", 5],
     ["the last entry taken off", "delete from audit where id = (select max(id) from audit)", "head"],
   ])("finds %s, once the guards are gone", async (_, forgery, brokenAt) => {
-    expect(await prompt.pretend([...disarm(), forgery], verifyChain)).toMatchObject({ brokenAt });
+    const found = await prompt.pretend([...disarm(), forgery], async (reader) => [
+      await verifyChain(reader),
+      // What the administrators' screen asks, a stretch at a time.
+      await checkJournal({ db: { read: reader, snapshot: (look) => look(reader) } } as Deps, {}),
+    ]);
+    expect(found).toEqual([expect.objectContaining({ brokenAt }), expect.objectContaining({ brokenAt })]);
   });
 });

@@ -1,5 +1,7 @@
 import { listChain } from "../../src/server/features/audit/audit.queries.ts";
-import type { World } from "./world.ts";
+import { recordAction } from "../../src/server/features/audit/audit.service.ts";
+import { openRaw } from "./raw.ts";
+import { callOf, type Person, type World } from "./world.ts";
 
 const MANY = 10_000;
 
@@ -9,3 +11,31 @@ export const journalOf = ({ db }: World) => listChain(db.read, 0, MANY);
 /** What administrators did, oldest first, without their sign-ins and what else concerns only their own access. */
 export const actsOf = async (world: World) =>
   (await journalOf(world)).filter(({ targetKind }) => targetKind !== "session");
+
+/** Many entries at once, as nobody could act so fast. */
+export async function fillJournal({ db, clock }: World, admin: Person, count: number): Promise<void> {
+  await db.transact(async (tx) => {
+    for (let index = 0; index < count; index++) {
+      const target = { kind: "setting" as const, id: "saleCoverDays" };
+      const at = clock.now + index;
+      await recordAction(tx, callOf(admin), { action: "updateSetting", target, after: { saleCoverDays: index }, at });
+    }
+  });
+}
+
+/**
+ * Changes what an entry says, as somebody could who has the database in his hands and takes its guards away first. Answers how to
+ * put it back: no world may end with a broken chain.
+ */
+export async function forgeReason({ url }: World, id: number): Promise<() => Promise<void>> {
+  const disarm = url.startsWith("file:")
+    ? "drop trigger if exists audit_no_update"
+    : "alter table audit disable trigger user";
+  const raw = await openRaw(url);
+  const [known] = await raw.all(["select reason from audit where id = ?", id]);
+  await raw.commit(disarm, ["update audit set reason = 'Autre' where id = ?", id]);
+  return async () => {
+    await raw.commit(["update audit set reason = ? where id = ?", (known?.reason ?? null) as string | null, id]);
+    await raw.close();
+  };
+}

@@ -29,7 +29,9 @@ export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown
   const q = (
     db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
   ) as unknown;
-  await run({ db: { ...db, read: { ...db.read, q: q as Reader["q"] } }, clock: () => 0 } as Deps);
+  const read = { ...db.read, q: q as Reader["q"] };
+  const snapshot: Database["snapshot"] = (look) => look(read);
+  await run({ db: { ...db, read, snapshot }, clock: () => 0 } as Deps);
   return asked;
 }
 

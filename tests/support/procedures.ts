@@ -108,6 +108,7 @@ export const doors: Record<string, Row> = {
   },
   "admin.grantLevel": { who: "admin", input: { memberId: 1_000_000, levelId: 1_000_000, reason: "Inconnu" } },
   "admin.journal": { who: "admin", input: {} },
+  "admin.journalEntry": { who: "admin", input: { id: 1_000_000 } },
   "admin.journalActors": { who: "admin" },
   "admin.verifyJournal": { who: "admin", input: {} },
   "admin.configuration": { who: "admin" },

@@ -12,6 +12,11 @@ const titles: Partial<Record<AuditAction, string>> = {
   resetPassword: "Mot de passe réinitialisé",
   adjustBalance: "Solde corrigé",
   grantLevel: "Niveau attribué",
+  createAdmin: "Administrateur créé",
+  resetTotp: "Code de sécurité retiré",
+  propose: "Opération proposée à un second administrateur",
+  approve: "Opération approuvée",
+  refuseProposal: "Proposition refusée",
 };
 
 const decisions: Record<TransactionType, Partial<Record<AuditAction, string>>> = {

@@ -12,6 +12,8 @@ export const adminText = {
   people: "Utilisateurs",
   levels: "VIP & tâches",
   funding: "Financement",
+  journal: "Journal",
+  inJournal: "Voir au journal",
   messages: "Messages",
   configuration: "Configuration WhatsApp",
 } as const;

@@ -65,15 +65,11 @@ export const queueText = {
   clearAll: "Tout afficher",
   emptyPage: "Cette page est vide\u00a0: ses demandes ont été traitées.",
 
-  pages: "Pages de la liste",
   shown: (shown: number, total: number, isBeyond: boolean) =>
     isBeyond
       ? `${whole.format(shown)} affichées sur plus de ${whole.format(total - 1)}`
       : `${whole.format(shown)} sur ${whole.format(total)}`,
   count: (count: number, isBeyond: boolean) => (isBeyond ? `${whole.format(count - 1)}+` : whole.format(count)),
-  first: "Début",
-  previous: "Précédente",
-  next: "Suivante",
 
   selection: {
     label: "Sélection",

@@ -33,6 +33,8 @@ export function auditTables(k: Kit, { member }: MemberTables) {
       k.index("audit_actor").on(t.actorId, t.id),
       k.index("audit_action").on(t.action, t.id),
       k.index("audit_actor_action").on(t.actorId, t.action, t.id),
+      k.index("audit_actor_kind").on(t.actorId, t.targetKind, t.id),
+      k.index("audit_action_kind").on(t.action, t.targetKind, t.id),
       k.index("audit_kind").on(t.targetKind, t.id),
       k.index("audit_at").on(t.at, t.id),
     ],

@@ -18,6 +18,7 @@ const People = lazyPage(() => import("../people/people.tsx"));
 const Levels = lazyPage(() => import("../catalogue/levels.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
+const Journal = lazyPage(() => import("../audit/journal.tsx"));
 const Inbox = lazyPage(() => import("../message/inbox.tsx"));
 
 const TAB = "onglet";
@@ -40,6 +41,7 @@ const tabs = [
   tabOf("vip", text.levels, <Levels />),
   tabOf("financement", text.funding, <Financing />),
   tabOf("configuration", text.configuration, <Configuration />),
+  tabOf("journal", text.journal, <Journal />),
   tabOf(MESSAGES, text.messages, <Inbox />),
 ];
 

@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import { AccountActs } from "../../account-acts.tsx";
+import { JournalLink } from "../../journal-link.tsx";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
@@ -23,6 +24,7 @@ export function Journal({ memberId }: { memberId: number }) {
         return (
           <Card>
             <AccountActs label={text.label} pages={data.pages} />
+            <JournalLink narrowed={{ membre: String(memberId) }} />
             <LoadMore pages={pages} label={text.more} shown={text.shown(shown)} />
           </Card>
         );

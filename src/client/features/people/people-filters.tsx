@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { trpc } from "../../query.ts";
 import { peopleText } from "../../text/people.ts";
+import { Folded } from "../../ui/folded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../use-wide.ts";
@@ -52,22 +52,12 @@ function Choices({ filter }: { filter: Filter }) {
   );
 }
 
-/** On a phone the list comes first: what narrows it is folded, and says how much of it is in use. */
-function Folded({ filter }: { filter: Filter }) {
+function FoldedChoices({ filter }: { filter: Filter }) {
   const inUse = [filter.roleWord, filter.statusWord, filter.levelWord].filter(Boolean).length;
   return (
-    <details className="group rounded-2xl border border-line bg-surface">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-2xl px-4 font-semibold [&::-webkit-details-marker]:hidden">
-        {inUse > 0 ? text.filtersOn(inUse) : text.filters}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="px-4 pb-4">
-        <Choices filter={filter} />
-      </div>
-    </details>
+    <Folded title={inUse > 0 ? text.filtersOn(inUse) : text.filters}>
+      <Choices filter={filter} />
+    </Folded>
   );
 }
 
@@ -83,7 +73,7 @@ export function PeopleFilters({ filter }: { filter: Filter }) {
         value={filter.search}
         onSearch={filter.searchFor}
       />
-      {isWide ? <Choices filter={filter} /> : <Folded filter={filter} />}
+      {isWide ? <Choices filter={filter} /> : <FoldedChoices filter={filter} />}
     </search>
   );
 }

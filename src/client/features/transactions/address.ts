@@ -4,6 +4,7 @@ import { dayOfIso } from "../../../shared/period.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { COUNT_LIMIT, pageSizes, type QueueTab, type TransactionSort } from "../../../shared/transactions.ts";
+import { idIn, useOpenRow } from "../../open-row.ts";
 
 /** The spec's words in the address, in its order (spec §4). */
 export const tabOfWord: Record<string, QueueTab> = {
@@ -27,7 +28,6 @@ export type Narrowing = Partial<Record<(typeof narrowing)[number] | "taille", st
 
 const known = <Value>(table: Record<string, Value>, word: string | null) =>
   word && Object.hasOwn(table, word) ? table[word] : undefined;
-const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
 const dayIn = (word: string | null) => (word && dayOfIso(word) !== undefined ? word : undefined);
 const amountIn = (word: string | null) => (word === null ? undefined : parseAr(word));
 
@@ -101,13 +101,4 @@ export const phoneWord = (phone: string) => `0${nationalDigits(phone)}`;
 export const isBeyondCount = (count: number, isNarrowed: boolean) => isNarrowed && count > COUNT_LIMIT;
 
 /** The transaction whose panel is open, in the address too: going back closes it. */
-export function useOpenTransaction() {
-  const [params] = useSearchParams();
-  const linkTo = (id: number | undefined) => {
-    const next = new URLSearchParams(params);
-    if (id === undefined) next.delete("transaction");
-    else next.set("transaction", String(id));
-    return { search: `?${next}` };
-  };
-  return { openId: idIn(params.get("transaction")), linkTo };
-}
+export const useOpenTransaction = () => useOpenRow("transaction");

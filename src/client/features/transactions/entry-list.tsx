@@ -3,6 +3,7 @@ import { ListChecks, RotateCw } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import type { QueueTab, TransactionPage } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
+import { pagerText } from "../../text/pager.ts";
 import { queueText } from "../../text/queue.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { uiText } from "../../text/ui.ts";
@@ -15,7 +16,7 @@ import { isBeyondCount, type QueueAddress, tabOfWord } from "./address.ts";
 import type { Ask } from "./decide-buttons.tsx";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
-import { Pager } from "./pager.tsx";
+import { QueuePager } from "./pager.tsx";
 import { type Selection, SelectionContext } from "./selection.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { useQueue } from "./use-queue.ts";
@@ -41,7 +42,7 @@ function Nothing({ address, page }: { address: QueueAddress; page: TransactionPa
         title={queueText.emptyPage}
         action={
           <Button variant="secondary" onClick={() => turnTo(undefined)}>
-            {queueText.first}
+            {pagerText.first}
           </Button>
         }
       />
@@ -113,7 +114,7 @@ export function EntryList({ address, queue, ask, isNarrow, selection, onRejectMa
               <SelectionContext value={selection}>
                 <Entries address={address} page={page} ask={ask} isNarrow={isNarrow} />
               </SelectionContext>
-              <Pager page={page} address={address} onTurn={() => toTop(list)} />
+              <QueuePager page={page} address={address} onTurn={() => toTop(list)} />
             </>
           )}
           <Button

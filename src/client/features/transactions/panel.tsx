@@ -1,15 +1,16 @@
-import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import { RecordApproval } from "../../approval-card.tsx";
+import { JournalLink } from "../../journal-link.tsx";
 import { Loaded } from "../../loaded.tsx";
+import { useFocusBack } from "../../open-row.ts";
 import { trpc } from "../../query.ts";
 import { detailsText as text } from "../../text/transaction-details.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Section } from "../../ui/panel-section.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
@@ -20,7 +21,6 @@ import { ROW } from "./entry-link.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
 import { Member, Movements } from "./panel-member.tsx";
-import { Section } from "./panel-section.tsx";
 import { Warnings } from "./warnings.tsx";
 
 function Facts({ entry }: Pick<TransactionDetails, "entry">) {
@@ -66,38 +66,19 @@ function Content({ details }: { details: TransactionDetails }) {
       {acts.length > 0 ? (
         <Section title={text.journal}>
           <Journal acts={acts} />
+          <JournalLink narrowed={{ cible: "transaction", numero: String(entry.id) }} />
         </Section>
       ) : null}
     </>
   );
 }
 
-/** When the panel goes, however it goes, the row that it was about has the focus again. */
-function useFocusBack(id: number) {
-  const latest = useRef(id);
-  useEffect(() => {
-    latest.current = id;
-  });
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${ROW}="${latest.current}"]`)?.focus());
-    },
-    [],
-  );
-}
-
 /** Everything a decision rests on, beside the list; over it where there is no room. Going back closes it. */
 export default function Panel({ id, ask }: { id: number; ask: Ask }) {
   const details = trpc.admin.transaction.useQuery({ id });
-  const { linkTo } = useOpenTransaction();
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const { close } = useOpenTransaction();
   const isRoomy = useRoomy();
-  useFocusBack(id);
-  const close = () => {
-    if ((state as { fromList?: boolean } | null)?.fromList) void navigate(-1);
-    else void navigate(linkTo(undefined), { replace: true });
-  };
+  useFocusBack(ROW, id);
   const entry = details.data?.entry;
   return (
     <SidePanel

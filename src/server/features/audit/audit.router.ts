@@ -1,10 +1,11 @@
-import { journalCheckInput, journalInput } from "../../../shared/journal.ts";
+import { journalCheckInput, journalEntryInput, journalInput } from "../../../shared/journal.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { checkJournal, getActors, getJournal } from "./journal.service.ts";
+import { checkJournal, getActors, getJournal, getJournalEntry } from "./journal.service.ts";
 
 /** Mounted under `admin`. */
 export const journalProcedures = {
   journal: adminProcedure.input(journalInput).query(({ ctx, input }) => getJournal(ctx.deps, input)),
+  journalEntry: adminProcedure.input(journalEntryInput).query(({ ctx, input }) => getJournalEntry(ctx.deps, input)),
   journalActors: adminProcedure.query(({ ctx }) => getActors(ctx.deps)),
   verifyJournal: adminProcedure.input(journalCheckInput).query(({ ctx, input }) => checkJournal(ctx.deps, input)),
 };

@@ -1,5 +1,5 @@
 import { exportText } from "../../../shared/export.fr.ts";
-import { actorOf, deedOf, fieldName, valueName } from "../../../shared/journal.fr.ts";
+import { actorOf, changeSentence, deedOf } from "../../../shared/journal.fr.ts";
 import { type JournalEntry, journalExportInput } from "../../../shared/journal.ts";
 import type { Column } from "../export/export.rules.ts";
 import { defineExport } from "../export/list.service.ts";
@@ -7,14 +7,8 @@ import { listWhole } from "./journal.service.ts";
 
 const words = exportText.journal;
 
-/** « Dépôt minimum : 5 000 Ar → 10 000 Ar; … » */
-const changesIn = ({ changes }: JournalEntry) =>
-  changes
-    .map(
-      ({ field, before, after }) =>
-        `${fieldName(field)}\u00a0: ${valueName(field, before)} → ${valueName(field, after)}`,
-    )
-    .join("\u00a0; ");
+/** « Dépôt minimum : 5 000 Ar → 10 000 Ar ; … » */
+const changesIn = ({ changes }: JournalEntry) => changes.map(changeSentence).join("\u00a0; ");
 
 const columns: Column<JournalEntry>[] = [
   { title: words.id, whole: ({ id }) => id },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import type { JournalRow } from "./journal.rules.ts";
 
@@ -41,33 +41,67 @@ async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promis
   return and(before && gt(audit.id, before.id), after && lt(audit.id, after.id));
 }
 
-/** Entries of the journal, newest first, before a cursor. */
+/** What is about an account: done to it, or to what it owns. */
+function aboutMember(reader: Reader, memberId: number): SQL | undefined {
+  const { audit } = reader.t;
+  const isTarget = and(eq(audit.targetKind, "member"), eq(audit.targetId, String(memberId)));
+  return or(eq(audit.memberId, memberId), isTarget);
+}
+
+/**
+ * What an entry must be. Few are about one target or one account: what else is asked of those is compared row by row, so that no
+ * engine reads all that an actor did instead.
+ */
+function matches(reader: Reader, { actorId, action, targetKind, targetId, memberId }: JournalSearch): SQL | undefined {
+  const { audit } = reader.t;
+  const isOfTarget = targetId !== undefined;
+  const isOfMember = memberId !== undefined && !isOfTarget;
+  const [actor, deed] =
+    isOfTarget || isOfMember ? [sql`${audit.actorId} + 0`, sql`${audit.action} || ''`] : [audit.actorId, audit.action];
+  const kind = isOfMember ? sql`${audit.targetKind} || ''` : audit.targetKind;
+  return and(
+    memberId === undefined ? undefined : aboutMember(reader, memberId),
+    actorId === undefined ? undefined : sql`${actor} = ${actorId}`,
+    action === undefined ? undefined : sql`${deed} = ${action}`,
+    targetKind === undefined ? undefined : sql`${kind} = ${targetKind}`,
+    targetId === undefined ? undefined : eq(audit.targetId, targetId),
+  );
+}
+
+/** Where a page begins: beyond an entry, towards the older ones or back towards the newer ones. */
+export type JournalPlace = { cursor?: number; isBackward?: boolean };
+
+/** Entries of the journal, the nearest to the cursor first: newest first, or backward oldest first. */
 export async function listJournal(
   reader: Reader,
   search: JournalSearch,
-  before: number | undefined,
+  { cursor, isBackward = false }: JournalPlace,
   limit: number,
 ): Promise<JournalRow[]> {
   const { audit } = reader.t;
-  const { actorId, action, targetKind, targetId, memberId, since, until } = search;
+  const { since, until } = search;
+  const [beyond, order] = isBackward ? [gt, asc] : [lt, desc];
   return reader.q
     .select()
     .from(audit)
     .where(
       and(
-        actorId === undefined ? undefined : eq(audit.actorId, actorId),
-        action === undefined ? undefined : eq(audit.action, action),
-        targetKind === undefined ? undefined : eq(audit.targetKind, targetKind),
-        targetId === undefined ? undefined : eq(audit.targetId, targetId),
-        memberId === undefined ? undefined : eq(audit.memberId, memberId),
+        matches(reader, search),
         since === undefined ? undefined : gte(audit.at, since),
         until === undefined ? undefined : lt(audit.at, until),
-        before === undefined ? undefined : lt(audit.id, before),
+        cursor === undefined ? undefined : beyond(audit.id, cursor),
         await boundsOf(reader, search),
       ),
     )
-    .orderBy(desc(audit.id))
+    .orderBy(order(audit.id))
     .limit(limit);
+}
+
+/** One entry. */
+export async function findEntry(reader: Reader, id: number) {
+  const { audit } = reader.t;
+  const [row] = await reader.q.select().from(audit).where(eq(audit.id, id));
+  return row;
 }
 
 /** The present names of some members. */

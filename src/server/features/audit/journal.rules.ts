@@ -6,9 +6,9 @@ type Facts = Record<string, unknown>;
 
 const read = (json: string | null): Facts => (json ? JSON.parse(json) : {});
 
-/** What is no single value is shown as it is written. */
-function shownOf(value: unknown): JournalValue {
-  if (value === null || value === undefined) return null;
+/** What is no single value is shown as it is written; undefined where nothing was said. */
+function shownOf(value: unknown): JournalValue | undefined {
+  if (value === null || value === undefined) return value;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return Array.isArray(value) ? value.map(String).join(", ") : JSON.stringify(value);
 }
@@ -19,7 +19,7 @@ export function changesOf(before: string | null, after: string | null): JournalC
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
   return fields
     .map((field) => ({ field, before: shownOf(was[field]), after: shownOf(became[field]) }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => (change.before ?? null) !== (change.after ?? null));
 }
 
 /** Targets that are a member's account, by its number. */

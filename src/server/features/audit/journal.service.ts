@@ -1,10 +1,13 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import { dayOf, isoDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type {
   JournalActor,
   JournalCheck,
   JournalCheckInput,
   JournalEntry,
+  JournalEntryDetails,
+  JournalEntryInput,
   JournalFilter,
   JournalInput,
   JournalPage,
@@ -13,7 +16,7 @@ import { instantsOf } from "../../../shared/period.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { findHead, listChain } from "./audit.queries.ts";
-import { GENESIS } from "./audit.rules.ts";
+import { GENESIS, sealOf } from "./audit.rules.ts";
 import { checkSeals } from "./audit.service.ts";
 import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
@@ -31,28 +34,46 @@ const searchOf = ({ from, to, ...filter }: JournalFilter): queries.JournalSearch
   ...instantsOf({ from, to }),
 });
 
-async function readEntries(reader: Reader, filter: JournalFilter, before: number | undefined, limit: number) {
-  const rows = await queries.listJournal(reader, searchOf(filter), before, limit);
+async function readEntries(reader: Reader, filter: JournalFilter, place: queries.JournalPlace, limit: number) {
+  const rows = await queries.listJournal(reader, searchOf(filter), place, limit);
   const names = await queries.namesOf(reader, rows.flatMap(peopleIn));
   return rows.map((row) => entryOf(row, names));
 }
 
 /** A page of the journal, newest first (screens §6.9). */
-export function getJournal({ db }: Deps, { cursor, direction: _, ...filter }: JournalInput): Promise<JournalPage> {
+export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<JournalPage> {
+  const { cursor, direction, ...filter } = input;
+  const isBackward = direction === "backward";
   return db.snapshot(async (reader) => {
-    const found = await readEntries(reader, filter, cursor, PAGE + 1);
-    const entries = found.slice(0, PAGE);
-    return { entries, nextCursor: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+    const found = await readEntries(reader, filter, { cursor, isBackward }, PAGE + 1);
+    const [entries, isMore] = [found.slice(0, PAGE), found.length > PAGE];
+    if (isBackward) entries.reverse();
+    const [hasNext, hasPrevious] = isBackward ? [cursor !== undefined, isMore] : [isMore, cursor !== undefined];
+    return {
+      entries,
+      nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
+      previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
+      today: isoDay(dayOf(clock())),
+    };
   });
+}
+
+/** One entry, and whether it still carries its seal. @throws AppError NOT_FOUND */
+export async function getJournalEntry({ db }: Deps, { id }: JournalEntryInput): Promise<JournalEntryDetails> {
+  const row = await queries.findEntry(db.read, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  const names = await queries.namesOf(db.read, peopleIn(row));
+  const { previousHash, hash } = row;
+  return { ...entryOf(row, names), previousHash, isSealed: hash === sealOf(previousHash, row) };
 }
 
 /** All that a filter leaves, newest first, a stretch at a time. */
 export async function* listWhole(reader: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry[]> {
-  for (let before: number | undefined; ; ) {
-    const entries = await readEntries(reader, filter, before, STRETCH);
+  for (let cursor: number | undefined; ; ) {
+    const entries = await readEntries(reader, filter, { cursor }, STRETCH);
     if (entries.length > 0) yield entries;
     if (entries.length < STRETCH) return;
-    before = entries.at(-1)?.id;
+    cursor = entries.at(-1)?.id;
   }
 }
 
@@ -75,10 +96,14 @@ export function getActors({ db }: Deps): Promise<JournalActor[]> {
  */
 export async function checkJournal(
   { db }: Deps,
-  { after = 0 }: JournalCheckInput,
+  { after = 0, seal }: JournalCheckInput,
   bound = CHECKED,
 ): Promise<JournalCheck> {
   const start = after === 0 ? GENESIS : await queries.findSeal(db.read, after);
+  if (seal !== undefined && start !== seal) {
+    const newestId = await queries.newestId(db.read);
+    return { entries: 0, lastId: after, newestId, head: seal, brokenAt: after, isComplete: true };
+  }
   if (start === undefined) throw new AppError("NOT_FOUND");
   let [head, lastId, entries] = [start, after, 0];
   for (;;) {

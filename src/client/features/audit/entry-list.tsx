@@ -1,0 +1,76 @@
+import { clsx } from "clsx";
+import { ScrollText } from "lucide-react";
+import { useRef } from "react";
+import type { JournalPage } from "../../../shared/journal.ts";
+import { Loaded } from "../../loaded.tsx";
+import { journalText as text } from "../../text/journal.ts";
+import { pagerText } from "../../text/pager.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useWide } from "../../use-wide.ts";
+import type { JournalAddress, PageMove } from "./address.ts";
+import { EntryCards } from "./entry-cards.tsx";
+import { EntryTable } from "./entry-table.tsx";
+import type { useJournal } from "./use-journal.ts";
+
+function Nothing({ address: { isFirstPage, isNarrowed, clear, turnTo } }: { address: JournalAddress }) {
+  const act = isFirstPage ? clear : () => turnTo(undefined);
+  if (isFirstPage && !isNarrowed) return <EmptyState icon={ScrollText} title={text.none} />;
+  return (
+    <EmptyState
+      icon={ScrollText}
+      title={text.empty}
+      action={
+        <Button variant="secondary" onClick={act}>
+          {isFirstPage ? text.filters.clear : pagerText.first}
+        </Button>
+      }
+    >
+      {text.emptyWhy}
+    </EmptyState>
+  );
+}
+
+type EntryListProps = {
+  address: JournalAddress;
+  query: ReturnType<typeof useJournal>;
+  /** A panel is open beside: rows have less room. */
+  isNarrow: boolean;
+};
+
+/** One page of the journal and the pages beside it. */
+export function EntryList({ address, query, isNarrow }: EntryListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const Rows = useWide() && !isNarrow ? EntryTable : EntryCards;
+  const turn = (move: PageMove) => () => {
+    address.turnTo(move);
+    list.current?.scrollIntoView({ block: "start" });
+  };
+  const pages = ({ nextCursor, previousCursor }: JournalPage) => ({
+    onFirst: address.isFirstPage ? undefined : turn(undefined),
+    onPrevious: previousCursor === null ? undefined : turn({ avant: previousCursor }),
+    onNext: nextCursor === null ? undefined : turn({ apres: nextCursor }),
+  });
+  return (
+    <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={6} rowClassName="h-24" />}>
+      {(page) => (
+        <div
+          ref={list}
+          aria-busy={query.isPlaceholderData}
+          className={clsx("scroll-mt-4", query.isPlaceholderData && "opacity-60")}
+        >
+          {page.entries.length === 0 ? (
+            <Nothing address={address} />
+          ) : (
+            <>
+              <Rows entries={page.entries} />
+              <Pager shown={text.shown(page.entries.length)} {...pages(page)} />
+            </>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

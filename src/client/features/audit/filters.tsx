@@ -1,0 +1,176 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { auditTargetKinds } from "../../../shared/audit.ts";
+import { DAY_MS } from "../../../shared/day.ts";
+import { trpc } from "../../query.ts";
+import { journalText } from "../../text/journal.ts";
+import { actionGroups, actionNames, targetKindNames } from "../../text/journal-choices.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { useWide } from "../../use-wide.ts";
+import type { JournalAddress } from "./address.ts";
+
+const text = journalText.filters;
+
+type FiltersProps = {
+  address: JournalAddress;
+  /** The day of Madagascar, once the server has said it. */
+  today: string | undefined;
+  /** A panel is open beside: there is less room. */
+  isNarrow: boolean;
+};
+
+function Who({ address: { filter, narrow } }: Pick<FiltersProps, "address">) {
+  const actors = trpc.admin.journalActors.useQuery().data ?? [];
+  const { actorId } = filter;
+  const isUnknown = actorId !== undefined && !actors.some(({ id }) => id === actorId);
+  return (
+    <SelectField label={journalText.who} value={actorId ?? ""} onChange={({ target }) => narrow({ qui: target.value })}>
+      <option value="">{text.anybody}</option>
+      {isUnknown ? <option value={actorId}>{text.somebody(actorId)}</option> : null}
+      {actors.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function What({ address: { filter, narrow } }: Pick<FiltersProps, "address">) {
+  return (
+    <SelectField
+      label={journalText.what}
+      value={filter.action ?? ""}
+      onChange={({ target }) => narrow({ quoi: target.value })}
+    >
+      <option value="">{text.anything}</option>
+      {actionGroups.map(({ label, actions }) => (
+        <optgroup key={label} label={label}>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {actionNames[action]}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+function Target({ address: { filter, narrow } }: Pick<FiltersProps, "address">) {
+  return (
+    <>
+      <SelectField
+        label={text.target}
+        value={filter.targetKind ?? ""}
+        onChange={({ target }) => narrow({ cible: target.value, numero: "" })}
+      >
+        <option value="">{text.anyTarget}</option>
+        {auditTargetKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {targetKindNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {filter.targetKind ? (
+        <SearchField
+          label={text.targetId}
+          clearLabel={text.clearTargetId}
+          value={filter.targetId ?? ""}
+          onSearch={(typed) => narrow({ numero: typed })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The day some days before another, as a date field writes it. */
+const daysBefore = (today: string, days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+function Period({ address: { filter, narrow }, today }: Omit<FiltersProps, "isNarrow">) {
+  const { from, to } = filter;
+  const isBackwards = from !== undefined && to !== undefined && from > to;
+  return (
+    <>
+      <Field
+        type="date"
+        label={text.from}
+        value={from ?? ""}
+        max={today}
+        onChange={({ target }) => narrow({ du: target.value })}
+      />
+      <Field
+        type="date"
+        label={text.to}
+        value={to ?? ""}
+        max={today}
+        error={isBackwards ? text.backwards : undefined}
+        onChange={({ target }) => narrow({ au: target.value })}
+      />
+    </>
+  );
+}
+
+function Choices({ address, today, isNarrow }: FiltersProps) {
+  const { filter, isNarrowed, narrow, clear } = address;
+  const { from, to, memberId } = filter;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className={clsx("grid grid-cols-1 gap-3 sm:grid-cols-2", isNarrow || "lg:grid-cols-3")}>
+        <Who address={address} />
+        <What address={address} />
+        <Target address={address} />
+        <Period address={address} today={today} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {today ? (
+          <ChoiceChips
+            label={text.period}
+            choices={text.presets.map(({ days, label }) => ({ value: daysBefore(today, days), label }))}
+            value={to === today ? from : undefined}
+            onChoose={(du) => narrow({ du, au: today })}
+          />
+        ) : null}
+        {memberId === undefined ? null : (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={text.removeAccount(memberId)}
+            onClick={() => narrow({ membre: "" })}
+          >
+            {text.account(memberId)}
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        {isNarrowed ? (
+          <Button size="small" variant="ghost" onClick={clear}>
+            {text.clear}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Who, what, to what, about whom, when: each in the address. */
+export function Filters(props: FiltersProps) {
+  const isWide = useWide();
+  const inUse = Object.values(props.address.filter).filter((value) => value !== undefined).length;
+  return (
+    <search>
+      {isWide ? (
+        <Choices {...props} />
+      ) : (
+        <Folded title={inUse > 0 ? text.inUse(inUse) : text.title}>
+          <Choices {...props} />
+        </Folded>
+      )}
+    </search>
+  );
+}

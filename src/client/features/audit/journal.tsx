@@ -1,0 +1,51 @@
+import { clsx } from "clsx";
+import { RotateCw } from "lucide-react";
+import { Suspense } from "react";
+import { ExportButton } from "../../export-button.tsx";
+import { lazyPage } from "../../lazy-page.tsx";
+import { journalText as text } from "../../text/journal.ts";
+import { uiText } from "../../text/ui.ts";
+import { Button } from "../../ui/button.tsx";
+import { useRoomy } from "../../use-wide.ts";
+import { useJournalAddress, useOpenEntry } from "./address.ts";
+import { Chain } from "./chain.tsx";
+import { EntryList } from "./entry-list.tsx";
+import { Filters } from "./filters.tsx";
+import { useJournal } from "./use-journal.ts";
+
+const Panel = lazyPage(() => import("./panel.tsx"));
+
+/** The administrators' « Journal » tab: what each of them did, and whether the journal still says it. */
+export default function Journal() {
+  const address = useJournalAddress();
+  const { openId } = useOpenEntry();
+  const isBeside = useRoomy() && openId !== undefined;
+  const page = useJournal(address);
+  return (
+    <div className={clsx("flex flex-col gap-4", isBeside && "mr-84")}>
+      <h2 className="sr-only">{text.title}</h2>
+      <p className="text-soft">{text.lead}</p>
+      <Chain />
+      <Filters address={address} today={page.data?.today} isNarrow={isBeside} />
+      <div className="flex flex-wrap gap-2">
+        <ExportButton name="journal" filter={address.filter} />
+        <Button
+          size="small"
+          variant="ghost"
+          pending={page.isFetching}
+          pendingLabel={uiText.loading}
+          onClick={() => page.refetch()}
+        >
+          <RotateCw aria-hidden="true" className="size-4.5" />
+          {text.refresh}
+        </Button>
+      </div>
+      <EntryList address={address} query={page} isNarrow={isBeside} />
+      {openId === undefined ? null : (
+        <Suspense fallback={null}>
+          <Panel id={openId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

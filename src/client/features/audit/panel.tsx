@@ -1,0 +1,126 @@
+import { actorOf, deedOf, targetName } from "../../../shared/journal.fr.ts";
+import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.ts";
+import { journalScreen } from "../../journal-link.tsx";
+import { Loaded } from "../../loaded.tsx";
+import { useFocusBack } from "../../open-row.ts";
+import { trpc } from "../../query.ts";
+import { journalText } from "../../text/journal.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Section } from "../../ui/panel-section.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useRoomy } from "../../use-wide.ts";
+import { useOpenEntry } from "./address.ts";
+import { Changes, ROW } from "./parts.tsx";
+import { accountScreen, screenOf } from "./target-screen.ts";
+
+const text = journalText.entry;
+
+function factsOf(entry: JournalEntry): Definition[] {
+  const { member, reason, ip, requestId, target } = entry;
+  const known: [string, string | null][] = [
+    [journalText.who, actorOf(entry)],
+    [text.target, targetName(target)],
+    [text.account, member && text.accountOf(member.id, member.name)],
+    [journalText.reason, reason],
+    [text.ip, ip],
+    [text.request, requestId],
+  ];
+  return known.flatMap(([term, value]) =>
+    value ? [{ term, value: <span className="wrap-anywhere">{value}</span> }] : [],
+  );
+}
+
+/** The screens that show what it is about, and the journal around it. */
+function Ways({ entry }: { entry: JournalEntry }) {
+  const { target, member, actorId, actorName } = entry;
+  const screen = screenOf(target);
+  const ways = [
+    ...(screen ? [{ words: text.openTarget, to: screen }] : []),
+    ...(member && target.kind !== "member"
+      ? [{ words: text.openAccount(member.name), to: accountScreen(member.id) }]
+      : []),
+    { words: text.onTarget, to: journalScreen({ cible: target.kind, numero: target.id }) },
+    ...(member ? [{ words: text.onAccount(member.name), to: journalScreen({ membre: String(member.id) }) }] : []),
+    ...(actorId === null ? [] : [{ words: text.byActor(actorName), to: journalScreen({ qui: String(actorId) }) }]),
+  ];
+  return (
+    <ul>
+      {ways.map(({ words, to }) => (
+        <li key={words}>
+          <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seal({ entry: { hash, previousHash, isSealed } }: { entry: JournalEntryDetails }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert tone={isSealed ? "success" : "error"} live={!isSealed}>
+        {isSealed ? text.sealed : text.unsealed}
+      </Alert>
+      <dl className="flex flex-col gap-2 text-sm">
+        {[
+          { term: text.ownSeal, seal: hash },
+          { term: text.previousSeal, seal: previousHash },
+        ].map(({ term, seal }) => (
+          <div key={term}>
+            <dt className="text-soft">{term}</dt>
+            <dd className="font-mono wrap-anywhere">{seal}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <CopyButton value={hash} label={text.copySeal} variant="outline" />
+      </div>
+    </div>
+  );
+}
+
+function Content({ entry }: { entry: JournalEntryDetails }) {
+  return (
+    <>
+      <div>
+        <p className="text-lg font-semibold leading-snug wrap-anywhere">{`${actorOf(entry)} ${deedOf(entry)}`}</p>
+        <p className="mt-1 tabular-nums text-soft">{journalText.exactly(entry.at)}</p>
+      </div>
+      <Section title={journalText.changes}>
+        {entry.changes.length > 0 ? <Changes changes={entry.changes} /> : <p className="text-soft">{text.noChange}</p>}
+      </Section>
+      <DefinitionList items={factsOf(entry)} />
+      <Section title={text.also}>
+        <Ways entry={entry} />
+      </Section>
+      <Section title={text.seal}>
+        <Seal entry={entry} />
+      </Section>
+    </>
+  );
+}
+
+/** All that an entry says, beside the list; over it where there is no room. Going back closes it. */
+export default function Panel({ id }: { id: number }) {
+  const entry = trpc.admin.journalEntry.useQuery({ id });
+  const { close } = useOpenEntry();
+  const isRoomy = useRoomy();
+  useFocusBack(ROW, id);
+  return (
+    <SidePanel title={text.title(id)} isModal={!isRoomy} onClose={close}>
+      <Loaded
+        key={id}
+        query={entry}
+        errorTitle={journalText.loadingFailed}
+        skeleton={<SkeletonList rows={4} rowClassName="h-28" />}
+      >
+        {(data) => <Content entry={data} />}
+      </Loaded>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditTarget } from "../../../shared/audit.ts";
+import type { JournalEntry } from "../../../shared/journal.ts";
+import { paths } from "../../paths.ts";
+
+const tab = (search: string) => ({ pathname: paths.admin, search: `?onglet=${search}` });
+
+/** Somebody's account. */
+export const accountScreen = (memberId: number | string) => tab(`utilisateurs&membre=${memberId}`);
+
+const screens: Partial<Record<AuditTarget["kind"], (id: string) => { pathname: string; search?: string }>> = {
+  transaction: (id) => tab(`transactions&transaction=${id}`),
+  member: accountScreen,
+  session: accountScreen,
+  funding: () => tab("financement"),
+  drawing: () => tab("financement"),
+  cashMove: () => tab("financement"),
+  cashCount: () => tab("financement"),
+  cash: () => tab("financement"),
+  setting: () => tab("configuration"),
+  statement: () => tab("releves"),
+  statementLine: () => tab("releves"),
+  level: () => tab("vip"),
+  task: () => ({ pathname: paths.adminTasks }),
+};
+
+/** The administrators' screen that shows a target; none of an account that is gone. */
+export function screenOf({ kind, id, name }: JournalEntry["target"]) {
+  const isGone = (kind === "member" || kind === "session") && name === null;
+  return isGone ? undefined : screens[kind]?.(id);
+}

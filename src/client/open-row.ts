@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** A number in the address; undefined for anything else. */
+export const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
+
+/** The row of a list whose panel is open, by its name in the address: going back closes it. */
+export function useOpenRow(name: string) {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const linkTo = (id: number | undefined) => {
+    const next = new URLSearchParams(params);
+    if (id === undefined) next.delete(name);
+    else next.set(name, String(id));
+    return { search: `?${next}` };
+  };
+  const close = () => {
+    if ((state as { fromList?: boolean } | null)?.fromList) void navigate(-1);
+    else void navigate(linkTo(undefined), { replace: true });
+  };
+  return { openId: idIn(params.get(name)), linkTo, close };
+}
+
+/** When the panel goes, however it goes, the row that it was about has the focus again; rows carry their number in an attribute. */
+export function useFocusBack(attribute: string, id: number) {
+  const latest = useRef(id);
+  useEffect(() => {
+    latest.current = id;
+  });
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${attribute}="${latest.current}"]`)?.focus());
+    },
+    [attribute],
+  );
+}

@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
+import type { Site } from "../support/site.ts";
+import { expectAccessible, settled } from "./accessible.ts";
+import { furnish, isFocused } from "./stage.ts";
+
+const JOURNAL = "/admin-dashboard?onglet=journal";
+const entries = (page: Page) => page.locator("main [data-entry]");
+const addressOf = (page: Page) => new URL(page.url()).searchParams;
+const panel = (page: Page, width: number) =>
+  width < 1280 ? page.getByRole("dialog") : page.getByRole("complementary", { name: /^Entrée/ });
+
+/** A deposit refused with a reason, a setting changed, an account blocked: by two administrators. */
+async function busyDay(site: Site) {
+  const { admin, member } = await furnish(site);
+  const solo = await site.world.anAdmin({ name: "Solo" });
+  const [{ admin: hanta }, { admin: other }] = [await signedIn(site.world, admin), await signedIn(site.world, solo)];
+  const [deposit] = (await hanta.transactions.query({ tab: "deposit" })).entries;
+  const id = deposit?.id ?? 0;
+  await hanta.reject.mutate({ transactionId: id, reason: "Référence introuvable" });
+  await other.updateSettings.mutate({ changes: [{ key: "saleCoverDays", seen: 30, value: 45 }], reason: "Prudence" });
+  await other.toggleStatus.mutate({ memberId: member.memberId, reason: "Vérification" });
+  return { admin, solo, member, id };
+}
+
+/** On a phone the filters are folded. */
+async function choose(page: Page, label: string, value: string) {
+  const field = page.getByLabel(label, { exact: true });
+  await field.waitFor({ state: "attached" });
+  const folded = page.locator("details:not([open]) > summary", { hasText: "Filtres" });
+  if (await folded.isVisible()) await folded.click();
+  if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+  else await field.fill(value);
+}
+
+describe.for([360, 1280])("at %i px", (width) => {
+  test("who did what to what, when and why, is filtered in the address; nothing found is said", async ({
+    site,
+    open,
+  }) => {
+    const { admin, solo, member, id } = await busyDay(site);
+    const page = await open({ as: admin, width, path: JOURNAL });
+    await sees(page, `a rejeté la transaction n° ${id}`, "Référence introuvable", "a modifié « Jours couverts");
+    await sees(page, "en attente", "rejeté", "30", "45");
+    await look(page, "Administration");
+    await expectAccessible(page, "journal");
+    const all = await entries(page).count();
+
+    await choose(page, "Qui", "Solo");
+    await expect.poll(() => entries(page).count()).toBeLessThan(all);
+    await choose(page, "Quoi", "Blocage");
+    await expect.poll(() => entries(page).count()).toBe(1);
+    await sees(page, /a bloqué Rado/, "Vérification");
+    expect(Object.fromEntries(addressOf(page))).toEqual({
+      onglet: "journal",
+      qui: String(solo.memberId),
+      quoi: "blockPerson",
+    });
+    await page.reload();
+    await expect.poll(() => entries(page).count()).toBe(1);
+    await page.goto(JOURNAL);
+
+    await choose(page, "Cible", "Transaction");
+    await choose(page, "Numéro ou nom de la cible", String(id));
+    await expect.poll(() => entries(page).count()).toBe(1);
+    await choose(page, "Numéro ou nom de la cible", "999999");
+    await sees(page, "Aucune entrée ne correspond.");
+    await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
+    await expect.poll(() => entries(page).count()).toBe(all);
+
+    await choose(page, "Au", "2026-01-01");
+    await sees(page, "Aucune entrée ne correspond.");
+    await page.getByRole("button", { name: "Aujourd'hui" }).click();
+    await expect.poll(() => entries(page).count()).toBe(all);
+    await page.goto(`${JOURNAL}&membre=${member.memberId}`);
+    // With the deposit that his balance comes from.
+    await expect.poll(() => entries(page).count()).toBe(3);
+    await look(page, "Administration");
+  });
+
+  test("an entry opens with all it says, and gives the focus back", async ({ site, open }) => {
+    const { admin, id } = await busyDay(site);
+    const page = await open({ as: admin, width, path: JOURNAL });
+    const row = page.getByRole("link", { name: `a rejeté la transaction n° ${id}` });
+    await row.click();
+    const details = panel(page, width);
+    await sees(details, "Référence introuvable", "127.0.0.1", "Statut", "rejeté", "Requête");
+    await sees(details, "L'entrée dit encore ce qui a été scellé.");
+    await look(page, /^Entrée n°/);
+    await expectAccessible(page, "entry");
+    await details.getByRole("button", { name: "Fermer" }).click();
+    await expect.poll(() => isFocused(row)).toBe(true);
+    expect(addressOf(page).has("entree")).toBe(false);
+
+    await row.click();
+    await details.getByRole("link", { name: "Tout ce qui touche cette cible" }).click();
+    await expect.poll(() => addressOf(page).get("numero")).toBe(String(id));
+    await expect.poll(() => entries(page).count()).toBe(1);
+    await row.click();
+    await details.getByRole("link", { name: "Ouvrir la cible" }).click();
+    await page.getByRole("heading", { name: `Transaction n° ${id}` }).waitFor();
+    await page.getByRole("link", { name: "Voir au journal" }).click();
+    await expect.poll(() => entries(page).count()).toBe(1);
+  });
+
+  test("pages are in the address, there and back", async ({ site, open }) => {
+    const admin = await site.world.anAdmin({ name: "Hanta" });
+    await fillJournal(site.world, admin, 70);
+    const page = await open({ as: admin, width, path: `${JOURNAL}&quoi=updateSetting` });
+    await sees(page, "50 entrées affichées");
+    await page.getByRole("button", { name: "Suivante" }).click();
+    await sees(page, "20 entrées affichées");
+    expect(addressOf(page).has("apres")).toBe(true);
+    await page.reload();
+    await sees(page, "20 entrées affichées");
+    expect(await page.getByRole("button", { name: "Suivante" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Précédente" }).click();
+    await sees(page, "50 entrées affichées");
+    expect(await page.getByRole("button", { name: "Précédente" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Début" }).click();
+    await expect.poll(() => addressOf(page).has("avant")).toBe(false);
+  });
+
+  test("the chain is checked as the tab opens; what was changed behind it is an alarm", async ({ site, open }) => {
+    const admin = await site.world.anAdmin({ name: "Hanta" });
+    await fillJournal(site.world, admin, 5);
+    const page = await open({ as: admin, width, path: JOURNAL });
+    const status = page.getByText("Chaîne intacte");
+    const unfold = () => (width < 768 ? status.click() : undefined);
+    await status.waitFor();
+    await unfold();
+    const newest = (await journalOf(site.world)).at(-1)?.id ?? 0;
+    await sees(page, new RegExp(`Vérifiée jusqu'à l'entrée n°.${newest}, la dernière`));
+    await expectAccessible(page, "intact");
+
+    const forged = newest - 2;
+    const restore = await forgeReason(site.world, forged);
+    await page.getByRole("button", { name: "Tout revérifier" }).click();
+    await sees(page, "Chaîne rompue", new RegExp(`L'entrée n°.${forged} ne porte pas le sceau`));
+    await look(page, "Administration");
+    await expectAccessible(page, "broken");
+    await page.getByRole("link", { name: "Voir l'entrée" }).click();
+    await sees(panel(page, width), /L'entrée ne correspond plus à son sceau/);
+    await page.goto(JOURNAL);
+    await restore();
+    // What this device saw last is still the beginning of what it checks next.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem("journalSeal") ?? "{}");
+      kept.value.seal = "f".repeat(64);
+      localStorage.setItem("journalSeal", JSON.stringify(kept));
+    });
+    await page.reload();
+    await sees(page, "Chaîne rompue", /n'a plus le sceau que cet appareil connaissait/);
+    await page.getByRole("button", { name: "Tout revérifier" }).click();
+    await sees(page, /La chaîne se tient de nouveau/, "Chaîne intacte");
+  });
+});
+
+test("it leaves as a file, filtered as on the screen, and says so in itself", async ({ site, open }) => {
+  const { admin } = await busyDay(site);
+  const page = await open({ as: admin, width: 1280, path: `${JOURNAL}&quoi=reject` });
+  await settled(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exporter" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^asako-journal-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.goto(JOURNAL);
+  await sees(page, "a exporté la liste « Journal »");
+});
+
+test("a member's own timeline leads to the journal of the account", async ({ site, open }) => {
+  const { admin, member } = await busyDay(site);
+  const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=journal`;
+  const page = await open({ as: admin, width: 1280, path });
+  await page.getByRole("link", { name: "Voir au journal" }).click();
+  await expect.poll(() => entries(page).count()).toBe(3);
+  expect(addressOf(page).get("membre")).toBe(String(member.memberId));
+});

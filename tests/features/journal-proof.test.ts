@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkJournal } from "../../src/server/features/audit/journal.service.ts";
+import type { JournalCheck } from "../../src/shared/journal.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
+import { expectRefused } from "../support/refused.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let admin: Person;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin();
+  back = await signedIn(world, admin);
+});
+afterEach(() => world.close());
+
+const check = (after?: number) => back.admin.verifyJournal.query({ after });
+
+test("says how many entries hold and what the last seal is", async () => {
+  await fillJournal(world, admin, 10);
+  const entries = await journalOf(world);
+  const last = entries.at(-1);
+  expect(await check()).toEqual({
+    entries: entries.length,
+    lastId: last?.id,
+    newestId: last?.id,
+    head: last?.hash,
+    brokenAt: null,
+    isComplete: true,
+  });
+  expect(await check(last?.id)).toMatchObject({ entries: 0, head: last?.hash, brokenAt: null, isComplete: true });
+});
+
+test("goes on from where it stopped, a bounded stretch at a time, and holds nobody up", async () => {
+  await fillJournal(world, admin, 60);
+  const total = (await journalOf(world)).length;
+  const bound = { inAll: 20, atOnce: 10 };
+  const stretches: JournalCheck[] = [await checkJournal(world.deps, {}, bound)];
+  for (let last = stretches[0]; last && !last.isComplete; last = stretches.at(-1))
+    stretches.push(await checkJournal(world.deps, { after: last.lastId }, bound));
+  expect(stretches.map(({ entries }) => entries)).toEqual([20, 20, 20, total - 60]);
+  expect(stretches.at(-1)).toMatchObject({ brokenAt: null, isComplete: true });
+});
+
+test("begins at no entry that does not exist", async () => {
+  await expectRefused(world, () => check(999_999), "NOT_FOUND");
+  await expectRefused(world, () => check(-1), "INVALID_INPUT");
+  await expectRefused(world, () => back.admin.verifyJournal.query({ after: 1, seal: "abc" }), "INVALID_INPUT");
+});
+
+test("goes on only after the seal that was seen: who rewrites the whole chain is found", async () => {
+  await fillJournal(world, admin, 3);
+  const seen = await check();
+  const from = (seal: string) => back.admin.verifyJournal.query({ after: seen.lastId, seal });
+  expect(await from(seen.head)).toMatchObject({ entries: 0, brokenAt: null, isComplete: true });
+  const other = "f".repeat(64);
+  expect(await from(other)).toMatchObject({ entries: 0, brokenAt: seen.lastId, isComplete: true });
+  // An entry that was seen and is no more.
+  expect(await back.admin.verifyJournal.query({ after: 999_999, seal: other })).toMatchObject({ brokenAt: 999_999 });
+});
+
+test("finds what was changed behind the guards, and the entry says so", async () => {
+  await fillJournal(world, admin, 10);
+  const forged = (await journalOf(world))[5]?.id ?? 0;
+  const restore = await forgeReason(world, forged);
+  expect(await check()).toMatchObject({ entries: 5, lastId: forged - 1, brokenAt: forged, isComplete: true });
+  expect(await check(forged)).toMatchObject({ brokenAt: null });
+  const isSealed = async (id: number) => (await back.admin.journalEntry.query({ id })).isSealed;
+  expect([await isSealed(forged - 1), await isSealed(forged)]).toEqual([true, false]);
+  await restore();
+  expect([(await check()).brokenAt, await isSealed(forged)]).toEqual([null, true]);
+});
