@@ -8,6 +8,8 @@ const onDatabase = (engine: "sqlite" | "postgres") => ({
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A worker keeps the server's modules for all its files: each test has a world of its own.
+    isolate: false,
   },
 });
 
@@ -22,6 +24,7 @@ export default defineConfig({
           include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       onDatabase("sqlite"),
@@ -35,7 +38,6 @@ export default defineConfig({
           testTimeout: 120_000,
           // One worker, one browser, one page after the other, once the other tests leave it the processors.
           maxWorkers: 2,
-          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
