@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/support/sequencer.ts";
+
+/** One more than the processors of a small machine: a test waits for its database or its browser half of its time. */
+const WORKERS = 3;
 
 const onDatabase = (engine: "sqlite" | "postgres") => ({
   test: {
@@ -16,7 +20,8 @@ const onDatabase = (engine: "sqlite" | "postgres") => ({
 /** Pure tests, the same feature tests on both engines, then journeys in a real browser on the built screens. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -36,8 +41,8 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
           testTimeout: 120_000,
-          // One worker, one browser, one page after the other, once the other tests leave it the processors.
-          maxWorkers: 2,
+          // Each worker one browser, one page after the other, once the other tests leave them the processors.
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,0 +1,18 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Short to read, long to run: begun last, they would run alone while the other processors wait. */
+const LONG = /\/(random-walk|hostile-input|crash|verdict|screens|stillness|offline|live|dev)\.test\.ts$/;
+
+const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+
+/** The order of the files: the long ones of each project first, whatever their size. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
+}
