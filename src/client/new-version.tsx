@@ -31,8 +31,18 @@ function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLa
   );
 }
 
+/** What browsers that know Trusted Types have; TypeScript's own list has it not. */
+type TrustedTypes = { createPolicy(name: "default", rules: { createScriptURL(url: string): string | null }): unknown };
+
+/** The content policy lets no text become script; the library registers the worker by its address, which is the only one let through. */
+function trustOnlyTheWorker(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy("default", { createScriptURL: (url) => (url === "/sw.js" ? url : null) });
+}
+
 /** Registers the worker that opens the site without a network, and says when a new version waits to take over. */
 export function keepUpToDate(): void {
+  trustOnlyTheWorker();
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
   let isAsked = false;

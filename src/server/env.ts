@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { newPasswordSchema } from "../shared/auth.ts";
 
 const flag = z.pipe(
   z._default(z.string(), ""),
@@ -78,6 +79,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.TOTP_KEY && (env.TOTP_KEY.length < 32 || env.TOTP_KEY === env.JWT_SECRET)) {
     throw new Error("TOTP_KEY must be at least 32 random characters, other ones than JWT_SECRET, or not set at all.");
+  }
+  if (env.DEFAULT_RESET_PASSWORD && !newPasswordSchema.safeParse(env.DEFAULT_RESET_PASSWORD).success) {
+    throw new Error("DEFAULT_RESET_PASSWORD must be 6 to 256 characters, as every password, or not set.");
   }
   for (const name of ["METRICS_TOKEN", "BACKUP_KEY"] as const) {
     if (env[name] && env[name].length < 32)

@@ -58,6 +58,21 @@ test("a reset password is shown once, ends the sessions, works for a day, and mu
   expect(JSON.stringify(await journalOf(world))).not.toContain(password);
 });
 
+test("a site that keeps a fixed reset password answers that one, and the old sessions end all the same", async () => {
+  const member = await world.aMember();
+  const front = await signedIn(world, member);
+  world.deps.env.DEFAULT_RESET_PASSWORD = "comme-avant";
+  try {
+    const reset = await back.admin.resetPassword.mutate({ memberId: member.memberId, reason });
+    expect(reset).toEqual({ password: "comme-avant", expiresAt: null });
+  } finally {
+    world.deps.env.DEFAULT_RESET_PASSWORD = "";
+  }
+  expect((await refusal(front.user.me.query())).code).toBe("UNAUTHENTICATED");
+  expect((await login(member.phone, "comme-avant")).user.mustChangePassword).toBe(false);
+  expect(JSON.stringify(await journalOf(world))).not.toContain("comme-avant");
+});
+
 describe("balance corrections", () => {
   const adjust = (change: object) => ({ action: "add" as const, amountAr: 5_000, reason, ...change, memberId: 0 });
 

@@ -56,6 +56,17 @@ describe("production", () => {
     expect(() => readEnv({ ...production, TOTP_KEY })).toThrow(/TOTP_KEY must be at least 32 random characters/);
     expect(readEnv({ ...production, TOTP_KEY: "y".repeat(32) }).TOTP_KEY).toHaveLength(32);
   });
+
+  test.each(["METRICS_TOKEN", "BACKUP_KEY"])("refuses to start with a short %s", (name) => {
+    expect(() => readEnv({ ...production, [name]: "z".repeat(31) })).toThrow(`${name} must be at least 32`);
+    expect(readEnv({ ...production, [name]: "z".repeat(32) })).toMatchObject({ [name]: "z".repeat(32) });
+  });
+
+  test("refuses to start with a reset password that nobody could choose", () => {
+    for (const password of ["12345", "x".repeat(257)])
+      expect(() => readEnv({ ...production, DEFAULT_RESET_PASSWORD: password })).toThrow("DEFAULT_RESET_PASSWORD must");
+    expect(readEnv({ ...production, DEFAULT_RESET_PASSWORD: "123456" }).DEFAULT_RESET_PASSWORD).toBe("123456");
+  });
 });
 
 describe("refusals name the variable, one line each, and never a value", () => {

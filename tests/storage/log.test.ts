@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildApp } from "../../src/server/app.ts";
 import { readEnv } from "../../src/server/env.ts";
 import { createLog } from "../../src/server/log.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -43,4 +44,31 @@ test("a value PostgreSQL quotes in its message is left out", () => {
 test("what has the name of a secret is hidden, wherever it was put", () => {
   log.info({ phone: "+261341234567", user: { password: "azerty", token: "t0ken" } });
   for (const secret of ["+261341234567", "azerty", "t0ken"]) expect(lines).not.toContain(secret);
+});
+
+test("a call leaves its name, its status and its number: no query, no body, no token", async () => {
+  const { phone } = await world.aMember();
+  const app = buildApp({ ...world.deps, log });
+  const secrets = ["SECRET99", "t0ken", "not-it", phone, phone.slice(4)];
+  const asked = await app.inject({
+    url: `/trpc/auth.invitation?input=${encodeURIComponent('{"code":"SECRET99"}')}`,
+    headers: { authorization: "Bearer t0ken" },
+  });
+  await app.inject({ method: "POST", url: "/trpc/auth.login", payload: { phone, password: "not-it" } });
+  const legacy = { fullNumber: phone, password: "not-it" };
+  await app.inject({ method: "POST", url: "/backend/api/auth/login.php", payload: legacy });
+  await app.inject({ url: `/backend/api/utilisateur/profil.php?user_id=1&contact=${phone.slice(4)}` });
+  await app.close();
+  const calls = lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(calls.map(({ method, path, status }) => [method, path, status])).toEqual([
+    ["GET", "/trpc/auth.invitation", 200],
+    ["POST", "/trpc/auth.login", 401],
+    ["POST", "/backend/api/auth/login.php", 401],
+    ["GET", "/backend/api/utilisateur/profil.php", 401],
+  ]);
+  expect(calls[0].requestId).toBe(asked.headers["x-request-id"]);
+  for (const secret of secrets) expect(lines).not.toContain(secret);
 });

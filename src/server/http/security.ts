@@ -23,6 +23,9 @@ export const pagePolicy = ({ styles, scripts }: Inline): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Text never becomes script or markup: a place that would is refused it, whoever wrote the code (client/new-version.tsx).
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ].join("; ");
 
 const pageHeaders = {

@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../../src/server/app.ts";
+
+import { scratchFolder } from "../support/scratch.ts";
+import { createSite, type Site } from "../support/site.ts";
+
+const STYLE = "body{margin:0}";
+const SCRIPT = "document.title='x'";
+const folder = scratchFolder("headers");
+let site: Site;
+
+beforeAll(async () => {
+  for (const name of ["pages", "assets"]) mkdirSync(join(folder, name));
+  const html = `<!doctype html><style>${STYLE}</style><script>${SCRIPT}</script>`;
+  writeFileSync(join(folder, "pages/index.html"), html);
+  writeFileSync(join(folder, "pages/404.html"), "<!doctype html>nothing");
+  writeFileSync(join(folder, "assets/main-1.js"), "export {}");
+  site = await createSite(folder);
+});
+afterAll(async () => {
+  await site.world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const policyOf = (header: unknown) =>
+  Object.fromEntries(
+    String(header)
+      .split("; ")
+      .map((directive) => {
+        const [name = "", ...values] = directive.split(" ");
+        return [name, values.join(" ")];
+      }),
+  );
+
+test("a page runs the scripts and styles of its build alone, talks to its own server alone, and is nobody's frame", async () => {
+  const { statusCode, headers } = await site.world.app.inject({ url: "/" });
+  expect(statusCode).toBe(200);
+  expect(policyOf(headers["content-security-policy"])).toEqual({
+    "default-src": "'none'",
+    "script-src": `'self' ${hashOf(SCRIPT)}`,
+    "style-src": `'self' ${hashOf(STYLE)}`,
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "object-src": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
+  });
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  });
+});
+
+const PHP = "/backend/api/utilisateur/profil.php";
+
+/** One address of each kind that answers. */
+const everywhere: [what: string, url: string, status: number][] = [
+  ["a page", "/", 200],
+  ["the page of an unknown address", "/nowhere", 404],
+  ["a script", "/assets/main-1.js", 200],
+  ["a script that is not there", "/assets/none.js", 404],
+  ["the state of the process", "/healthz", 200],
+  ["a call", "/trpc/auth.config", 200],
+  ["a refused call", "/trpc/user.me", 401],
+  ["an old client's refused call", PHP, 401],
+  ["an old client's unknown call", "/backend/api/x.php", 404],
+  ["a file of a list, by GET", "/export/people", 404],
+];
+
+test.each(everywhere)(
+  "%s is of its own type, over TLS from now on, sets no cookie, and is open to no other site",
+  async (_, url, status) => {
+    const { statusCode, headers } = await site.world.app.inject({
+      url,
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    });
+    expect(headers["content-type"]).toMatch(/charset=utf-8$/);
+    expect(policyOf(headers["content-security-policy"])["default-src"]).toBe("'none'");
+    const told = /^(access-control-|set-cookie$|server$|x-powered-by$)/;
+    expect(Object.keys(headers).filter((name) => told.test(name))).toEqual([]);
+  },
+);
+
+test.each(["/trpc/auth.config", "/trpc/user.me", PHP, "/backend/api/x.php", "/export/people"])(
+  "nobody on the way keeps what %s answers, and nothing renders it",
+  async (url) => {
+    const { headers } = await site.world.app.inject({ url });
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+  },
+);
+
+test.each([
+  "/.git/config",
+  "/.env",
+  "/package.json",
+  "/assets/",
+  "/pages/",
+  "/pages/index.html",
+  "/..%2f..%2fpackage.json",
+])("%s is not there: nothing but what was built is served, and no folder is listed", async (url) => {
+  const { statusCode, body } = await site.world.app.inject({ url });
+  expect([url, statusCode]).toEqual([url, 404]);
+  expect(body).not.toMatch(/main-1|"name"|margin/);
+});
+
+test.each(["/", "/trpc/auth.config", PHP])("TRACE of %s echoes nothing", async (url) => {
+  const headers = { authorization: "Bearer secret-of-mine" };
+  // The type of `inject` has no TRACE, which nobody honest sends.
+  const { statusCode, body } = await site.world.app.inject({ method: "TRACE" as "GET", url, headers });
+  expect([404, 405]).toContain(statusCode);
+  expect(body).not.toContain("secret-of-mine");
+});
+
+describe("whose address it is", () => {
+  const PROXY = "10.0.0.1";
+  const guess = (phone: string, remoteAddress: string) => ({
+    method: "POST" as const,
+    url: "/trpc/auth.login",
+    remoteAddress,
+    headers: { "x-forwarded-for": "203.0.113.9" },
+    payload: { phone, password: "not-it" },
+  });
+
+  test.each([
+    ["a listed proxy says it", PROXY, "203.0.113.9"],
+    ["anybody else's word counts for nothing", "10.0.0.2", "10.0.0.2"],
+  ])("%s", async (_, from, counted) => {
+    const { deps, db } = site.world;
+    const behindProxy = buildApp({ ...deps, env: { ...deps.env, TRUST_PROXY: `192.0.2.7, ${PROXY}` } });
+    expect((await behindProxy.inject(guess("0349999999", from))).statusCode).toBe(401);
+    await behindProxy.close();
+    const counters = await db.read.q.select().from(db.read.t.throttle);
+    const addresses = counters.map(({ key }) => key).filter((key) => key.startsWith("loginIp:"));
+    expect(addresses).toEqual([`loginIp:${counted}`]);
+    await db.transact((tx) => tx.q.delete(tx.t.throttle));
+  });
+});
