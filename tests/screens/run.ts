@@ -33,11 +33,21 @@ const MEMBER = {
   "history-withdrawals": "/historique-retrait",
   "not-found": "/nulle-part",
 };
+const tab = (name: string) => `/admin-dashboard?onglet=${name}`;
 const ADMIN = {
   "admin-overview": "/admin-dashboard",
-  "admin-transactions": "/admin-dashboard?onglet=transactions",
-  "admin-funding": "/admin-dashboard?onglet=financement",
-  "admin-journal": "/admin-dashboard?onglet=journal",
+  "admin-transactions": tab("transactions"),
+  "admin-approvals": tab("approbations"),
+  "admin-statements": tab("releves"),
+  "admin-people": tab("utilisateurs"),
+  "admin-person": `${tab("utilisateurs")}&membre=5`,
+  "admin-levels": tab("vip"),
+  "admin-tasks": "/admin-tasks",
+  "admin-funding": tab("financement"),
+  "admin-configuration": tab("configuration"),
+  "admin-messages": tab("messages"),
+  "admin-journal": tab("journal"),
+  "admin-enrol": "/code-de-securite",
 };
 
 async function openPage(browser: Browser, width: number): Promise<Page> {
