@@ -8,7 +8,7 @@ import { settingBounds } from "../shared/settings-input.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { paths } from "./paths.ts";
 import { trpc } from "./query.ts";
-import { RefuseDialog } from "./refuse-dialog.tsx";
+import { isOthers, RefuseDialog } from "./refuse-dialog.tsx";
 import { approvalText as text } from "./text/approval.ts";
 import { Badge } from "./ui/badge.tsx";
 import { BeforeAfter } from "./ui/before-after.tsx";
@@ -47,6 +47,7 @@ function factsOf(approval: Approval): Definition[] {
 
 const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
   approve: () => text.standing.approve,
+  new: ({ proposedByName, possibleAt }) => text.standing.new(proposedByName, formatInstant(possibleAt ?? 0)),
   owner: () => text.standing.owner,
   asked: () => text.standing.asked,
   alone: ({ possibleAt }) =>
@@ -124,7 +125,7 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
               </Button>
             ) : null}
             <Button variant="outline" aria-label={text.refuseOf(what, amount)} onClick={() => ask("refuse", approval)}>
-              {standing === "approve" ? text.refuse : text.takeBack}
+              {isOthers(approval) ? text.refuse : text.takeBack}
             </Button>
           </div>
         )}

@@ -13,10 +13,13 @@ import { validate } from "./validate.ts";
 
 const text = approvalText.refusing;
 
+/** Somebody else asked for it. */
+export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
+
 /** The second administrator's no, or the first one's change of mind; the journal keeps why. */
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
-  const { id: approvalId, kind, amountAr, standing } = approval;
-  const isOwn = standing !== "approve";
+  const { id: approvalId, kind, amountAr } = approval;
+  const isOwn = !isOthers(approval);
   const [reason, setReason] = useState("");
   const [isRefused, setRefused] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -25,14 +25,18 @@ export const ALONE_SPAN_MS = 24 * HOUR_MS;
 /** The target of a proposal to raise the threshold. */
 export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
 
-/** How long an administrator without any other waits before he confirms his own. */
+/**
+ * How long an administrator without any other waits before he confirms his own. Whoever got his access from the proposer, or got it
+ * back through him (account, role, number, password, second factor), is no second person for him before as long.
+ */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
- * Where a proposal stands for whoever looks: `approve` his to decide · `owner` about his own money, never his · `asked` his own,
+ * Where a proposal stands for whoever looks: `approve` his to decide · `new` his too, once the access that its proposer gave him is
+ * old enough · `owner` about his own money, never his · `asked` his own,
  * another decides · `alone` his own, nobody else can, and the delay runs or has yet to begin · `confirm` the same after the delay.
  */
-export type ApprovalStanding = "approve" | "owner" | "asked" | "alone" | "confirm";
+export type ApprovalStanding = "approve" | "new" | "owner" | "asked" | "alone" | "confirm";
 
 const approvalId = z.int("INVALID");
 
@@ -88,7 +92,7 @@ export type Approval = {
   proposedAt: number;
   expiresAt: number;
   standing: ApprovalStanding;
-  /** From when its proposer may confirm it alone (UTC ms); null while the delay has not begun. */
+  /** From when its proposer may confirm it alone, or somebody new approve it (UTC ms); null while the delay has not begun. */
   possibleAt: number | null;
 };
 

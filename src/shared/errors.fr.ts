@@ -38,6 +38,9 @@ const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
     ? `Vous êtes le seul à pouvoir décider\u00a0: confirmation possible à partir du ${formatInstant(possibleAt)}.`
     : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
 
+const newApprover = ({ decidedBy = "", possibleAt = 0 }: ErrorDetails) =>
+  `${decidedBy} vient de vous donner ou de vous rendre votre accès\u00a0: vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
+
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
 
@@ -72,6 +75,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   WITHDRAWAL_AMOUNT_INVALID: amountSentences.WITHDRAWAL_AMOUNT_INVALID,
   OWN_ACCOUNT: "Vous ne pouvez pas agir sur votre propre compte. Demandez à un autre administrateur.",
   OWN_APPROVAL: ownApprovalSentence,
+  APPROVER_NEW: newApprover,
   APPROVAL_NOT_FOUND: "Cette demande n'existe pas.",
   APPROVAL_REQUIRED: approvalSentence,
   APPROVAL_PENDING: pendingApproval,

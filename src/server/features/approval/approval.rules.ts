@@ -27,6 +27,9 @@ type Proposal = {
   aloneFrom: number | null;
 };
 
+/** Who gave an administrator his access, or gave it back, and when last (UTC ms). */
+export type Grants = ReadonlyMap<number, number>;
+
 /**
  * Where a proposal stands for one of the active administrators (`activeIds`, all of them). Nobody decides about his own money;
  * the proposer only where no other administrator could, and after the delay that began with his proposal or with his being alone.
@@ -36,12 +39,17 @@ export function standingOf(
   actorId: number,
   activeIds: readonly number[],
   now: number,
+  grants: Grants,
 ): ApprovalStanding {
   if (actorId === memberId) return "owner";
-  if (actorId !== proposedBy) return "approve";
+  if (actorId !== proposedBy) return trustedFrom(grants, proposedBy) > now ? "new" : "approve";
   if (isDecidedByOthers({ memberId, proposedBy }, activeIds)) return "asked";
   return aloneFrom !== null && now >= aloneFrom ? "confirm" : "alone";
 }
+
+/** From when somebody is a second person for a proposer (UTC ms): not at once for the one who let him in. */
+export const trustedFrom = (grants: Grants, proposedBy: number): number =>
+  (grants.get(proposedBy) ?? -ALONE_DELAY_MS) + ALONE_DELAY_MS;
 
 /** Whether an active administrator other than the proposer and the owner of the money exists. */
 export const isDecidedByOthers = (

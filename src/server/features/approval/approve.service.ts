@@ -1,12 +1,13 @@
-import type {
-  Approval,
-  ApprovalKind,
-  ApprovalOfInput,
-  ApprovalPage,
-  ApprovalsInput,
-  ApproveInput,
-  DecidedAlone,
-  RefuseApprovalInput,
+import {
+  ALONE_DELAY_MS,
+  type Approval,
+  type ApprovalKind,
+  type ApprovalOfInput,
+  type ApprovalPage,
+  type ApprovalsInput,
+  type ApproveInput,
+  type DecidedAlone,
+  type RefuseApprovalInput,
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { drawingInput, shortfallInput } from "../../../shared/fund.ts";
@@ -15,14 +16,14 @@ import { settingsInput } from "../../../shared/settings-input.ts";
 import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import { recordAction } from "../audit/audit.service.ts";
+import { accessGrants, recordAction } from "../audit/audit.service.ts";
 import { bookIn, drawIn } from "../fund/cash.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
 import { findOwner } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, standingOf, type Withheld } from "./approval.rules.ts";
+import { aloneFromOf, type Grants, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
 import { decidedAlone, recordOf, transactBig } from "./approval.service.ts";
 
 const PAGE = 25;
@@ -75,11 +76,17 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
 
 /**
  * Nobody approves his own, unless nobody else could and the delay is over; the delay of somebody who is alone since begins here.
- * @throws AppError OWN_APPROVAL
+ * Nor does whom the proposer let in only just now: he would be the proposer's own second hand.
+ * @throws AppError OWN_APPROVAL, APPROVER_NEW
  */
 async function assertMayApprove(tx: Tx, row: Row, actorId: number, now: number): Promise<Withheld | undefined> {
   const activeIds = await queries.listActiveAdmins(tx);
-  const standing = standingOf(row, actorId, activeIds, now);
+  const grants = await grantsTo(tx, actorId, now);
+  const standing = standingOf(row, actorId, activeIds, now, grants);
+  if (standing === "new") {
+    const possibleAt = trustedFrom(grants, row.proposedBy);
+    throw new AppError("APPROVER_NEW", { decidedBy: row.proposedByName, possibleAt });
+  }
   if (standing === "asked") throw new AppError("OWN_APPROVAL");
   if (standing !== "alone") return undefined;
   if (row.aloneFrom !== null) throw new AppError("OWN_APPROVAL", { possibleAt: row.aloneFrom });
@@ -91,8 +98,8 @@ async function assertMayApprove(tx: Tx, row: Row, actorId: number, now: number):
 
 /**
  * Approves a proposal and carries it out, both or neither (reliability, ASVS 2.3.5).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, OWN_ACCOUNT, and what the
- * act itself throws
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, APPROVER_NEW, OWN_ACCOUNT, and
+ * what the act itself throws
  */
 export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
   const { approvalId, ...sent } = input;
@@ -162,11 +169,26 @@ export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalan
   return adjusted;
 }
 
-function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: number): Approval {
+type Onlooker = { actor: Actor; activeIds: readonly number[]; grants: Grants; now: number };
+
+/** What decides where proposals stand for the caller. */
+const onlookerOf = async (reader: Reader, actor: Actor, now: number): Promise<Onlooker> => ({
+  actor,
+  activeIds: await queries.listActiveAdmins(reader),
+  grants: await grantsTo(reader, actor.memberId, now),
+  now,
+});
+
+/** Who let the caller in lately, by the journal (ALONE_DELAY_MS). */
+const grantsTo = (reader: Reader, memberId: number, now: number): Promise<Grants> =>
+  accessGrants(reader, memberId, now - ALONE_DELAY_MS);
+
+function asSeen(row: Row, { actor, activeIds, grants, now }: Onlooker): Approval {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
-  const standing = standingOf(row, actor.memberId, activeIds, now);
+  const standing = standingOf(row, actor.memberId, activeIds, now, grants);
+  const possibleAt = { alone: aloneFrom, new: trustedFrom(grants, row.proposedBy) };
   return {
     ...seen,
     payoutPhone,
@@ -175,7 +197,7 @@ function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: numbe
     reference,
     cashPhone,
     standing,
-    possibleAt: standing === "alone" ? aloneFrom : null,
+    possibleAt: standing === "alone" || standing === "new" ? possibleAt[standing] : null,
   };
 }
 
@@ -183,9 +205,9 @@ function asSeen(row: Row, actor: Actor, activeIds: readonly number[], now: numbe
 export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: ApprovalsInput): Promise<ApprovalPage> {
   return db.snapshot(async (reader) => {
     const now = clock();
-    const activeIds = await queries.listActiveAdmins(reader);
+    const onlooker = await onlookerOf(reader, actor, now);
     const rows = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
-    const entries = rows.slice(0, PAGE).map((row) => asSeen(row, actor, activeIds, now));
+    const entries = rows.slice(0, PAGE).map((row) => asSeen(row, onlooker));
     return { entries, nextCursor: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
   });
 }
@@ -193,9 +215,9 @@ export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: App
 /** How many proposals wait that the caller may decide; counted up to 100. */
 export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise<{ count: number }> {
   const now = clock();
-  const activeIds = await queries.listActiveAdmins(db.read);
+  const { activeIds, grants } = await onlookerOf(db.read, actor, now);
   const rows = await queries.listWaiting(db.read, now, 0, 100);
-  const isHis = (row: Row) => ["approve", "confirm"].includes(standingOf(row, actor.memberId, activeIds, now));
+  const isHis = (row: Row) => ["approve", "confirm"].includes(standingOf(row, actor.memberId, activeIds, now, grants));
   return { count: rows.filter(isHis).length };
 }
 
@@ -208,7 +230,7 @@ export async function getApprovalOf(
   const now = clock();
   const row = await queries.findWaiting(db.read, kind, target);
   if (!row || row.expiresAt <= now) return null;
-  return asSeen(row, actor, await queries.listActiveAdmins(db.read), now);
+  return asSeen(row, await onlookerOf(db.read, actor, now));
 }
 
 /** What the caller decided alone for a record's person or number in the last 24 hours, beside what needs nobody else. */

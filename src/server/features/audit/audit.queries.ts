@@ -38,6 +38,22 @@ export async function listLatest(reader: Reader, targetKind: string) {
     .where(inArray(audit.id, latest));
 }
 
+/** Entries of some kinds about a person since an instant. */
+export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
+  const { audit } = reader.t;
+  return reader.q
+    .select({ actorId: audit.actorId, at: audit.at, action: audit.action, before: audit.before, after: audit.after })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.targetKind, "member"),
+        eq(audit.targetId, String(memberId)),
+        inArray(audit.action, [...actions]),
+        gt(audit.at, since),
+      ),
+    );
+}
+
 /** Entries about one target, oldest first. */
 export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {
   const { audit } = reader.t;

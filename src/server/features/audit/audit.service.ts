@@ -81,6 +81,26 @@ export async function lastEdits(reader: Reader, kind: AuditTarget["kind"]): Prom
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
+/** What opens somebody's door for him: from then on whoever did it may know how to pass it too. */
+const grants: readonly AuditAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
+
+/** Which administrators gave somebody his access since an instant, or gave it back, and when last (UTC ms). */
+export async function accessGrants(reader: Reader, memberId: number, since: number): Promise<Map<number, number>> {
+  const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
+  const found = new Map<number, number>();
+  for (const { actorId, at, action, before, after } of rows) {
+    if (actorId === null || (action === "updatePerson" && !isAccessChanged(before, after))) continue;
+    found.set(actorId, Math.max(at, found.get(actorId) ?? at));
+  }
+  return found;
+}
+
+/** Of what an edit changes, the role opens doors, and the number is what one signs in with. */
+function isAccessChanged(before: string | null, after: string | null): boolean {
+  const [was, is] = [JSON.parse(before ?? "{}"), JSON.parse(after ?? "{}")];
+  return was.role !== is.role || was.phone !== is.phone;
+}
+
 const HISTORY = 100;
 
 /** What was done to one target, the oldest first. */

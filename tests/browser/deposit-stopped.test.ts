@@ -1,0 +1,83 @@
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { expectAccessible } from "./accessible.ts";
+import { furnish } from "./stage.ts";
+
+const SUSPENDED = /^Les dépôts sont suspendus le temps de vérifier la caisse\s: n'envoyez rien pour le moment\./;
+
+/** Counts every number empty: members' money is not all there any more. Answers what opens deposits again. */
+async function suspend({ world }: Site, admin: Person) {
+  const { admin: back } = await signedIn(world, admin);
+  for (const { phone, balanceAr } of await back.cashNumbers.query())
+    await back.countCash.mutate({ cashPhone: phone, recordedAr: balanceAr, countedAr: 0 });
+  expect((await back.fund.query()).depositsSuspended).toBe(true);
+  return () => world.fund(50_000_000, "capital");
+}
+
+test.for([360, 1280])(
+  "while deposits are suspended nobody is told where to send money, at %i px",
+  async (width, { site, open }) => {
+    const { member, admin } = await furnish(site);
+    const resume = await suspend(site, admin);
+    const page = await open({ as: member, width, path: "/deposit?amount=20000", provokes: /^409 / });
+    await sees(page, SUSPENDED, /gardez la référence et déclarez-la à la reprise/, /Les retraits continuent\./);
+    expect(await page.getByText("034 10 000 01").count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Déclarer/ }).count()).toBe(0);
+    await look(page, "Envoyez, puis déclarez");
+    await expectAccessible(page, "suspended");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await look(page, "Envoyez, puis déclarez");
+    await expectAccessible(page, "suspended, in the dark");
+
+    await resume();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("radio", { name: /Hanta/ }).waitFor();
+  },
+);
+
+test("suspended after the money was sent: what was typed stays, and is declared once deposits are open again", async ({
+  site,
+  open,
+}) => {
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill("3319713599");
+  const resume = await suspend(site, admin);
+  const declare = page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" });
+  await declare.click();
+  await sees(page, SUSPENDED);
+  expect(await page.getByLabel("Référence de votre envoi").inputValue()).toBe("3319713599");
+  await expectAccessible(page, "suspended meanwhile");
+  await resume();
+  await declare.click();
+  await sees(page, "Dépôt déclaré", "3319713599");
+});
+
+test("a refused deposit says why where it is followed, and may be declared again with the same reference", async ({
+  site,
+  open,
+}) => {
+  const { member, admin } = await furnish(site);
+  const { user } = await signedIn(site.world, member);
+  const [deposit] = (await user.transactions.query({ type: "deposit" })).filter(({ status }) => status === "pending");
+  const page = await open({ as: member, path: `/deposit?etape=3&recu=${deposit?.id}` });
+  await sees(page, "Dépôt déclaré", "En attente");
+  const { admin: back } = await signedIn(site.world, admin);
+  const reason = "Référence introuvable sur le relevé.";
+  await back.reject.mutate({ transactionId: deposit?.id ?? 0, reason });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await sees(page, "Rejeté", new RegExp(reason));
+  await look(page, /^Dépôt/);
+  await expectAccessible(page, "refused");
+  expect((await user.me.query()).balanceAr).toBe(35_200);
+
+  await page.goto("/deposit?amount=25000");
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill(deposit?.reference ?? "");
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).click();
+  await sees(page, "Dépôt déclaré", "En attente");
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
+import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { expectRefused, plainSpaces } from "../support/refused.ts";
+import { reason, twoAdmins } from "../support/two-admins.ts";
+import { SECRET } from "../support/world.ts";
+
+/** Whoever lets somebody in may hold his key: he is no second person for him at once. */
+const stage = twoAdmins();
+
+const identity = { name: "Solo", role: "admin" as const, reason };
+
+async function withPassword(phone: string, password: string): Promise<Client> {
+  const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password });
+  const client = clientOf(stage.world, token);
+  await client.user.updatePassword.mutate({ currentPassword: password, password: SECRET });
+  return client;
+}
+
+/** How Hanta may let somebody in; each answers that one's client. */
+const ways: Record<string, () => Promise<Client>> = {
+  "a new account": async () => {
+    const phone = "+261331112233";
+    await stage.back.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
+    const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password: SECRET });
+    return clientOf(stage.world, token);
+  },
+  "the role": async () => {
+    const friend = await stage.world.aMember({ name: "Ami" });
+    const { memberId, phone } = friend;
+    await stage.back.admin.updatePerson.mutate({ memberId, name: "Ami", phone, role: "admin", reason });
+    return signedIn(stage.world, friend);
+  },
+  "a password": async () => {
+    const { memberId, phone } = stage.solo;
+    const { password } = await stage.back.admin.resetPassword.mutate({ memberId, reason });
+    return withPassword(phone, password);
+  },
+  "another number": async () => {
+    const phone = "+261331112244";
+    await stage.back.admin.updatePerson.mutate({ ...identity, memberId: stage.solo.memberId, phone });
+    return signedIn(stage.world, { ...stage.solo, phone });
+  },
+  "the door again": async () => {
+    const { memberId } = stage.solo;
+    await stage.back.admin.toggleStatus.mutate({ memberId, reason });
+    await stage.back.admin.toggleStatus.mutate({ memberId, reason });
+    return signedIn(stage.world, stage.solo);
+  },
+};
+
+describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
+  test("approves nothing of his for twelve hours, may refuse it, and is told", async () => {
+    const second = await letIn();
+    const { transactionId, approvalId } = await stage.aProposal();
+    const approve = () => second.admin.approve.mutate({ approvalId });
+    const { message, details } = await expectRefused(stage.world, approve, "APPROVER_NEW");
+    expect(details.possibleAt).toBe(stage.world.clock.now + ALONE_DELAY_MS);
+    expect(plainSpaces(message)).toMatch(/^Hanta vient de vous donner ou de vous rendre votre accès : .* 22:00\.$/);
+    const seen = await second.admin.approvalOf.query({ kind: "withdrawal", target: String(transactionId) });
+    expect(seen).toMatchObject({ standing: "new", possibleAt: details.possibleAt });
+    expect(await second.admin.approvalCount.query()).toEqual({ count: 0 });
+    await second.admin.refuseApproval.mutate({ approvalId, reason });
+    expect(await stage.statuses()).toEqual(["refused"]);
+  });
+});
+
+test("twelve hours later he is a second person", async () => {
+  await ways["the door again"]?.();
+  const { approvalId } = await stage.aProposal();
+  await stage.later(ALONE_DELAY_MS);
+  const second = await signedIn(stage.world, stage.solo);
+  expect((await second.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
+});
+
+test("what somebody else asks for is his to approve at once, and another name opens no door", async () => {
+  const { memberId, phone } = stage.solo;
+  await stage.back.admin.updatePerson.mutate({ ...identity, memberId, phone, name: "Solofo" });
+  const { approvalId } = await stage.aProposal();
+  expect((await stage.backSolo.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
+
+  const third = await ways["a new account"]?.();
+  const transactionId = await stage.withdraw();
+  const asked = await refusal(stage.backSolo.admin.validate.mutate({ transactionId }));
+  const answer = await third?.admin.approve.mutate({ approvalId: asked.details.approvalId ?? 0 });
+  expect(answer?.transaction?.status).toBe("validated");
+});
