@@ -23,7 +23,13 @@ test.for([360, 1280])(
     const { member, admin } = await furnish(site);
     const resume = await suspend(site, admin);
     const page = await open({ as: member, width, path: "/deposit?amount=20000", provokes: /^409 / });
-    await sees(page, SUSPENDED, /gardez la référence et déclarez-la à la reprise/, /Les retraits continuent\./);
+    await sees(
+      page,
+      "Dépôts suspendus",
+      SUSPENDED,
+      /gardez la référence et déclarez-la à la reprise/,
+      /Les retraits continuent\./,
+    );
     expect(await page.getByText("034 10 000 01").count()).toBe(0);
     expect(await page.getByRole("button", { name: /^Déclarer/ }).count()).toBe(0);
     await look(page, "Envoyez, puis déclarez");

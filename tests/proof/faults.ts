@@ -9,6 +9,7 @@ const fault = (what: string, file: string, find: string, put: string): NamedFaul
 
 const DECISION = "src/server/features/transactions/decision.service.ts";
 const WITHDRAWAL = "src/server/features/withdrawal/withdrawal.service.ts";
+const APPROVAL = "src/server/features/approval/approval.rules.ts";
 const TASKS = "src/server/features/tasks/tasks.service.ts";
 const VIP = "src/server/features/vip/vip.rules.ts";
 const TABLES = "drizzle/sqlite/0000_tables.sql";
@@ -132,6 +133,26 @@ export const plantedFaults: NamedFault[] = [
     "src/server/trpc.ts",
     'if (actor.role !== "admin") throw',
     "if (!actor.role) throw",
+  ),
+  fault(
+    "an amount in parts needs no second administrator",
+    APPROVAL,
+    "doneAr + amountAr > thresholdAr",
+    "amountAr > thresholdAr",
+  ),
+  fault("one administrator raises the threshold", APPROVAL, 'kind === "threshold" || ', ""),
+  fault("whom the proposer let in approves at once", APPROVAL, '> now ? "new"', '> now ? "approve"'),
+  fault(
+    "the operator takes what a count found missing",
+    "src/server/features/fund/fund.rules.ts",
+    "capitalAr + Math.min(0, differenceAr)",
+    "capitalAr + Math.max(0, differenceAr)",
+  ),
+  fault(
+    "a shortfall is booked again and again",
+    "src/server/features/fund/cash.service.ts",
+    "Math.max(0, -differenceOf(count))",
+    "Math.max(0, count.recordedAr - count.countedAr)",
   ),
   {
     what: "commits are not synced (synchronous=NORMAL)",

@@ -16,6 +16,7 @@ export const depositText = {
     forget: "Effacer",
   },
 
+  suspended: "Dépôts suspendus",
   receivers: {
     legend: "À quel numéro envoyez-vous\u00a0?",
     unknownOperator: "Opérateur inconnu",

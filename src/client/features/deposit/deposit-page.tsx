@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Receiver } from "../../../shared/deposit.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
+import { failureOf } from "../../failure.ts";
 import { Loaded } from "../../loaded.tsx";
 import { paths, RECEIPT } from "../../paths.ts";
 import { trpc } from "../../query.ts";
@@ -34,6 +35,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
   const { amountAr } = checkAmount(draft.amountText, settings);
   const receivers = trpc.user.receivers.useQuery();
   const me = trpc.user.me.useQuery();
+  const isSuspended = failureOf(receivers.error).code === "DEPOSITS_SUSPENDED";
   const step = stepOf(params, amountAr !== undefined);
   const [isResumable] = useState(step === 1 && draft.referenceText !== "");
 
@@ -73,7 +75,11 @@ function Wizard({ settings, ussd }: PublicConfig) {
         />
       ) : null}
       {step === 2 && amountAr !== undefined ? (
-        <Loaded query={receivers} skeleton={<SkeletonList rows={3} rowClassName="h-20" />}>
+        <Loaded
+          query={receivers}
+          skeleton={<SkeletonList rows={3} rowClassName="h-20" />}
+          errorTitle={isSuspended ? text.suspended : undefined}
+        >
           {(known) => (
             <TransferStep
               amountAr={amountAr}
