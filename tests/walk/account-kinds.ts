@@ -166,8 +166,16 @@ export const accountKinds = {
   },
   addToBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add") },
   addALot: { weight: 3, run: (walk, dice) => adjust(walk, dice, "add", 1_000_001 + (dice.size % 3) * 100_000) },
-  /** Parts of a big amount: one of them is one too many. */
-  addAPart: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add", 350_000 + (dice.size % 3) * 100_000) },
+  /** A big amount in three parts, by one administrator to one person: together they are one too big. */
+  addInParts: {
+    weight: 2,
+    async run(walk, dice) {
+      let succeeded = false;
+      for (const part of [0, 1, 2])
+        succeeded = await adjust(walk, dice, "add", 350_000 + part * 1_000 + (dice.size % 3));
+      return succeeded;
+    },
+  },
   removeFromBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "remove") },
   grant: {
     weight: 2,

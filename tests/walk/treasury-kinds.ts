@@ -45,7 +45,14 @@ async function setThreshold(walk: Walk, dice: Dice, value: number): Promise<bool
 export const treasuryKinds = {
   draw: { weight: 2, run: (walk, dice) => draw(walk, dice, 1 + (dice.size % 60_000)) },
   drawALot: { weight: 2, run: (walk, dice) => draw(walk, dice, 1_000_001 + (dice.size % 3) * 200_000) },
-  drawAPart: { weight: 1, run: (walk, dice) => draw(walk, dice, 350_000) },
+  drawInParts: {
+    weight: 1,
+    async run(walk, dice) {
+      let succeeded = false;
+      for (const _ of [0, 1, 2]) succeeded = await draw(walk, dice, 350_000);
+      return succeeded;
+    },
+  },
   countAll: { weight: 1, run: (walk, dice) => count(walk, dice, (recordedAr) => recordedAr) },
   countLess: {
     weight: 1,
