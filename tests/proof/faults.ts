@@ -140,7 +140,12 @@ export const plantedFaults: NamedFault[] = [
     "doneAr + amountAr > thresholdAr",
     "amountAr > thresholdAr",
   ),
-  fault("one administrator raises the threshold", APPROVAL, 'kind === "threshold" || ', ""),
+  fault(
+    "one administrator raises the threshold",
+    "src/server/features/settings/change.service.ts",
+    "key === THRESHOLD && value > seen",
+    "key === THRESHOLD && value > 2 * seen",
+  ),
   fault("whom the proposer let in approves at once", APPROVAL, '> now ? "new"', '> now ? "approve"'),
   fault(
     "the operator takes what a count found missing",

@@ -133,7 +133,7 @@ export const accountKinds = {
       // Administrators stay, or nobody could go on.
       if (walk.model.admins.includes(member) && member !== admin) return false;
       const call = toggleStatus(walk.deps, walk.callFor(admin), { memberId: member.memberId, reason });
-      if (!(await walk.agree(walk.model.toggle(member, admin), call))) return false;
+      if (!(await walk.agree(walk.model.toggle(member, admin, walk.now()), call))) return false;
       expect((await call).status).toBe(member.status);
       if (member.status === "blocked") endSessions(walk, member);
       await expectSessions(walk);

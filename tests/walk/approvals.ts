@@ -124,9 +124,15 @@ export function createApprovals(state: State) {
       return isAlone && now >= at + 12 * HOUR_MS ? undefined : "OWN_APPROVAL";
     },
 
+    /** The proposer gave him his access only just now. */
+    letIn({ by }: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
+      const isNew = state.grants.some((one) => one.by === by && one.to === actor && one.at > now - 12 * HOUR_MS);
+      return isNew ? "APPROVER_NEW" : undefined;
+    },
+
     /** Approving carries the act out, and is void when what the proposal rested on has changed. */
     approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
-      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now);
+      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor, now);
       if (known) return known;
       // Of a payout and of the threshold it is looked at first, of the others once the act is possible at all.
       const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));

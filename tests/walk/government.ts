@@ -50,12 +50,13 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
       });
     },
 
-    toggle(member: ModelMember, admin: ModelMember): Expected {
+    toggle(member: ModelMember, admin: ModelMember, now: number): Expected {
       const toggled = member.status === "active" ? "blocked" : "active";
       return (
         refusal(member, admin) ??
         act(() => {
           member.status = toggled;
+          if (toggled === "active") state.grants.push({ by: admin, to: member, at: now });
         })
       );
     },
@@ -65,6 +66,7 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
         refusal(member, admin) ??
         act(() => {
           member.secretEndsAt = now + DAY_MS;
+          state.grants.push({ by: admin, to: member, at: now });
         })
       );
     },

@@ -128,6 +128,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     fundings: [],
     approvals: [],
     alone: [],
+    grants: [],
     thresholdAr: RULES.approvalThresholdAr,
     threshold: { threshold: true },
     cashTargets: new Map(),

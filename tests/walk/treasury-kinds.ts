@@ -4,6 +4,7 @@ import { THRESHOLD } from "../../src/shared/approval.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
+import type { ModelCount } from "./treasury.ts";
 import type { Walk } from "./walk.ts";
 
 const reason = "Motif";
@@ -42,6 +43,18 @@ async function setThreshold(walk: Walk, dice: Dice, value: number): Promise<bool
   return succeeded;
 }
 
+/** A part of what a count misses, all of it, or one Ariary too many; or an amount that is given. */
+async function book(walk: Walk, dice: Dice, one: ModelCount, givenAr?: number): Promise<boolean> {
+  const admin = adminOf(walk, dice);
+  const missingAr = walk.model.missingAr(one);
+  const amountAr = givenAr ?? Math.max(1, pick([Math.ceil(missingAr / 2), missingAr, missingAr + 1], dice.size));
+  const expected = walk.model.book(one, amountAr, admin, walk.now());
+  const input = { countId: one.id, amountAr, reason };
+  const succeeded = await walk.order(expected, admin, (call) => bookShortfall(walk.deps, call, input));
+  await noteCash(walk, one.phone);
+  return succeeded;
+}
+
 export const treasuryKinds = {
   draw: { weight: 2, run: (walk, dice) => draw(walk, dice, 1 + (dice.size % 60_000)) },
   drawALot: { weight: 2, run: (walk, dice) => draw(walk, dice, 1_000_001 + (dice.size % 3) * 200_000) },
@@ -63,15 +76,17 @@ export const treasuryKinds = {
   bookShortfall: {
     weight: 2,
     needs: (model) => model.counts.length > 0,
+    run: (walk, dice) => book(walk, dice, pick(walk.model.counts, dice.size)),
+  },
+  /** Counted short, then booked in two halves, then once more. */
+  bookInParts: {
+    weight: 1,
     async run(walk, dice) {
-      const [admin, one] = [adminOf(walk, dice), pick(walk.model.counts, dice.size)];
-      // A part, all of it, or one Ariary too many.
-      const missingAr = walk.model.missingAr(one);
-      const amountAr = Math.max(1, pick([Math.ceil(missingAr / 2), missingAr, missingAr + 1], dice.size));
-      const expected = walk.model.book(one, amountAr, admin, walk.now());
-      const input = { countId: one.id, amountAr, reason };
-      const succeeded = await walk.order(expected, admin, (call) => bookShortfall(walk.deps, call, input));
-      await noteCash(walk, one.phone);
+      await count(walk, dice, (recordedAr) => Math.max(0, recordedAr - 10_000));
+      const last = walk.model.lastCountOf(phoneOf(walk, dice));
+      if (!last) return false;
+      let succeeded = false;
+      for (const _ of [0, 1, 2]) succeeded = await book(walk, dice, last, 5_000);
       return succeeded;
     },
   },
