@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-
-/** A number in the address; undefined for anything else. */
-export const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
+import { idIn } from "./address-words.ts";
 
 /** The row of a list whose panel is open, by its name in the address: going back closes it. */
 export function useOpenRow(name: string) {

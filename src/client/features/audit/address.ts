@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { auditActions, auditTargetKinds } from "../../../shared/audit.ts";
-import { dayOfIso } from "../../../shared/period.ts";
+import { dayIn, idIn } from "../../address-words.ts";
 import type { JournalNarrowing } from "../../journal-link.tsx";
-import { idIn, useOpenRow } from "../../open-row.ts";
+import { useOpenRow } from "../../open-row.ts";
 
 /** Nothing narrows the journal. */
 const everything: Record<keyof JournalNarrowing, string> = {
@@ -14,8 +14,6 @@ const everything: Record<keyof JournalNarrowing, string> = {
   du: "",
   au: "",
 };
-
-const dayIn = (word: string | null) => (word && dayOfIso(word) !== undefined ? word : undefined);
 
 /** What the address asks the server for; whatever is no value in it asks for nothing. */
 function readAddress(params: URLSearchParams) {

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Role } from "../../../shared/auth.ts";
 import type { PeopleInput, PersonStatus } from "../../../shared/people.ts";
+import { idIn } from "../../address-words.ts";
 
 const SEARCH = "recherche";
 const ROLE = "role";
@@ -16,7 +17,6 @@ const statusOfWord: Record<string, PersonStatus> = { actif: "active", bloque: "b
 export const roleWords = Object.entries(roleOfWord);
 export const statusWords = Object.entries(statusOfWord);
 
-const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
 const known = <Value>(table: Record<string, Value>, word: string | null) =>
   word && Object.hasOwn(table, word) ? table[word] : undefined;
 

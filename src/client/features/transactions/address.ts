@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { parseAr } from "../../../shared/money.ts";
-import { dayOfIso } from "../../../shared/period.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { COUNT_LIMIT, pageSizes, type QueueTab, type TransactionSort } from "../../../shared/transactions.ts";
-import { idIn, useOpenRow } from "../../open-row.ts";
+import { dayIn, idIn } from "../../address-words.ts";
+import { useOpenRow } from "../../open-row.ts";
 
 /** The spec's words in the address, in its order (spec §4). */
 export const tabOfWord: Record<string, QueueTab> = {
@@ -28,7 +28,6 @@ export type Narrowing = Partial<Record<(typeof narrowing)[number] | "taille", st
 
 const known = <Value>(table: Record<string, Value>, word: string | null) =>
   word && Object.hasOwn(table, word) ? table[word] : undefined;
-const dayIn = (word: string | null) => (word && dayOfIso(word) !== undefined ? word : undefined);
 const amountIn = (word: string | null) => (word === null ? undefined : parseAr(word));
 
 /** What the address asks the server for; whatever is no value in it asks for nothing. */
