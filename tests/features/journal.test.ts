@@ -188,9 +188,13 @@ describe("filters", () => {
     await changeAt(midnight + 1_000, 31);
     await changeAt(midnight - 1_000, 32);
     await changeAt(midnight + 2_000, 33);
-    const day = isoDay(dayOf(midnight - 1));
-    const filter = { action: "updateSetting" as const, from: day, to: day };
-    expect((await read(filter as never)).entries.map(({ changes }) => changes[0]?.after)).toEqual([32]);
+    const valuesOn = async (instant: number) => {
+      const day = isoDay(dayOf(instant));
+      const { entries } = await read({ action: "updateSetting", from: day, to: day } as never);
+      return entries.map(({ changes }) => changes[0]?.after);
+    };
+    expect(await valuesOn(midnight - 1)).toEqual([32]);
+    expect(await valuesOn(midnight)).toEqual([33, 31]);
   });
 
   test("what no filter can be is refused", async () => {
