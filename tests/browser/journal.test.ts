@@ -9,6 +9,7 @@ import { furnish, isFocused } from "./stage.ts";
 
 const JOURNAL = "/admin-dashboard?onglet=journal";
 const entries = (page: Page) => page.locator("main [data-entry]");
+const shows = (page: Page, count: number) => expect.poll(() => entries(page).count(), { timeout: 10_000 }).toBe(count);
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 const panel = (page: Page, width: number) =>
   width < 1280 ? page.getByRole("dialog") : page.getByRole("complementary", { name: /^Entrée/ });
@@ -52,7 +53,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await choose(page, "Qui", "Solo");
     await expect.poll(() => entries(page).count()).toBeLessThan(all);
     await choose(page, "Quoi", "Blocage");
-    await expect.poll(() => entries(page).count()).toBe(1);
+    await shows(page, 1);
     await sees(page, /a bloqué Rado/, "Vérification");
     expect(Object.fromEntries(addressOf(page))).toEqual({
       onglet: "journal",
@@ -60,24 +61,24 @@ describe.for([360, 1280])("at %i px", (width) => {
       quoi: "blockPerson",
     });
     await page.reload();
-    await expect.poll(() => entries(page).count()).toBe(1);
+    await shows(page, 1);
     await page.goto(JOURNAL);
 
     await choose(page, "Cible", "Transaction");
     await choose(page, "Numéro ou nom de la cible", String(id));
-    await expect.poll(() => entries(page).count()).toBe(1);
+    await shows(page, 1);
     await choose(page, "Numéro ou nom de la cible", "999999");
     await sees(page, "Aucune entrée ne correspond.");
     await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
-    await expect.poll(() => entries(page).count()).toBe(all);
+    await shows(page, all);
 
     await choose(page, "Au", "2026-01-01");
     await sees(page, "Aucune entrée ne correspond.");
     await page.getByRole("button", { name: "Aujourd'hui" }).click();
-    await expect.poll(() => entries(page).count()).toBe(all);
+    await shows(page, all);
     await page.goto(`${JOURNAL}&membre=${member.memberId}`);
     // With the deposit that his balance comes from.
-    await expect.poll(() => entries(page).count()).toBe(3);
+    await shows(page, 3);
     await look(page, "Administration");
   });
 
@@ -98,12 +99,12 @@ describe.for([360, 1280])("at %i px", (width) => {
     await row.click();
     await details.getByRole("link", { name: "Tout ce qui touche cette cible" }).click();
     await expect.poll(() => addressOf(page).get("numero")).toBe(String(id));
-    await expect.poll(() => entries(page).count()).toBe(1);
+    await shows(page, 1);
     await row.click();
     await details.getByRole("link", { name: "Ouvrir la cible" }).click();
     await page.getByRole("heading", { name: `Transaction n° ${id}` }).waitFor();
     await page.getByRole("link", { name: "Voir au journal" }).click();
-    await expect.poll(() => entries(page).count()).toBe(1);
+    await shows(page, 1);
   });
 
   test("pages are in the address, there and back", async ({ site, open }) => {
@@ -177,6 +178,6 @@ test("a member's own timeline leads to the journal of the account", async ({ sit
   const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=journal`;
   const page = await open({ as: admin, width: 1280, path });
   await page.getByRole("link", { name: "Voir au journal" }).click();
-  await expect.poll(() => entries(page).count()).toBe(3);
+  await shows(page, 3);
   expect(addressOf(page).get("membre")).toBe(String(member.memberId));
 });
