@@ -4,6 +4,7 @@ import { limits } from "../../src/server/features/auth/throttle.rules.ts";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
+import { INSIDE } from "../support/inside.ts";
 import { journalOf } from "../support/journal.ts";
 import { doors, isRead, knock, paths, takesNothing } from "../support/procedures.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";
@@ -43,6 +44,22 @@ const texts = [
   ...['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"\\u0000":1}', "null"],
 ];
 
+/** What stands where a field's value belongs, as JSON.stringify would not write it. */
+const numbers = ["1e309", "-1e309", "9007199254740993", '{"__proto__":{"role":"admin"}}', '"\\u0000"'];
+
+/** A procedure's input with one field written so. */
+function* textsOf(path: string): Generator<string> {
+  const input = Object.entries({ ...doors[path]?.input });
+  for (const [field] of input)
+    for (const text of numbers) {
+      const parts = input.map(([name, value]) => `"${name}":${name === field ? text : JSON.stringify(value)}`);
+      yield `{${parts.join(",")}}`;
+    }
+}
+
+/** What refuses an input that would be done without it. */
+const refusedWith = ["user.updateName nobody", "admin.updateContact seen", "admin.createPerson invitationCode"];
+
 /** A procedure's own input with one field replaced, then whole inputs of any shape. */
 function* inputsOf(path: string): Generator<unknown> {
   const input: Record<string, unknown> = { ...doors[path]?.input };
@@ -52,7 +69,11 @@ function* inputsOf(path: string): Generator<unknown> {
   if (path === "admin.updateUssd") input.operator = "Aucun";
   // Nor would most texts as a name: this one comes with a field that nobody knows.
   if (path === "user.updateName") input.nobody = 1;
-  for (const field of Object.keys(input)) for (const value of values) yield { ...input, [field]: value };
+  for (const field of Object.keys(input)) {
+    const { [field]: _, ...others } = input;
+    if (!refusedWith.includes(`${path} ${field}`)) yield others;
+    for (const value of values) yield { ...input, [field]: value };
+  }
   yield* values;
   yield* fc.sample(fc.jsonValue({ maxDepth: 4 }), { numRuns: 20, seed: SEED });
 }
@@ -65,7 +86,14 @@ async function forEachOf(left: Generator<unknown>, call: (input: unknown) => Pro
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, one));
 }
 
-const INSIDE = /\bstack\b|sqlite|postgres|drizzle|\bselect\b|\binsert\b|node_modules|\.ts\b|\/src\/|"member"/i;
+const rank: Record<string, number> = { anyone: 0, visitor: 0, member: 1, admin: 2, administrator: 2 };
+
+/** Whoever is turned away at the door is read no further: a few of each kind show it. */
+function* sentBy(who: string, path: string): Generator<unknown> {
+  const mayEnter = (rank[who] ?? 0) >= (rank[doors[path]?.who ?? "anyone"] ?? 0);
+  let count = 0;
+  for (const input of inputsOf(path)) if (mayEnter || count++ % 20 === 0) yield input;
+}
 
 for (const who of ["visitor", "member", "administrator"]) {
   test(
@@ -77,7 +105,7 @@ for (const who of ["visitor", "member", "administrator"]) {
       const entries = (await journalOf(world)).length;
       let refused = 0;
       for (const path of paths.filter((one) => !takesNothing(one)))
-        await forEachOf(inputsOf(path), async (input) => {
+        await forEachOf(sentBy(who, path), async (input) => {
           const { status, body } = await knock(world, path, input, tokens[who]);
           const name = `${path} ${JSON.stringify(input)?.slice(0, 100)}: ${status} ${body.slice(0, 200)}`;
           expect(status, name).toBeLessThan(500);
@@ -88,7 +116,7 @@ for (const who of ["visitor", "member", "administrator"]) {
             expect(body.length, name).toBeLessThan(1_000);
           }
         });
-      expect(refused).toBeGreaterThan(1_000);
+      expect(refused).toBeGreaterThan(who === "administrator" ? 5_000 : 500);
       expect(await dump(world, counted)).toEqual(before);
       const left = (await journalOf(world)).slice(entries).map(({ action }) => action);
       expect(left.filter((action) => action !== "passwordRefused")).toEqual([]);
@@ -102,7 +130,7 @@ test(
   async () => {
     const before = await dump(world, ["throttle"]);
     for (const path of paths.filter((one) => !takesNothing(one))) {
-      for (const text of texts) {
+      for (const text of [...texts, ...textsOf(path)]) {
         for (const wrapped of [text, `{"0":${text}}`]) {
           const headers = { authorization: `Bearer ${tokens.administrator}`, "content-type": "application/json" };
           const url = `/trpc/${path}${wrapped === text ? "?" : "?batch=1&"}`;
