@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Deps } from "./deps.ts";
+import { registerDocs } from "./http/docs.ts";
 import { toAppError } from "./http/errors.ts";
 import { registerExports } from "./http/export.ts";
 import { type Health, registerHealth } from "./http/health.ts";
@@ -55,6 +56,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   registerTrpc(app, deps);
   registerPhp(app, deps);
   registerExports(app, deps);
+  registerDocs(app);
   return app;
 }
 

@@ -11,7 +11,7 @@ async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
   app.addHook("onClose", () => vite.close());
   app.addHook("onRequest", async (request, reply) => {
-    if (isApiPath(request.url) || /^\/(healthz|readyz)/.test(request.url)) return;
+    if (isApiPath(request.url) || /^\/(healthz|readyz|docs|openapi\.json)/.test(request.url)) return;
     await new Promise<void>((resolve) => {
       reply.raw.once("close", resolve);
       vite.middlewares(request.raw, reply.raw, () => resolve());

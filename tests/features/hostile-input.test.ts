@@ -58,19 +58,22 @@ function* textsOf(path: string): Generator<string> {
 }
 
 /** What refuses an input that would be done without it. */
-const refusedWith = ["user.updateName nobody", "admin.updateContact seen", "admin.createPerson invitationCode"];
+const refusedWith = [
+  "user.updateName nobody",
+  "admin.rejectMany nobody",
+  "admin.updateContact seen",
+  "admin.createPerson invitationCode",
+];
 
 /** A procedure's own input with one field replaced, then whole inputs of any shape. */
 function* inputsOf(path: string): Generator<unknown> {
   const input: Record<string, unknown> = { ...doors[path]?.input };
   // A well-formed funding of nobody's would be recorded: this one never can.
   if (path === "admin.recordFunding") input.amountAr = 0;
-  // Nor would these requests be rejected, if they are there.
-  if (path === "admin.rejectMany") input.reason = "x";
   // Nor would a code without an operator be stored.
   if (path === "admin.updateUssd") input.operator = "Aucun";
-  // Nor would most texts as a name: this one comes with a field that nobody knows.
-  if (path === "user.updateName") input.nobody = 1;
+  // Nor would most texts as a name, nor requests, of which there may be none, rejected: these come with a field that nobody knows.
+  if (["user.updateName", "admin.rejectMany"].includes(path)) input.nobody = 1;
   for (const field of Object.keys(input)) {
     const { [field]: _, ...others } = input;
     if (!refusedWith.includes(`${path} ${field}`)) yield others;

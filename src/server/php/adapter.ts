@@ -9,6 +9,7 @@ import { authCalls } from "./auth.calls.ts";
 import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { preflight, registerCors } from "./cors.ts";
+import { historyCalls } from "./history.calls.ts";
 import { type Sent, wholeNumber } from "./input.ts";
 import { peopleCalls } from "./people.calls.ts";
 import { userCalls } from "./user.calls.ts";
@@ -20,6 +21,7 @@ const FORM = "application/x-www-form-urlencoded";
 export const phpCalls: readonly PhpCall[] = [
   ...authCalls,
   ...userCalls,
+  ...historyCalls,
   ...adminCalls,
   ...catalogueCalls,
   ...peopleCalls,

@@ -7,11 +7,18 @@ import { updateContact } from "../features/settings/settings.service.ts";
 import { reject } from "../features/transactions/decision.service.ts";
 import { listAllPending } from "../features/transactions/queue.service.ts";
 import { listLevels } from "../features/vip/vip.service.ts";
-import { messagingUpdatedView } from "./auth.views.ts";
+import { messagingUpdatedAnswer, messagingUpdatedView } from "./auth.views.ts";
 import { phpCall, type SignedIn } from "./call.ts";
 import { legacy, nothing, text, whole, word } from "./input.ts";
-import { decisionView, overviewView, pendingView } from "./transactions.views.ts";
-import { vipLevelsView, vipsView } from "./vip.views.ts";
+import {
+  decisionAnswer,
+  decisionView,
+  overviewAnswer,
+  overviewView,
+  pendingAnswer,
+  pendingView,
+} from "./transactions.views.ts";
+import { vipLevelsAnswer, vipLevelsView, vipsAnswer, vipsView } from "./vip.views.ts";
 
 /** The reason a member sees when an old client, which has no field for one, rejects without a reference. */
 const DEFAULT_REASON = "Rejeté par l'administrateur";
@@ -37,55 +44,68 @@ export const adminCalls = [
     path: "admin/vip/get_vips.php",
     method: "GET",
     who: "member",
+    summary: "Les niveaux en vente.",
     input: nothing,
     run: ({ deps }) => listLevels(deps),
+    output: vipsAnswer,
     view: vipsView,
   }),
   phpCall({
     path: "admin/vip/get_vip_levels.php",
     method: "GET",
     who: "member",
+    summary: "Les niveaux en vente, sous `data`.",
     input: nothing,
     run: ({ deps }) => listLevels(deps),
+    output: vipLevelsAnswer,
     view: vipLevelsView,
   }),
   phpCall({
     path: "admin/get_pending_transactions.php",
     method: "GET",
     who: "admin",
+    summary: "Les dépôts et les retraits en attente.",
     input: nothing,
     run: ({ deps }) => listAllPending(deps),
+    output: pendingAnswer,
     view: pendingView,
   }),
   phpCall({
     path: "admin/validate_transaction.php",
     method: "POST",
     who: "admin",
+    summary:
+      "Valide ou rejette une transaction en attente, jamais la sienne. Au-dessus d'un seuil, un second administrateur fait le même appel.",
     input: legacy(decisionInput, {
-      transactionId: whole("transaction_id"),
-      status: word("status", ["Validé", "Rejeté"]),
-      reference: text("reference"),
+      transactionId: whole("transaction_id", "TRANSACTION_ID.", 31),
+      status: word("status", "En toutes casses, avec ou sans accents.", ["Validé", "Rejeté"]),
+      reference: text("reference", "Référence de la décision ; d'un rejet, le motif que lit le membre.", "PAYE 77"),
     }),
     run: decide,
+    output: decisionAnswer,
     view: decisionView,
   }),
   phpCall({
     path: "admin/admin_overview.php",
     method: "GET",
     who: "admin",
+    summary: "Les totaux de la plateforme.",
     input: nothing,
     run: ({ deps }) => getTotals(deps),
+    output: overviewAnswer,
     view: overviewView,
   }),
   phpCall({
     path: "admin/update_messaging_config.php",
     method: "POST",
     who: "admin",
+    summary: "Change la façon de joindre le support.",
     input: legacy(z.pick(contactInput, { adminPhone: true, groupLink: true }), {
-      adminPhone: text("ADMIN_PHONE"),
-      groupLink: text("GROUP_LINK"),
+      adminPhone: text("ADMIN_PHONE", "Téléphone ou adresse e-mail.", "+261340000001"),
+      groupLink: text("GROUP_LINK", "Adresse https d'un groupe, ou rien.", "https://chat.whatsapp.com/abc"),
     }),
     run: ({ deps, call }, input) => updateContact(deps, call, input),
+    output: messagingUpdatedAnswer,
     view: messagingUpdatedView,
   }),
 ];

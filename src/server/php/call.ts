@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Actor, Call, Deps, Origin } from "../deps.ts";
 import { assertHarmless, type Input, type Sent } from "./input.ts";
 
@@ -13,31 +14,37 @@ export type SignedIn = Visitor & { actor: Actor; call: Call };
 type CallerOf<W extends Who> = W extends "anyone" ? Visitor : SignedIn;
 
 /** One row of the table: a path of the old clients, who may call it, what comes in, which use case, what goes out. */
-type Row<W extends Who, Asked, Answer> = {
+type Row<W extends Who, Asked, Answer, Body> = {
   /** Under `/backend/api/`. */
   path: string;
   method: "GET" | "POST";
   who: W;
+  /** What it does, in one French sentence: for the description of the calls. */
+  summary: string;
+  /** Fields that old clients send and we have no use for. */
+  unused?: readonly string[];
   input: Input<Asked>;
   run: (caller: CallerOf<W>, input: Asked) => Promise<Answer>;
-  /** The old clients' shape of the answer. */
-  view: (answer: Answer, caller: CallerOf<W>) => unknown;
+  /** The old clients' shape of the answer, field by field. */
+  output: z.ZodMiniType<Body>;
+  view: (answer: Answer, caller: CallerOf<W>) => Body;
 };
 
 /** A row as the door mounts it. */
-export type PhpCall = Pick<Row<Who, unknown, unknown>, "path" | "method" | "who" | "input"> & {
+export type PhpCall = Pick<
+  Row<Who, unknown, unknown, unknown>,
+  "path" | "method" | "who" | "summary" | "unused" | "input" | "output"
+> & {
   /** Reads what was sent, runs the use case and shapes its answer. `caller` was admitted for `who`. */
   answer: (caller: Visitor | SignedIn, sent: Sent) => Promise<unknown>;
 };
 
 /** Ties a row's input, use case and view together by their types. */
-export function phpCall<const W extends Who, Asked, Answer>(row: Row<W, Asked, Answer>): PhpCall {
-  const { path, method, who, input, run, view } = row;
+export function phpCall<const W extends Who, Asked, Answer, Body>(row: Row<W, Asked, Answer, Body>): PhpCall {
+  const { run, view, ...described } = row;
+  const { method, input } = described;
   return {
-    path,
-    method,
-    who,
-    input,
+    ...described,
     answer: async (admitted, sent) => {
       const caller = admitted as CallerOf<W>;
       if (method === "POST") assertHarmless(sent, input);

@@ -17,6 +17,9 @@ export const wholeNumber = z.transform((value: unknown) =>
 type Source = {
   name: string;
   read: (value: unknown) => unknown;
+  /** For the description of the calls. */
+  about: string;
+  example: string | number;
   /** Also sent as digits. */
   isWhole?: boolean;
   /** The words it may be, as the schema behind it does not tell them. */
@@ -24,19 +27,43 @@ type Source = {
 };
 
 /** A text; one that is absent is an empty one, which the shared schema judges. */
-export const text = (name: string): Source => ({ name, read: (value) => value ?? "" });
+export const text = (name: string, about: string, example: string): Source => ({
+  name,
+  about,
+  example,
+  read: (value) => value ?? "",
+});
 
 /** One of a few words. */
-export const word = (name: string, words: readonly string[]): Source => ({ ...text(name), words });
+export const word = (name: string, about: string, words: readonly string[]): Source => ({
+  ...text(name, about, words[0] ?? ""),
+  words,
+});
 
 /** A text that may be left out, or empty, which then says nothing. */
-export const filled = (name: string): Source => ({ name, read: (value) => (isEmpty(value) ? undefined : value) });
+export const filled = (name: string, about: string, example: string): Source => ({
+  name,
+  about,
+  example,
+  read: (value) => (isEmpty(value) ? undefined : value),
+});
 
 /** A text that may be left out; an empty one says that there is none. */
-export const maybe = (name: string): Source => ({ name, read: (value) => value ?? undefined });
+export const maybe = (name: string, about: string, example: string): Source => ({
+  name,
+  about,
+  example,
+  read: (value) => value ?? undefined,
+});
 
 /** A whole number, as a number or as digits. */
-export const whole = (name: string): Source => ({ name, read: (value) => z.parse(wholeNumber, value), isWhole: true });
+export const whole = (name: string, about: string, example: number): Source => ({
+  name,
+  about,
+  example,
+  read: (value) => z.parse(wholeNumber, value),
+  isWhole: true,
+});
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { CurrentLevel } from "../../shared/member.ts";
 import {
   type Invite,
@@ -11,14 +12,20 @@ import {
 import { legacyDate } from "./dates.ts";
 import { accountView } from "./member.views.ts";
 import { referralView } from "./referral.views.ts";
+import { ar, currentLevel, date, done, id, invite, purchase, success, transaction, user, words } from "./schemas.ts";
 import { transactionView } from "./transactions.views.ts";
 import { levelView, purchaseView } from "./vip.views.ts";
 
 const rowView = (row: PersonRow) => ({ ...accountView(row), VIP_NOM: row.levelName });
 
 /** admin/users/get_users.php: the newest 1 000; `suite`, sent as `avant`, gives the ones before, null at the end. */
+export const peopleAnswer = success({
+  users: z.array(z.extend(user, { VIP_NOM: words("VIP1") })),
+  suite: z.nullable(id(12, "À renvoyer comme `avant` pour la suite ; null à la fin.")),
+});
+
 export const peopleView = ({ people, nextCursor }: PeoplePage) => ({
-  success: true,
+  success: true as const,
   users: people.map(rowView),
   suite: nextCursor,
 });
@@ -37,8 +44,17 @@ const currentLevelView = (level: CurrentLevel) => ({
 });
 
 /** admin/users/user_details.php */
+export const personAnswer = success({
+  user,
+  vip: currentLevel,
+  invites: z.array(invite),
+  achats: z.array(purchase),
+  depots: z.array(transaction),
+  retraits: z.array(transaction),
+});
+
 export const personView = ({ person, level, invites, purchases, deposits, withdrawals }: WholePerson) => ({
-  success: true,
+  success: true as const,
   user: accountView(person),
   vip: currentLevelView(level),
   invites: invites.flatMap((list, index) => list.map((invite) => inviteView(invite, index + 1))),
@@ -53,40 +69,61 @@ const secretOf = ({ password, expiresAt }: OneTimePassword) => ({
 });
 
 /** admin/users/create_user.php: with the one-time password when none was sent. */
+export const personCreatedAnswer = z.extend(done("Utilisateur créé."), {
+  id: id(12),
+  password: z.optional(
+    words("k7qm2xpa9rtd", "Mot de passe temporaire, si aucun n'a été envoyé : montré une seule fois."),
+  ),
+  date_expiration: z.optional(z.nullable(date("2026-11-22 10:00:00"))),
+});
+
 export const personCreatedView = ({ id, oneTime }: { id: number; oneTime: OneTimePassword | null }) => ({
-  success: true,
+  success: true as const,
   message: "Utilisateur créé.",
   id,
   ...(oneTime ? secretOf(oneTime) : {}),
 });
 
 /** admin/users/update_user.php */
-export const personUpdatedView = () => ({ success: true, message: "Utilisateur modifié." });
+export const personUpdatedAnswer = done("Utilisateur modifié.");
+
+export const personUpdatedView = () => ({ success: true as const, message: "Utilisateur modifié." });
 
 /** admin/users/update_balance.php */
+export const balanceUpdatedAnswer = z.extend(done("Solde modifié."), { ancien_solde: ar(20_000), solde: ar(25_000) });
+
 export const balanceUpdatedView = ({ beforeAr, afterAr }: { beforeAr: number; afterAr: number }) => ({
-  success: true,
+  success: true as const,
   message: "Solde modifié.",
   ancien_solde: beforeAr,
   solde: afterAr,
 });
 
 /** admin/users/update_vip_level.php */
+export const levelGrantedAnswer = z.extend(done("Niveau VIP modifié."), { vip: currentLevel });
+
 export const levelGrantedView = (level: CurrentLevel) => ({
-  success: true,
+  success: true as const,
   message: "Niveau VIP modifié.",
   vip: currentLevelView(level),
 });
 
 /** admin/users/reset_password.php: the spec's {secret}, made for this one reset. */
+export const passwordResetAnswer = z.extend(done("Mot de passe réinitialisé à k7qm2xpa9rtd"), {
+  password: words("k7qm2xpa9rtd", "Temporaire : valable 24 heures, montré une seule fois."),
+  date_expiration: z.nullable(date("2026-11-22 10:00:00")),
+});
+
 export const passwordResetView = (oneTime: OneTimePassword) => ({
-  success: true,
+  success: true as const,
   message: `Mot de passe réinitialisé à ${oneTime.password}`,
   ...secretOf(oneTime),
 });
 
 /** admin/users/toggle_statut.php */
+export const statusToggledAnswer = success({ newStatut: z.enum(Object.values(statusNames)) });
+
 export const statusToggledView = ({ status }: { status: PersonStatus }) => ({
-  success: true,
+  success: true as const,
   newStatut: statusNames[status],
 });

@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { formatAr } from "../../shared/money.ts";
 import type { DailyTask, TaskCompletion, TaskDay, TasksToday } from "../../shared/tasks.ts";
 import type { AdminTask, Removal } from "../../shared/tasks-editing.ts";
+import { ar, day, done, id, levelTask, success, task, words } from "./schemas.ts";
 
 const taskView = ({ id, name, description, gainAr }: Pick<DailyTask, "id" | "name" | "description" | "gainAr">) => ({
   TASK_ID: id,
@@ -10,21 +12,34 @@ const taskView = ({ id, name, description, gainAr }: Pick<DailyTask, "id" | "nam
 });
 
 /** utilisateur/get_daily_tasks.php */
+export const dailyTasksAnswer = success({ vip_level: id(2), tasks: z.array(task), completed_task_ids: z.array(id(5)) });
+
 export const dailyTasksView = ({ levelId, tasks }: TasksToday) => ({
-  success: true,
+  success: true as const,
   vip_level: levelId,
   tasks: tasks.map(taskView),
   completed_task_ids: tasks.filter(({ done }) => done).map(({ id }) => id),
 });
 
 /** utilisateur/complete_task.php */
+export const completedAnswer = z.extend(done("Tâche effectuée : 200 Ar de plus sur votre solde."), {
+  solde: ar(20_200),
+});
+
 export const completedView = ({ gainAr, balanceAr }: TaskCompletion) => ({
-  success: true,
+  success: true as const,
   message: `Tâche effectuée : ${formatAr(gainAr)} de plus sur votre solde.`,
   solde: balanceAr,
 });
 
 /** utilisateur/historique_taches.php: what is done or missed. Today's open tasks are neither yet. */
+export const taskHistoryAnswer = z.array(
+  z.strictObject({
+    date: day(),
+    taches: z.array(z.strictObject({ nom: words("Lire le conseil du jour"), etat: z.enum(["fait", "missed"]) })),
+  }),
+);
+
 export const taskHistoryView = (history: readonly TaskDay[]) =>
   history
     .map(({ day, tasks }) => ({
@@ -34,19 +49,27 @@ export const taskHistoryView = (history: readonly TaskDay[]) =>
     .filter(({ taches }) => taches.length > 0);
 
 /** admin/tasks/get_tasks.php: the active ones, each with its level. */
+export const tasksAnswer = success({ tasks: z.array(levelTask) });
+
 export const tasksView = (tasks: readonly AdminTask[]) => ({
-  success: true,
+  success: true as const,
   tasks: tasks.map((task) => ({ ...taskView(task), VIP_ID: task.levelId })),
 });
 
 /** admin/tasks/create_tasks.php */
-export const taskCreatedView = ({ id }: { id: number }) => ({ success: true, message: "Tâche créée.", id });
+export const taskCreatedAnswer = z.extend(done("Tâche créée."), { id: id(5) });
+
+export const taskCreatedView = ({ id }: { id: number }) => ({ success: true as const, message: "Tâche créée.", id });
 
 /** admin/tasks/update_tasks.php */
-export const taskUpdatedView = () => ({ success: true, message: "Tâche modifiée." });
+export const taskUpdatedAnswer = done("Tâche modifiée.");
+
+export const taskUpdatedView = () => ({ success: true as const, message: "Tâche modifiée." });
 
 /** admin/tasks/delete_task.php: what members' histories speak of is archived. */
+export const taskRemovedAnswer = done("Tâche supprimée.");
+
 export const taskRemovedView = ({ outcome }: Removal) => ({
-  success: true,
+  success: true as const,
   message: outcome === "deleted" ? "Tâche supprimée." : "Tâche archivée.",
 });

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Totals } from "../../shared/fund.ts";
 import {
   type AdminTransactionEntry,
@@ -7,6 +8,7 @@ import {
 } from "../../shared/transactions.ts";
 import type { SignedIn } from "./call.ts";
 import { legacyDate } from "./dates.ts";
+import { adminTransaction, ar, count, id, success, transaction } from "./schemas.ts";
 
 /** A transaction of spec §3; the last four fields are ours: the decision, and where a withdrawal is paid. */
 export const transactionView = (entry: TransactionEntry, memberId: number) => ({
@@ -32,30 +34,47 @@ const adminTransactionView = (entry: AdminTransactionEntry) => ({
 });
 
 /** utilisateur/historique-depot.php and historique-retrait.php */
+export const transactionListAnswer = z.array(transaction);
+
 export const transactionListView = (entries: readonly TransactionEntry[], { actor }: SignedIn) =>
   entries.map((entry) => transactionView(entry, actor.memberId));
 
 /** transactions/save_deposit.php */
-export const depositView = ({ id }: TransactionEntry) => ({ success: true, deposit_id: id });
+export const depositAnswer = success({ deposit_id: id(31) });
+
+export const depositView = ({ id }: TransactionEntry) => ({ success: true as const, deposit_id: id });
 
 /** transactions/save_withdrawal.php */
-export const withdrawalView = ({ id }: TransactionEntry) => ({ success: true, withdrawal_id: id });
+export const withdrawalAnswer = success({ withdrawal_id: id(32) });
+
+export const withdrawalView = ({ id }: TransactionEntry) => ({ success: true as const, withdrawal_id: id });
 
 /** admin/get_pending_transactions.php */
+export const pendingAnswer = success({ transactions: z.array(adminTransaction) });
+
 export const pendingView = (entries: readonly AdminTransactionEntry[]) => ({
-  success: true,
+  success: true as const,
   transactions: entries.map(adminTransactionView),
 });
 
 /** admin/validate_transaction.php */
+export const decisionAnswer = success({ transaction: adminTransaction });
+
 export const decisionView = (entry: AdminTransactionEntry) => ({
-  success: true,
+  success: true as const,
   transaction: adminTransactionView(entry),
 });
 
 /** admin/admin_overview.php */
+export const overviewAnswer = success({
+  totalUsers: count(120),
+  totalTransactions: count(480),
+  totalDeposits: ar(24_000_000, "Dépôts validés, en ariary."),
+  totalWithdrawals: ar(6_000_000, "Retraits validés, en ariary."),
+});
+
 export const overviewView = (overview: Totals) => ({
-  success: true,
+  success: true as const,
   totalUsers: overview.totalUsers,
   totalTransactions: overview.totalTransactions,
   totalDeposits: overview.totalDepositsAr,

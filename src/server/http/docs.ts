@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { phpCalls } from "../php/adapter.ts";
+import { describeCalls } from "../php/openapi.ts";
+import { pagePolicy } from "./security.ts";
+
+const require = createRequire(import.meta.url);
+const compress = promisify(gzip);
+
+const PAGE = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Asako : appels PHP</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <script src="/docs/swagger-ui-bundle.js" defer></script>
+    <script src="/docs/start.js" defer></script>
+  </head>
+  <body>
+    <div id="docs"></div>
+    <noscript>La même description, pour les programmes : <a href="/openapi.json">/openapi.json</a></noscript>
+  </body>
+</html>
+`;
+
+/** No call to any other host: the validator's badge is one by default. */
+const START = `if (matchMedia("(prefers-color-scheme: dark)").matches) document.documentElement.classList.add("dark-mode");
+window.SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#docs",
+  deepLinking: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
+
+const HTML = "text/html; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
+const STYLE = "text/css; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+type Source = { type: string; read: () => Promise<string> };
+const packaged = (path: string, type: string): Source => ({ type, read: () => readFile(path, "utf8") });
+const written = (text: () => string, type: string): Source => ({ type, read: async () => text() });
+
+const SENTENCES = ["title", "summary", "description"];
+
+/** French typography: the space before these signs does not break. */
+const typeset = (key: string, value: unknown) =>
+  SENTENCES.includes(key) && typeof value === "string" ? value.replace(/ (?=[:;!?»])/g, "\u00a0") : value;
+
+const page = written(() => PAGE, HTML);
+
+/** What is served, made at the first request for it. */
+const sources: Record<string, Source> = {
+  "/openapi.json": written(() => JSON.stringify(describeCalls(phpCalls), typeset), JSON_TYPE),
+  "/docs": page,
+  "/docs/": page,
+  "/docs/start.js": written(() => START, SCRIPT),
+  "/docs/swagger-ui.css": packaged(require.resolve("swagger-ui-dist/swagger-ui.css"), STYLE),
+  "/docs/swagger-ui-bundle.js": packaged(require.resolve("swagger-ui-dist/swagger-ui-bundle.js"), SCRIPT),
+};
+
+type Served = { plain: Buffer; zipped: Buffer; tag: string };
+
+async function prepare({ read }: Source): Promise<Served> {
+  const plain = Buffer.from(await read());
+  const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { plain, zipped: await compress(plain), tag };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, type: string, served: Promise<Served>) {
+  const { plain, zipped, tag } = await served;
+  reply.headers({
+    "cache-control": "no-cache",
+    // As strict as every other page's: the viewer brings its own files and nothing inline.
+    "content-security-policy": pagePolicy({ styles: [], scripts: [] }),
+    "content-type": type,
+    "x-content-type-options": "nosniff",
+    etag: tag,
+    vary: "accept-encoding",
+  });
+  if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+  if (!String(request.headers["accept-encoding"] ?? "").includes("gzip")) return reply.send(plain);
+  return reply.header("content-encoding", "gzip").send(zipped);
+}
+
+/** The description of the old clients' calls: `/openapi.json` for programs, `/docs` for people, all from our own host. */
+export function registerDocs(app: FastifyInstance): void {
+  const prepared = new Map<Source, Promise<Served>>();
+  for (const [url, source] of Object.entries(sources)) {
+    app.get(url, (request, reply) => {
+      const served = prepared.get(source) ?? prepare(source);
+      prepared.set(source, served);
+      return send(request, reply, source.type, served);
+    });
+  }
+}
