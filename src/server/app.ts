@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Deps } from "./deps.ts";
+import { registerAdmission } from "./http/admission.ts";
 import { registerDocs } from "./http/docs.ts";
 import { toAppError } from "./http/errors.ts";
 import { registerExports } from "./http/export.ts";
@@ -44,6 +45,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
 
   registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, env.NODE_ENV === "production");
+  registerAdmission(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");

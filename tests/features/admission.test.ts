@@ -1,0 +1,73 @@
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWorld, type World } from "../support/world.ts";
+
+const CALL_MS = 10;
+const CLIENTS = 120;
+
+let world: World;
+let port: number;
+beforeEach(async () => {
+  world = await createWorld();
+  const busy = async () => {
+    const end = performance.now() + CALL_MS;
+    while (performance.now() < end);
+    return { ok: true };
+  };
+  world.app.get("/backend/busy", busy);
+  world.app.get("/a-page", busy);
+  const url = await world.app.listen({ host: "127.0.0.1", port: 0 });
+  port = Number(new URL(url).port);
+});
+afterEach(() => world.close());
+
+/** A connection on which the server has answered once. */
+async function opened(): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await ask(socket, "/healthz");
+  return socket;
+}
+
+/** What the server answers to one call on a connection. */
+function ask(socket: Socket, path: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const onData = (part: Buffer) => {
+      text += part;
+      if (!text.endsWith("}")) return;
+      socket.off("data", onData);
+      resolve(text);
+    };
+    socket.on("data", onData);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: asako\r\n\r\n`);
+  });
+}
+
+async function crowd(path: string, clients: number): Promise<string[]> {
+  const sockets = await Promise.all(Array.from({ length: clients }, opened));
+  const answers = await Promise.all(sockets.map((socket) => ask(socket, path)));
+  for (const socket of sockets) socket.destroy();
+  return answers;
+}
+
+test("more calls at once than can be answered in time: some are answered, the rest is told at once to try again", async () => {
+  const answers = await crowd("/backend/busy", CLIENTS);
+  const refused = answers.filter((head) => head.startsWith("HTTP/1.1 503"));
+  const answered = answers.filter((head) => head.startsWith("HTTP/1.1 200"));
+  expect(refused.length + answered.length).toBe(CLIENTS);
+  expect(answered.length).toBeGreaterThanOrEqual(20);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const head of refused) {
+    expect(head).toContain("retry-after: 2");
+    expect(head).toContain('"code":"BUSY"');
+  }
+});
+
+test("the next one is taken, a few slow ones are no crowd, and pages are not turned away", async () => {
+  await crowd("/backend/busy", CLIENTS);
+  const statuses = async (path: string, clients: number) =>
+    (await crowd(path, clients)).map((head) => head.slice(9, 12));
+  expect(await statuses("/backend/busy", 1)).toEqual(["200"]);
+  expect(new Set(await statuses("/backend/busy", 30))).toEqual(new Set(["200"]));
+  expect(new Set(await statuses("/a-page", 60))).toEqual(new Set(["200"]));
+});
