@@ -65,7 +65,8 @@ export async function lookAtMember(walk: Walk, member: ModelMember): Promise<voi
     member.earned.purchaseAr + member.earned.taskAr,
   ]);
 
-  const own = model.transactions.filter(({ owner }) => owner === member).reverse();
+  // By number, the newest first: several asked for at once are not numbered in the order they were sent.
+  const own = model.transactions.filter(({ owner }) => owner === member).sort((one, other) => other.id - one.id);
   const { transactions } = await getHistory(deps, actor);
   expect(transactions.map(({ id, status, amountAr }) => [id, status, amountAr])).toEqual(
     own.map(({ id, status, amountAr }) => [id, status, amountAr]),
