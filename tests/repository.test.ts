@@ -76,6 +76,15 @@ describe("packages", () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 
+  test("every package of the lock file, those that packages bring too, is named by its SHA-512: no other file is installed", () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { integrity?: string }>;
+    };
+    const brought = Object.entries(packages).filter(([path]) => path !== "");
+    expect(brought.length).toBeGreaterThan(Object.keys(wanted).length);
+    expect(brought.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""))).toEqual([]);
+  });
+
   /** Versions below carry known holes (reliability §5, read again at each update). */
   test.each([
     ["fastify", "5.12.1"],
