@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { filteredDays, sumOf } from "../../src/client/features/history/income-filter.ts";
-import { barsOf, roundTop } from "../../src/client/features/history/income-scale.ts";
+import { barsOf } from "../../src/client/features/history/income-scale.ts";
+import { roundTop } from "../../src/client/ui/chart-scale.ts";
 import { formatShortDay } from "../../src/shared/day.ts";
 import type { IncomeHistory } from "../../src/shared/history.ts";
 
@@ -48,8 +49,23 @@ describe("the scale", () => {
     [8_001, 10_000],
     [1_000_000, 1_000_000],
   ])("of %d Ar goes to %d", (maximumAr, topAr) => {
-    expect(roundTop(maximumAr)).toBe(topAr);
+    expect(roundTop(maximumAr, 100)).toBe(topAr);
     expect(Number.isInteger(topAr / 2)).toBe(true);
+  });
+
+  test.each([
+    [0, 2],
+    [1, 2],
+    [3, 4],
+    [5, 6],
+    [7, 8],
+    [9, 10],
+    [11, 20],
+    [21, 30],
+    [160, 200],
+  ])("of %d people goes to %d, whose half is somebody too", (maximum, top) => {
+    expect(roundTop(maximum)).toBe(top);
+    expect(Number.isInteger(top / 2)).toBe(true);
   });
 });
 
@@ -64,7 +80,7 @@ test("there is a bar for each day of the period, oldest first, its parts one on 
   ]);
   expect([bars[0]?.totalAr, bars[29]?.totalAr]).toEqual([10, 200]);
   expect(bars[23]?.parts).toEqual([
-    { kind: "TACHE_JOURNALIERE", from: 0, height: 0.7 },
-    { kind: "BONUS_VIP", from: 0.7, height: 0.3 },
+    { kind: "TACHE_JOURNALIERE", amountAr: 700 },
+    { kind: "BONUS_VIP", amountAr: 300 },
   ]);
 });

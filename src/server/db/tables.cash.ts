@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { movable, price } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
+import { recorded } from "./recorded.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** What administrators do with the money on the receiving numbers, beside payouts. */
-export function cashTables(k: Kit, { member }: MemberTables) {
+export function cashTables(k: Kit, members: MemberTables) {
+  const { member } = members;
   /** What a phone showed, beside what was recorded for it at that moment; nothing is ever adjusted by it. */
   const cashCount = k.table(
     "cash_count",
@@ -37,11 +39,7 @@ export function cashTables(k: Kit, { member }: MemberTables) {
       reference: k.text("reference"),
       countId: k.ref("count_id").references(() => cashCount.id),
       reason: k.text("reason").notNull(),
-      recordedBy: k
-        .ref("recorded_by")
-        .notNull()
-        .references(() => member.id),
-      createdAt: k.instant("created_at").notNull(),
+      ...recorded(k, members),
     },
     (t) => [
       k.uniqueIndex("drawing_reference").on(t.cashPhone, t.reference),
@@ -62,11 +60,7 @@ export function cashTables(k: Kit, { member }: MemberTables) {
       toPhone: k.text("to_phone").notNull(),
       amountAr: k.money("amount_ar").notNull(),
       reference: k.text("reference").notNull(),
-      recordedBy: k
-        .ref("recorded_by")
-        .notNull()
-        .references(() => member.id),
-      createdAt: k.instant("created_at").notNull(),
+      ...recorded(k, members),
     },
     (t) => [
       k.uniqueIndex("cash_move_reference").on(t.fromPhone, t.reference),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
+import { recorded } from "./recorded.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** Deposits and withdrawals. */
@@ -71,7 +72,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
 /** Recorded funding, answers kept by idempotency key, and settings. */
-export function operationTables(k: Kit, { member }: MemberTables) {
+export function operationTables(k: Kit, members: MemberTables) {
+  const { member } = members;
   /** Money recorded as received from a sponsor or put in by the operator: the only source of the reward fund. */
   const funding = k.table(
     "funding",
@@ -82,11 +84,7 @@ export function operationTables(k: Kit, { member }: MemberTables) {
       amountAr: k.money("amount_ar").notNull(),
       reference: k.text("reference").notNull(),
       cashPhone: k.text("cash_phone").notNull(),
-      recordedBy: k
-        .ref("recorded_by")
-        .notNull()
-        .references(() => member.id),
-      createdAt: k.instant("created_at").notNull(),
+      ...recorded(k, members),
     },
     (t) => [
       k.uniqueIndex("funding_reference").on(t.cashPhone, t.reference),
@@ -107,11 +105,7 @@ export function operationTables(k: Kit, { member }: MemberTables) {
       action: k.text("action", ["add", "remove"]).notNull(),
       amountAr: k.money("amount_ar").notNull(),
       reason: k.text("reason").notNull(),
-      recordedBy: k
-        .ref("recorded_by")
-        .notNull()
-        .references(() => member.id),
-      createdAt: k.instant("created_at").notNull(),
+      ...recorded(k, members),
     },
     (t) => [
       k.index("adjustment_member").on(t.memberId, t.id),

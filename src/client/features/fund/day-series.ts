@@ -18,12 +18,3 @@ export function barsOf(firstDay: number, series: readonly (readonly number[])[],
   }
   return bars;
 }
-
-/** First figures of a scale whose middle is a round figure too. */
-const DIGITS = [1, 2, 3, 4, 6, 8, 10];
-
-/** The smallest round figure that a maximum fits under; at least 2. */
-export function roundTop(maximum: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(maximum, 1)));
-  return Math.max(2, DIGITS.map((digit) => digit * power).find((top) => top >= maximum) ?? maximum);
-}

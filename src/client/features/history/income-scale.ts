@@ -1,39 +1,23 @@
-import type { IncomeDay, IncomeKind } from "../../../shared/history.ts";
+import type { IncomeDay } from "../../../shared/history.ts";
+import { roundTop } from "../../ui/chart-scale.ts";
 import { dayNumber } from "../../ui/day-title.ts";
 import { sumOf } from "./income-filter.ts";
 
-export type Bar = {
-  /** Day number. */
-  day: number;
-  totalAr: number;
-  /** From the bottom up, as shares of the scale. */
-  parts: { kind: IncomeKind; from: number; height: number }[];
-};
+/** `day` is its number; `parts` stand one on the other, from the bottom up. */
+export type Bar = { day: number; totalAr: number; parts: IncomeDay["entries"] };
 
-/** First figures of a scale whose middle is a round figure too. */
-const DIGITS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-
-/** The smallest round figure that a maximum fits under; at least 100 Ar. */
-export function roundTop(maximumAr: number): number {
-  const power = Math.max(100, 10 ** Math.floor(Math.log10(Math.max(maximumAr, 1))));
-  return DIGITS.map((digit) => digit * power).find((top) => top >= maximumAr) ?? maximumAr;
-}
+/** The scale of no income at all, in Ariary. */
+const LEAST_AR = 100;
 
 /** One bar for each of the last `period` days, oldest first, empty ones included; `topAr` is the height of the scale. */
 export function barsOf(days: readonly IncomeDay[], today: string, period: number): { bars: Bar[]; topAr: number } {
-  const topAr = roundTop(Math.max(0, ...days.map(sumOf)));
+  const topAr = roundTop(Math.max(0, ...days.map(sumOf)), LEAST_AR);
   const byDay = new Map(days.map((income) => [dayNumber(income.day), income]));
   const last = dayNumber(today);
   const bars = Array.from({ length: period }, (_, index) => {
     const day = last - period + 1 + index;
-    const entries = byDay.get(day)?.entries ?? [];
-    let from = 0;
-    const parts = entries.map(({ kind, amountAr }) => {
-      const part = { kind, from, height: amountAr / topAr };
-      from += part.height;
-      return part;
-    });
-    return { day, totalAr: sumOf({ entries }), parts };
+    const parts = byDay.get(day)?.entries ?? [];
+    return { day, totalAr: sumOf({ entries: parts }), parts };
   });
   return { bars, topAr };
 }
