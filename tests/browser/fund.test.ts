@@ -47,6 +47,12 @@ describe.for([360, 1280])("at %i px", (width) => {
     await sees(page, "Aucun écart");
     expect(await page.getByText("manquent sur les numéros").count()).toBe(0);
     await look(page, "Mouvements enregistrés");
+    await own.getByRole("button", { name: /^Comptages du/ }).click();
+    const earlier = page.getByRole("dialog", { name: /^Comptages du/ });
+    await sees(earlier, "Manque 5 000 Ar", "Expliqué depuis", /, par /);
+    await look(page, /^Comptages du/);
+    await earlier.getByRole("button", { name: "Fermer" }).last().click();
+    await earlier.waitFor({ state: "hidden" });
   });
 
   test("the operator's drawing is read back before it is written", async ({ site, open }) => {

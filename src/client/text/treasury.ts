@@ -24,6 +24,22 @@ export const treasuryText = {
     count: "Compter",
     countOf: (phone: string) => `Compter le ${phone}`,
     book: "Expliquer l'écart",
+    earlier: "Comptages",
+    earlierOf: (phone: string) => `Comptages du ${phone}`,
+  },
+
+  counts: {
+    title: (phone: string) => `Comptages du ${phone}`,
+    lead: "Les plus récents d'abord. L'écart est celui du moment du comptage.",
+    by: (instant: string, name: string) => `${instant}, par ${name}`,
+    recorded: "Enregistré alors",
+    counted: "Compté",
+    booked: "Expliqué depuis",
+    left: "Reste à expliquer",
+    none: "Ce numéro n'a jamais été compté.",
+    failed: "Les comptages n'ont pas pu être chargés.",
+    more: "Voir les comptages précédents",
+    close: "Fermer",
   },
 
   count: {

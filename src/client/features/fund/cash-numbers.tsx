@@ -4,23 +4,18 @@ import { type CashPosition, differenceOf } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { treasuryText } from "../../text/treasury.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { CountDialog, ShortfallDialog } from "./count-dialogs.tsx";
+import { CountsDialog } from "./count-list.tsx";
+import { DifferenceBadge } from "./difference-badge.tsx";
 
 const text = treasuryText.numbers;
 
-function Difference({ differenceAr }: { differenceAr: number }) {
-  if (differenceAr === 0) return <Badge tone="success">{text.exact}</Badge>;
-  if (differenceAr > 0) return <Badge tone="warning">{text.surplus(formatAr(differenceAr))}</Badge>;
-  return <Badge tone="danger">{text.missing(formatAr(-differenceAr))}</Badge>;
-}
+type What = "count" | "book" | "counts";
 
-type Ask = (what: "count" | "book", position: CashPosition) => void;
-
-function Position({ position, ask }: { position: CashPosition; ask: Ask }) {
+function Position({ position, ask }: { position: CashPosition; ask: (what: What) => void }) {
   const { phone, holderName, balanceAr, waitingAr, lastCount } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
@@ -36,20 +31,30 @@ function Position({ position, ask }: { position: CashPosition; ask: Ask }) {
         {lastCount
           ? text.counted(formatAge(Date.now() - lastCount.createdAt), lastCount.countedByName)
           : text.neverCounted}
-        {lastCount ? <Difference differenceAr={differenceAr} /> : null}
+        {lastCount ? <DifferenceBadge differenceAr={differenceAr} /> : null}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button
           variant="outline"
           size="small"
           aria-label={text.countOf(formatPhone(phone))}
-          onClick={() => ask("count", position)}
+          onClick={() => ask("count")}
         >
           {text.count}
         </Button>
         {differenceAr < 0 ? (
-          <Button variant="outline" size="small" onClick={() => ask("book", position)}>
+          <Button variant="outline" size="small" onClick={() => ask("book")}>
             {text.book}
+          </Button>
+        ) : null}
+        {lastCount ? (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={text.earlierOf(formatPhone(phone))}
+            onClick={() => ask("counts")}
+          >
+            {text.earlier}
           </Button>
         ) : null}
       </div>
@@ -59,8 +64,8 @@ function Position({ position, ask }: { position: CashPosition; ask: Ask }) {
 
 /** The cash of each receiving number: what is recorded, who last looked at the phone, and what he found. */
 export function CashNumbers({ numbers }: { numbers: readonly CashPosition[] }) {
-  const [asked, setAsked] = useState<{ what: "count" | "book"; position: CashPosition }>();
-  const Dialog = asked?.what === "book" ? ShortfallDialog : CountDialog;
+  const [asked, setAsked] = useState<{ what: What; position: CashPosition }>();
+  const close = () => setAsked(undefined);
   return (
     <Card title={text.title}>
       {numbers.length === 0 ? <p className="text-soft">{text.none}</p> : null}
@@ -69,7 +74,9 @@ export function CashNumbers({ numbers }: { numbers: readonly CashPosition[] }) {
           <Position key={position.phone} position={position} ask={(what) => setAsked({ what, position })} />
         ))}
       </ul>
-      {asked ? <Dialog position={asked.position} onClose={() => setAsked(undefined)} /> : null}
+      {asked?.what === "count" ? <CountDialog position={asked.position} onClose={close} /> : null}
+      {asked?.what === "book" ? <ShortfallDialog position={asked.position} onClose={close} /> : null}
+      {asked?.what === "counts" ? <CountsDialog phone={asked.position.phone} onClose={close} /> : null}
     </Card>
   );
 }

@@ -1,0 +1,89 @@
+import { formatInstant } from "../../../shared/day.ts";
+import { type CashCount, differenceOf } from "../../../shared/fund.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { failureSentence } from "../../failure.ts";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { uiText } from "../../text/ui.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Money } from "../../ui/money.tsx";
+import { DifferenceBadge } from "./difference-badge.tsx";
+
+const text = treasuryText.counts;
+
+function Count({ count }: { count: CashCount }) {
+  const { recordedAr, countedAr, bookedAr, countedByName, createdAt } = count;
+  const booked = [
+    { term: text.booked, value: <Money amountAr={bookedAr} /> },
+    { term: text.left, value: <Money amountAr={differenceOf(count)} signed className="font-semibold" /> },
+  ];
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{text.by(formatInstant(createdAt), countedByName)}</span>
+        <DifferenceBadge differenceAr={countedAr - recordedAr} />
+      </p>
+      <DefinitionList
+        items={[
+          { term: text.recorded, value: <Money amountAr={recordedAr} /> },
+          { term: text.counted, value: <Money amountAr={countedAr} /> },
+          ...(bookedAr > 0 ? booked : []),
+        ]}
+      />
+    </li>
+  );
+}
+
+/** Every time somebody looked at a number's phone: when, who, what was found and what was explained since. */
+export function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const pages = trpc.admin.counts.useInfiniteQuery(
+    { cashPhone: phone },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(formatPhone(phone))}
+      description={<p>{text.lead}</p>}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <Loaded query={pages} errorTitle={text.failed}>
+        {({ pages: known }) => {
+          const counts = known.flatMap(({ entries }) => entries);
+          if (counts.length === 0) return <p className="text-soft">{text.none}</p>;
+          return (
+            <ul className="divide-y divide-line">
+              {counts.map((count) => (
+                <Count key={count.id} count={count} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <Alert tone="error">{failureSentence(error, uiText.network)}</Alert>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          variant="outline"
+          block
+          pending={isFetchingNextPage}
+          pendingLabel={uiText.loading}
+          onClick={() => fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatAr } from "../../../shared/money.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+const text = treasuryText.numbers;
+
+/** What a count found beside what was recorded, in Ariary. */
+export function DifferenceBadge({ differenceAr }: { differenceAr: number }) {
+  if (differenceAr === 0) return <Badge tone="success">{text.exact}</Badge>;
+  if (differenceAr > 0) return <Badge tone="warning">{text.surplus(formatAr(differenceAr))}</Badge>;
+  return <Badge tone="danger">{text.missing(formatAr(-differenceAr))}</Badge>;
+}
