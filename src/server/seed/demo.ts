@@ -13,13 +13,14 @@ import { hashPassword } from "../passwords.ts";
 import { seedBase } from "./base.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
+import { type Declared, seedStatement } from "./demo-statement.ts";
 
 const DAYS = 30;
 
 type Clock = { now: number };
 
 /** The same use cases as everyone, at a moment of the past. */
-type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor };
+type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor; declared: Declared[] };
 
 const callOf = (actor: Actor): Call => ({ actor });
 
@@ -29,7 +30,7 @@ async function addPerson(deps: Deps, fields: Parameters<typeof createMember>[1])
 }
 
 /** Both administrators, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator. */
-async function setUp(stage: Omit<Stage, "admin" | "second">, passwordHash: string): Promise<Stage> {
+async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string): Promise<Stage> {
   const { deps, clock } = stage;
   const [first, other] = demoAccounts.admins;
   const common = {
@@ -64,21 +65,23 @@ async function setUp(stage: Omit<Stage, "admin" | "second">, passwordHash: strin
     { kind: "capital", who: "Exploitant", amountAr: 5_000_000, reference: "CAPITAL-2026-01", cashPhone: other.phone },
   ] as const;
   for (const funding of fundings) await recordFunding(deps, callOf(admin), funding);
-  return { ...stage, admin, second };
+  return { ...stage, admin, second, declared: [] };
 }
 
 let references = 3_210_000_000;
 
 /** Declares a deposit and, unless it stays waiting, has the second administrator decide it. */
 async function deposit(
-  { deps, clock, second }: Stage,
+  { deps, clock, second, declared }: Stage,
   actor: Actor,
   amountAr: number,
-  outcome: "validate" | "reject" | "wait",
+  outcome: Declared["outcome"],
 ) {
   const receiverPhone = demoAccounts.admins[0].phone;
   references += 7_919;
-  const entry = await declareDeposit(deps, callOf(actor), { amountAr, receiverPhone, reference: String(references) });
+  const reference = String(references);
+  const entry = await declareDeposit(deps, callOf(actor), { amountAr, receiverPhone, reference });
+  declared.push({ name: actor.name, amountAr, reference, at: clock.now, outcome });
   clock.now += 40 * 60_000;
   if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
   if (outcome === "reject") {
@@ -197,6 +200,8 @@ export async function seedDemo(realDeps: Deps): Promise<void> {
   const actors = await addPeople(stage, passwordHash, start);
   await workDays(stage, actors, start);
   await moveMoney(stage, actors, present);
+  clock.now = present - 2 * 3_600_000;
+  await seedStatement(deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
   await seedMessages(stage, (key) => actors.get(key) as Actor, present);
   const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);
   await db.transact(async (tx) => {

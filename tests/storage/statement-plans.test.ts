@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Actor, Deps } from "../../src/server/deps.ts";
+import * as queries from "../../src/server/features/statement/statement.queries.ts";
+import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
+import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
+import { openRaw, type Raw } from "../support/raw.ts";
+import { copyBase } from "../support/world.ts";
+
+const ROWS = 30_000;
+const NUMBER = "+261341000001";
+const admin = { memberId: 1 } as Actor;
+
+let base: Awaited<ReturnType<typeof copyBase>>;
+let db: Database;
+let raw: Raw;
+
+/** A long history of validated deposits with their lines; 300 of each wait. */
+beforeAll(async () => {
+  base = await copyBase();
+  raw = await openRaw(base.url);
+  db = await openDatabase(base.url);
+  const [no, isSqlite] = [db.engine === "sqlite" ? "0" : "false", db.engine === "sqlite"];
+  const unguarded = (table: string, ...triggers: string[]) =>
+    isSqlite ? triggers.map((trigger) => `drop trigger ${trigger}`) : [`alter table ${table} disable trigger user`];
+  await raw.commit(
+    ...unguarded('"transaction"', "transaction_insert_guard"),
+    ...unguarded("statement_line", ...(isSqlite ? await guardsOf("statement_line") : [])),
+    `insert into member (name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
+      ${upTo(500)} select 'Rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, ${no}, 0 from n`,
+    `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, reference, created_at, decided_by)
+      ${upTo(ROWS)} select 2 + i % 499, 'deposit', case when i > ${ROWS} - 300 then 'pending' else 'validated' end, 1000 * (5 + i % 90),
+        '+26134100000' || (1 + i % 4), 'R' || (1000000 + i), i * 60000, case when i > ${ROWS} - 300 then null else 1 end from n`,
+    `insert into statement_line (phone, operator, reference, amount_ar, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at)
+      select operator_phone, 'MVola', reference, amount_ar, ${no}, case status when 'pending' then 'waiting' else 'matched' end,
+        case status when 'pending' then null else id end, 1, created_at, decided_by, case status when 'pending' then null else 1 end
+      from "transaction"`,
+  );
+  await analyze(db, raw, ["member", '"transaction"', "statement_line"]);
+});
+afterAll(async () => {
+  await db.close();
+  await raw.close();
+  await base.drop();
+});
+
+async function guardsOf(table: string): Promise<string[]> {
+  const rows = await raw.all(["select name from sqlite_schema where type = 'trigger' and tbl_name = ?", table]);
+  return rows.map(({ name }) => String(name));
+}
+
+/** Every row of a table of years, or of an index on it. */
+const READS_ALL =
+  /SCAN (transaction|statement_line)|Seq Scan on "?(transaction|statement_line)|Index (Only )?Scan (Backward )?using \S+ on (transaction|statement_line)(?! \S* ?\/ +(Index Cond|Recheck))/;
+
+const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>][] = [
+  ["proposals", "statement_line_state", (deps) => listStatementLines(deps, admin, { view: "proposed" })],
+  ["lines that wait", "statement_line_state", (deps) => listStatementLines(deps, admin, { view: "waiting" })],
+  [
+    "lines of a number",
+    "statement_line_phone",
+    (deps) => listStatementLines(deps, admin, { view: "matched", phone: NUMBER }),
+  ],
+  [
+    "a reference",
+    "statement_line_(reference|once)",
+    (deps) => listStatementLines(deps, admin, { view: "matched", reference: "R1000077" }),
+  ],
+  [
+    "the lines of an import",
+    "statement_line_once",
+    ({ db }) => queries.findLines(db.read, NUMBER, ["R1000100", "R1000200"]),
+  ],
+  [
+    "their deposits",
+    "transaction_by_reference",
+    ({ db }) => queries.findDeposits(db.read, ["R1000100", "R1000200"], [77]),
+  ],
+  ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],
+  [
+    "deposits that a line may be linked to",
+    "transaction_queue",
+    async (deps) => listCandidates(deps, await waitingLine()),
+  ],
+];
+
+const waitingLine = async () =>
+  Number((await raw.all("select min(id) as id from statement_line where state = 'waiting'"))[0]?.id);
+
+describe("what a line matches is looked for in an index, and no statement reads every line or deposit:", () => {
+  test.each(looks)("%s", async (_, index, ask) => {
+    const plans: string[] = [];
+    for (const statement of await askedOf(db, ask)) plans.push(await planOf(db, raw, statement));
+    expect(plans.filter((plan) => READS_ALL.test(plan))).toEqual([]);
+    // Of indexes that serve alike, PostgreSQL takes one or the other by its statistics.
+    if (db.engine === "sqlite") expect(plans.join("\n")).toMatch(new RegExp(index));
+  });
+});
