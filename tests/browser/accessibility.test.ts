@@ -56,9 +56,10 @@ describe.each(widths)("at %i px, without serious or critical findings and with t
   });
 });
 
-test("levels and tasks: the editor, and every dialog of both, wrong fields included", async ({ site, open }) => {
+const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included, at %i px";
+test.for(widths)(editors, async (width, { site, open }) => {
   const { admin } = await furnish(site);
-  const page = await open({ as: admin });
+  const page = await open({ as: admin, width });
   const dialog = page.getByRole("alertdialog");
   for (const [path, names] of [
     ["/admin-dashboard?onglet=vip", ["Nouveau niveau", "Modifier VIP1", "Retirer VIP1 de la vente"]],
