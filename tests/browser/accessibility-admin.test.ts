@@ -28,16 +28,16 @@ test.for(widths)("statements: both ways in, the report, and every dialog, at %i 
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
   const { user } = await signedIn(world, lova);
-  for (const reference of ["3210000001", "3210000002"])
+  for (const reference of ["3210000001", "3210000002", "3210000003"])
     await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
-  const told = [receivedSms({ reference: "3210000001" }), receivedSms({ reference: "7000000001" })];
+  const told = ["3210000001", "3210000003", "7000000001"].map((reference) => receivedSms({ reference }));
   await (await signedIn(world, hanta)).admin.importStatement.mutate(smsOf(hanta.phone, ...told));
   const tab = "/admin-dashboard?onglet=releves";
   const page = await open({ as: hanta, width, path: tab });
   await settled(page);
   await opens(page, /^Valider\s: dépôt/);
   await closes(page);
-  await opens(page, /^Valider le|^Valider les/);
+  await opens(page, /^Valider les/);
   await closes(page);
 
   await page.getByRole("button", { name: "Charger un CSV" }).click();
@@ -63,6 +63,8 @@ test.for(widths)("statements: both ways in, the report, and every dialog, at %i 
   await anyDialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
   await anyDialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
   await anyDialog(page).waitFor({ state: "detached" });
+  // A notice that fades away while axe looks has no colour of its own.
+  await page.getByText("Ligne ignorée.").waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Ignorées" }).click();
   await opens(page, /^Reprendre/);
 });

@@ -51,8 +51,11 @@ describe.for([360, 1280])("at %i px", (width) => {
     const earlier = page.getByRole("dialog", { name: /^Comptages du/ });
     await sees(earlier, "Manque 5 000 Ar", "Expliqué depuis", /, par /);
     await look(page, /^Comptages du/);
-    await earlier.getByRole("button", { name: "Fermer" }).last().click();
+    await earlier.getByRole("button", { name: "Fermer" }).click();
     await earlier.waitFor({ state: "hidden" });
+    await page.reload();
+    await own.getByRole("button", { name: /^Comptages du/ }).click();
+    await sees(earlier, "Expliqué depuis");
   });
 
   test("the operator's drawing is read back before it is written", async ({ site, open }) => {

@@ -39,7 +39,6 @@ export const treasuryText = {
     none: "Ce numéro n'a jamais été compté.",
     failed: "Les comptages n'ont pas pu être chargés.",
     more: "Voir les comptages précédents",
-    close: "Fermer",
   },
 
   count: {

@@ -38,25 +38,14 @@ function Count({ count }: { count: CashCount }) {
   );
 }
 
-/** Every time somebody looked at a number's phone: when, who, what was found and what was explained since. */
-export function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+function Counts({ phone }: { phone: string }) {
   const pages = trpc.admin.counts.useInfiniteQuery(
     { cashPhone: phone },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={text.title(formatPhone(phone))}
-      description={<p>{text.lead}</p>}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
-    >
+    <>
       <Loaded query={pages} errorTitle={text.failed}>
         {({ pages: known }) => {
           const counts = known.flatMap(({ entries }) => entries);
@@ -84,6 +73,23 @@ export function CountsDialog({ phone, onClose }: { phone: string; onClose: () =>
           {text.more}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/**
+ * Every time somebody looked at a number's phone: when, who, what was found and what was explained since. Asked inside the dialog: an
+ * answer that comes before the dialog's own chunk would be seen by nobody.
+ */
+export function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(formatPhone(phone))}
+      description={<p>{text.lead}</p>}
+    >
+      <Counts phone={phone} />
     </Dialog>
   );
 }

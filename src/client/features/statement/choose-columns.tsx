@@ -16,11 +16,14 @@ const text = statementText.csv;
 
 const SHOWN = 5;
 
+const frame = "overflow-x-auto rounded-2xl border border-line bg-surface";
+
 /** The first rows as the server will read them. */
 function Preview({ rows }: { rows: readonly StatementRow[] }) {
   const head = [statementText.reference, text.amount, text.date, text.payer];
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section aria-label={text.preview} tabIndex={0} className={frame}>
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{text.preview}</caption>
         <thead>
@@ -57,7 +60,7 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -63,7 +63,8 @@ export function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const [reason, setReason] = useState("");
   const [isRefused, setRefused] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id });
+  // All: an answer that comes before the dialog's own chunk is read by nobody yet, and would never be told.
+  const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
   const amount = formatAr(line.amountAr);
   const crediting = useAct(api.admin.validate.mutate, () => onDone(text.credited(amount, chosen?.memberName ?? "")));
   const keeping = useAct(api.admin.linkStatementLine.mutate, () => onDone(text.kept));
