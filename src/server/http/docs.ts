@@ -6,7 +6,7 @@ import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { phpCalls } from "../php/adapter.ts";
 import { describeCalls } from "../php/openapi.ts";
-import { pagePolicy } from "./security.ts";
+import { viewerPolicy } from "./security.ts";
 
 const require = createRequire(import.meta.url);
 const compress = promisify(gzip);
@@ -80,8 +80,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
   const { plain, zipped, tag } = await served;
   reply.headers({
     "cache-control": "no-cache",
-    // As strict as every other page's: the viewer brings its own files and nothing inline.
-    "content-security-policy": pagePolicy({ styles: [], scripts: [] }),
+    // The viewer brings its own files and nothing inline; only its markup it makes of text.
+    "content-security-policy": viewerPolicy({ styles: [], scripts: [] }),
     "content-type": type,
     "x-content-type-options": "nosniff",
     etag: tag,

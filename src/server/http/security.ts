@@ -3,13 +3,19 @@ import type { FastifyInstance } from "fastify";
 /** Base64 SHA-256 of what a page of ours carries inside itself. */
 type Inline = { styles: string[]; scripts: string[] };
 
+/** Text never becomes script or markup: a place that would is refused it, whoever wrote the code (client/new-version.tsx). */
+const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
+
 const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 
 /**
  * No inline script or style but the very ones that the build wrote, no other host: the price of a token in local storage
  * (reliability D7).
  */
-export const pagePolicy = ({ styles, scripts }: Inline): string =>
+export const pagePolicy = (inline: Inline): string => viewerPolicy(inline) + TRUSTED_TYPES;
+
+/** The same for a packaged viewer of descriptions of ours, which writes them as markup by itself. */
+export const viewerPolicy = ({ styles, scripts }: Inline): string =>
   [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -23,9 +29,6 @@ export const pagePolicy = ({ styles, scripts }: Inline): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Text never becomes script or markup: a place that would is refused it, whoever wrote the code (client/new-version.tsx).
-    "require-trusted-types-for 'script'",
-    "trusted-types default",
   ].join("; ");
 
 const pageHeaders = {
