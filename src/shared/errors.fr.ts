@@ -38,7 +38,7 @@ const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
     ? `Vous êtes le seul à pouvoir décider\u00a0: confirmation possible à partir du ${formatInstant(possibleAt)}.`
     : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
 
-const newApprover = ({ decidedBy = "", possibleAt = 0 }: ErrorDetails) =>
+const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
   `${decidedBy} vient de vous donner ou de vous rendre votre accès\u00a0: vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
 
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>

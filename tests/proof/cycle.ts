@@ -10,6 +10,8 @@ const SHORTEST_MS = 150;
 const POLL_MS = 5;
 const LONGEST_MS = 650;
 const RETRIES = 5;
+/** How long the first load may take to do some of everything. */
+const KINDS_MS = 15_000;
 
 export type Cycle = Verdict & {
   acked: number;
@@ -65,9 +67,14 @@ export async function openSite(url: string, random: () => number, root?: string)
   const someTime = () => pause(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
   const countAcked = () => load.journal.filter(({ state }) => state === "acked").length;
 
-  /** Once something was acknowledged: on a busy machine the first answers take longer than the time given. */
+  const isAcked = ({ state }: Entry) => state === "acked";
+  const kindsAcked = () => new Set(load.journal.filter(isAcked).map(({ operation }) => operation)).size;
+
+  /** Once something was acknowledged, and every kind of call at least once: on a busy machine that takes longer than the time given. */
   async function someAcked(from: number): Promise<void> {
-    while (!load.journal.slice(from).some(({ state }) => state === "acked")) await pause(POLL_MS);
+    while (!load.journal.slice(from).some(isAcked)) await pause(POLL_MS);
+    const deadline = performance.now() + KINDS_MS;
+    while (kindsAcked() < Object.keys(operations).length && performance.now() < deadline) await pause(POLL_MS);
   }
 
   /** Load, SIGKILL, restart; then every unknown call once more with its own key. */
