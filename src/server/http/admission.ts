@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../shared/errors.ts";
 import { isApiPath } from "./security.ts";
@@ -12,24 +13,21 @@ const CROWD = 32;
  * arrived in one turn of the event loop is taken for 200 ms; the rest is told at once to try again (BUSY), which costs next to nothing.
  */
 export function registerAdmission(app: FastifyInstance): void {
-  let isListening = false;
   let taken = 0;
   let beganAt = 0;
   const endTurn = () => {
     taken = 0;
   };
-  // Calls that no connection brought, one in the other's steps, are no crowd.
-  app.addHook("onListen", async () => {
-    isListening = true;
-  });
   // A callback, not a promise: this runs on every request.
   app.addHook("onRequest", (request, _reply, done) => {
+    // Calls that no connection brought follow one another within a turn: they are no crowd.
+    if (!(request.raw.socket instanceof Socket)) return done();
     if (taken === 0) {
       beganAt = performance.now();
       setImmediate(endTurn);
     }
     taken += 1;
-    const isTooLate = isListening && taken > CROWD && performance.now() - beganAt > TURN_MS;
+    const isTooLate = taken > CROWD && performance.now() - beganAt > TURN_MS;
     done(isTooLate && isApiPath(request.url) ? new AppError("BUSY") : undefined);
   });
 }
