@@ -22,6 +22,8 @@ const figure = (text: string, name: string) =>
   );
 
 test("on the machine itself: the process, the calls by name and status, the money and what waits", async () => {
+  // Counted from the first reading on.
+  await read();
   const admin = await world.anAdmin();
   const member = await world.aMember({ balanceAr: 20_000 });
   const front = await signedIn(world, member);

@@ -73,12 +73,12 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   });
   // A callback, not a promise: this runs on every request.
   app.addHook("onResponse", (request, reply, done) => {
-    calls.observe({ name: nameOf(request), status: reply.statusCode }, reply.elapsedTime / 1_000);
+    if (isRead) calls.observe({ name: nameOf(request), status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, deps.env.METRICS_TOKEN)) return reply.callNotFound();
-    // The process is observed from the first reading on: nobody pays for what nobody reads.
+    // Process and calls are observed from the first reading on: nobody pays for what nobody reads.
     if (!isRead) collectDefaultMetrics({ register: registry });
     isRead = true;
     await readVitals();
