@@ -1,4 +1,3 @@
-import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../shared/errors.ts";
 import { isApiPath } from "./security.ts";
@@ -21,7 +20,7 @@ export function registerAdmission(app: FastifyInstance): void {
   // A callback, not a promise: this runs on every request.
   app.addHook("onRequest", (request, _reply, done) => {
     // Calls that no connection brought follow one another within a turn: they are no crowd.
-    if (!(request.raw.socket instanceof Socket)) return done();
+    if (!("bytesRead" in request.raw.socket)) return done();
     if (taken === 0) {
       beganAt = performance.now();
       setImmediate(endTurn);
