@@ -140,7 +140,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 const EXPLAINED = `Commands of fast-check (\`tests/walk\`) drive the real use cases on SQLite and a model in plain objects that shares no line with
 the server: same refusal, same money in every account, every invariant of \`ledger:check\` and the sealed journal after each command.
 Then each fault is planted in a copy of the tree, and the walk (${FAULT_COMMANDS.toLocaleString("en")} commands), or the other tests
-where it finds nothing, must fail; the last column names what did. Seed ${seed}.`;
+where it finds nothing, must fail; the figure names what did.`;
 
-/** `npm run proof:model`. With names of parts: those only, nothing stored. */
-await prove("proof:model", EXPLAINED, parts);
+/** `npm run proof:model`: the model walked beside the use cases, and the faults that a walk or a test must find. */
+await prove("proof:model", EXPLAINED, parts, seed);
