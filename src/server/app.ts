@@ -45,6 +45,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
 
   registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, env.NODE_ENV === "production");
+  registerMetrics(app, deps);
   registerAdmission(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
@@ -54,7 +55,6 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(new AppError("NOT_FOUND"))));
   registerHealth(app, deps, health);
-  registerMetrics(app, deps);
   registerTrpc(app, deps);
   registerPhp(app, deps);
   registerExports(app, deps);
