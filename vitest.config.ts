@@ -41,6 +41,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           // Each worker one browser, one page after the other, once the other tests leave them the processors.
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },

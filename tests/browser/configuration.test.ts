@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
-import { breakServer, holdAnswers } from "./stage.ts";
+import { breakServer, holdAnswers, isFocused } from "./stage.ts";
 
 const path = "/admin-dashboard?onglet=configuration";
 const LINK = "https://chat.whatsapp.com/AbCdEf";
@@ -76,7 +76,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await sees(page, "2 modifications");
     await button(page, "Vérifier et enregistrer").click();
     await sees(page, /^Entre 1.000.Ar et 100.000.Ar, multiple de 1.000\.$/, /^Les trois niveaux font ensemble 32.%/);
-    expect(await setting(page, "Dépôt minimum").evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(setting(page, "Dépôt minimum"))).toBe(true);
     await look(page, "Administration");
     await setting(page, "Dépôt minimum").fill("10000");
     await setting(page, "Achat, niveau 1").fill("2,5");

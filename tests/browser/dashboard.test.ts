@@ -3,10 +3,9 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { furnish } from "./stage.ts";
+import { focusedText, furnish } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** The profile as it is read: each term with its value. */
 async function profileOn(page: Page) {
@@ -108,7 +107,7 @@ test("logging out asks first, starting on « Annuler »; cancelled, nothing happ
     await page.keyboard.press("Enter");
     await dialog.waitFor();
     await look(page, "Se déconnecter ?");
-    expect(await focusedText(page)).toBe("Annuler");
+    await expect.poll(() => focusedText(page)).toBe("Annuler");
     await cancel();
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => focusedText(page)).toBe("Se déconnecter");

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { furnish, loseAnswers } from "./stage.ts";
+import { furnish, isFocused, loseAnswers } from "./stage.ts";
 
 const DECLARE = "**/trpc/user.declareDeposit*";
 const SENT =
@@ -123,7 +123,7 @@ test("a message that announces no transfer is refused, and nothing of it is kept
     await sees(page, "Veuillez remplir tous les champs.");
     expect(await storedText(page)).not.toContain(text.slice(0, 12));
   }
-  expect(await referenceField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(referenceField(page))).toBe(true);
 });
 
 test("a reference declared before is refused under its field", async ({ site, open }) => {
@@ -133,7 +133,7 @@ test("a reference declared before is refused under its field", async ({ site, op
   await referenceField(page).fill("3319 713596");
   await declare(page);
   await sees(page, "Cette référence a déjà été déclarée.");
-  expect(await referenceField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(referenceField(page))).toBe(true);
   await referenceField(page).fill("8842016375");
   expect(await page.getByText("Cette référence a déjà été déclarée.").count()).toBe(0);
   await declare(page);

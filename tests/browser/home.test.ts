@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { setGroupLink } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { furnish } from "./stage.ts";
+import { focusedText, furnish } from "./stage.ts";
 
 const GROUP = "https://chat.whatsapp.com/AsakoEssai";
 const SLIDE_MS = 10_000;
@@ -160,7 +160,7 @@ test.for([320, 1280])(
     await page.goto("/home");
     const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });
     await look(page, "Bienvenue sur Asako");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Bienvenue sur Asako");
+    await expect.poll(() => focusedText(page)).toBe("Bienvenue sur Asako");
     expect(await page.locator("dialog[open], [role=dialog], [role=alertdialog]").count()).toBe(1);
     await page.evaluate(() => sessionStorage.setItem("seen", "1"));
     await welcome.getByRole("button", { name: "Fermer" }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
-import { furnish } from "./stage.ts";
+import { focusedText, furnish, isFocused } from "./stage.ts";
 
 /** Runs in the page: what is wrong with the element that has the focus; nothing under the fixed navigation, nothing unmarked. */
 function focusProblem(): string | undefined {
@@ -30,7 +30,6 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`The Tab key does not reach ${target}`);
 }
 
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 test("signing in needs no mouse", async ({ site, open }) => {
@@ -83,10 +82,10 @@ test("the first stop skips the navigation", async ({ site, open }) => {
   const page = await open({ as: member, path: "/tasks", width: 1280 });
   await sees(page, "1 sur 3 tâches");
   await page.keyboard.press("Tab");
-  expect(await focusedText(page)).toBe("Aller au contenu");
+  await expect.poll(() => focusedText(page)).toBe("Aller au contenu");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await focusedText(page)).toBe("Aujourd'hui");
+  await expect.poll(() => focusedText(page)).toBe("Aujourd'hui");
 });
 
 test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { site, open }) => {
@@ -98,7 +97,7 @@ test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { site
   await page.keyboard.type("20000");
   await page.keyboard.press("Enter");
   await look(page, "Envoyez, puis déclarez");
-  expect(await focusedText(page)).toBe("Envoyez, puis déclarez");
+  await expect.poll(() => focusedText(page)).toBe("Envoyez, puis déclarez");
   await tabTo(page, page.getByRole("radio", { checked: true }));
   await page.keyboard.press("ArrowDown");
   const chosen = await page.getByRole("radio", { checked: true }).inputValue();
@@ -107,7 +106,7 @@ test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { site
   await tabTo(page, button(page, "Déclarer mon dépôt de 20 000 Ar"));
   await page.keyboard.press("Enter");
   await look(page, "Dépôt déclaré");
-  expect(await focusedText(page)).toBe("Dépôt déclaré");
+  await expect.poll(() => focusedText(page)).toBe("Dépôt déclaré");
   const { transaction } = site.world.db.read.t;
   const rows = await site.world.db.read.q.select().from(transaction);
   expect(rows.find(({ amountAr }) => amountAr === 20_000)).toMatchObject({ operatorPhone: chosen, status: "pending" });
@@ -120,11 +119,11 @@ test.for([360, 1280])("a withdrawal needs no mouse, at %i px", async (width, { s
   await page.keyboard.type("7000");
   await page.keyboard.press("Enter");
   await look(page, "Vérifiez avant de confirmer");
-  expect(await focusedText(page)).toBe("Vérifiez avant de confirmer");
+  await expect.poll(() => focusedText(page)).toBe("Vérifiez avant de confirmer");
   await tabTo(page, button(page, "Confirmer le retrait de 7 000 Ar"));
   await page.keyboard.press("Enter");
   await look(page, "Demande enregistrée");
-  expect(await focusedText(page)).toBe("Demande enregistrée");
+  await expect.poll(() => focusedText(page)).toBe("Demande enregistrée");
 });
 
 test("a question starts on « Annuler », and Escape gives the focus back", async ({ site, open }) => {
@@ -135,10 +134,10 @@ test("a question starts on « Annuler », and Escape gives the focus back", asyn
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Confirmer : VIP2" });
   await dialog.waitFor();
-  expect(await focusedText(page)).toBe("Annuler");
+  await expect.poll(() => focusedText(page)).toBe("Annuler");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  expect(await buy.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(buy)).toBe(true);
 });
 
 test.for([360, 1280])("changing the password needs no mouse, at %i px", async (width, { site, open }) => {

@@ -3,7 +3,7 @@ import { sendMessage } from "../../src/server/features/message/message.service.t
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { callOf } from "../support/world.ts";
-import { holdAnswers } from "./stage.ts";
+import { holdAnswers, isFocused } from "./stage.ts";
 import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
 
 describe.for([320, 360, 1280])("at %i px", (width) => {
@@ -12,7 +12,7 @@ describe.for([320, 360, 1280])("at %i px", (width) => {
     const page = await open({ as: member, width, path: "/Message" });
     await sees(page, "Vous n'avez pas encore écrit au support.");
     await button(page, "Un dépôt").click();
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(field(page))).toBe(true);
     await page.keyboard.type("5 000 Ar");
     const answers = await holdAnswers(page);
     await button(page, "Envoyer").click();
@@ -171,7 +171,7 @@ test("writing needs no mouse", async ({ site, open }) => {
   await page.keyboard.press("Control+Enter");
   await sees(bubble(page, "seconde ligne"), "Envoyé");
   expect(await keptBy(site)).toEqual(["Première ligne\nseconde ligne"]);
-  expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(field(page))).toBe(true);
 });
 
 test("support can be joined by what the administrator set", async ({ site, open }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { furnish } from "./stage.ts";
+import { furnish, isFocused } from "./stage.ts";
 
 const SAFETY = "Nous ne demandons jamais votre mot de passe ni votre code PIN.";
 const widths = [320, 360, 1280];
@@ -39,7 +39,7 @@ describe("/message1", () => {
     await page.getByRole("link", { name: "Ouvrir les SMS" }).click();
     await sees(page, "Veuillez entrer un message.");
     const field = page.getByLabel("Votre message");
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(field)).toBe(true);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     await field.fill("x");
     expect(await page.getByText("Veuillez entrer un message.").count()).toBe(0);

@@ -4,7 +4,7 @@ import type { Actor } from "../../src/server/deps.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
 import type { Site } from "../support/site.ts";
-import { loseAnswers } from "./stage.ts";
+import { isFocused, loseAnswers } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const level = (page: Page, name: string) => page.getByText(name, { exact: true });
@@ -137,7 +137,7 @@ test("a long level comes fifty at a time, the focus on the first of the new ones
   await button(page, "Afficher plus").press("Enter");
   await expect.poll(() => rows.count()).toBe(51);
   expect(await button(page, "Afficher plus").count()).toBe(0);
-  expect(await rows.last().evaluate((cell) => cell === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(rows.last())).toBe(true);
 });
 
 test("a next page that does not arrive is said, and leaves those shown", async ({ site, open }) => {

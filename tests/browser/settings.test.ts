@@ -4,7 +4,7 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { type Person, SECRET } from "../support/world.ts";
-import { furnish, holdAnswers } from "./stage.ts";
+import { focusedText, furnish, holdAnswers } from "./stage.ts";
 
 const CHOSEN = "another456";
 
@@ -54,15 +54,15 @@ test("a refused field says why under it, takes the focus, keeps what was typed, 
   await sees(card(page, "E-mail"), "Email invalide.");
   await save(page, "Nom", { "Nom affiché": "  " });
   await sees(card(page, "Nom"), "Nom requis.");
-  expect(await focusedName(page)).toBe("name");
+  await expect.poll(() => focusedName(page)).toBe("name");
   await save(page, "Numéro de téléphone", { "Votre numéro": "" });
   await sees(card(page, "Numéro de téléphone"), "Contact requis.", "Mot de passe actuel requis.");
-  expect(await focusedName(page)).toBe("phone");
+  await expect.poll(() => focusedName(page)).toBe("phone");
   await save(page, "E-mail", { "Adresse e-mail": "" });
   await sees(card(page, "E-mail"), "Email requis.");
   await save(page, "Mot de passe", { "Mot de passe actuel": SECRET, "Nouveau mot de passe": CHOSEN });
   await sees(card(page, "Mot de passe"), "Les mots de passe ne correspondent pas.");
-  expect(await focusedName(page)).toBe("confirmation");
+  await expect.poll(() => focusedName(page)).toBe("confirmation");
   expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
   await save(page, "Mot de passe", { "Nouveau mot de passe": "court", "Confirmer le nouveau mot de passe": "court" });
   await sees(card(page, "Mot de passe"), "Le mot de passe doit contenir au moins 6 caractères.");
@@ -80,10 +80,10 @@ test("changing the number warns, asks the password, and the new number signs in"
   await sees(card(page, title), "Ce numéro est votre identifiant de connexion.");
   await save(page, title, { "Votre numéro": "033 12 345 67", "Mot de passe actuel": "not-it" });
   await sees(card(page, title), "Mot de passe actuel incorrect.");
-  expect(await focusedName(page)).toBe("currentPassword");
+  await expect.poll(() => focusedName(page)).toBe("currentPassword");
   await save(page, title, { "Votre numéro": admin.phone, "Mot de passe actuel": SECRET });
   await sees(card(page, title), "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
-  expect(await focusedName(page)).toBe("phone");
+  await expect.poll(() => focusedName(page)).toBe("phone");
   await save(page, title, { "Votre numéro": "033 12 345 67" });
   await sees(card(page, title), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");
   expect(await typedIn(page, title, "Mot de passe actuel")).toBe("");
@@ -163,7 +163,7 @@ test("the list of own devices: each by its name, and the others signed out at on
     "Vos autres appareils sont déconnectés.",
     "Aucun autre appareil n'est connecté à votre compte.",
   );
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Vos autres appareils");
+  await expect.poll(() => focusedText(page)).toContain("Vos autres appareils");
   expect(await card(page, title).getByRole("listitem").count()).toBe(1);
   await expect(clientOf(site.world, lost).user.me.query()).rejects.toThrow("Votre session a expiré.");
 });

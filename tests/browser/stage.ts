@@ -79,6 +79,9 @@ export async function loseAnswers(page: Page, url: string, times: number): Promi
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
+/** The text of what has the focus: to be polled, for it moves a moment after what moves it. */
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 /** Pastes a text with the keys, as a person does. */
 export async function pasteInto(target: Locator, text: string): Promise<void> {
   await target.page().context().grantPermissions(["clipboard-read", "clipboard-write"]);

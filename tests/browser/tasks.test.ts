@@ -4,7 +4,7 @@ import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { World } from "../support/world.ts";
-import { holdAnswers, loseAnswers } from "./stage.ts";
+import { focusedText, holdAnswers, loseAnswers } from "./stage.ts";
 
 const marks = (page: Page) => page.getByRole("button", { name: /^Marquer comme faite/ });
 const NEXT = "Nouvelles tâches à 00:00 (heure de Madagascar)";
@@ -54,7 +54,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await answers.release();
     await sees(page.getByRole("status"), /tâche faite, 50\sAr reçus\. Votre solde est de 50\sAr\.$/);
     await sees(page, "1 sur 3 tâches");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("À faire");
+    await expect.poll(() => focusedText(page)).toBe("À faire");
     await look(page, "Tâches");
   });
 

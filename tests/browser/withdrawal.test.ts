@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish, loseAnswers } from "./stage.ts";
+import { furnish, isFocused, loseAnswers } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
 const CHECKING = "Nous vérifions…";
@@ -114,7 +114,7 @@ test("a right number in any writing is accepted, and shown in groups", async ({ 
   await phoneField(page).fill("Jean 34 12 345 67");
   await press(page, "Continuer");
   await sees(page, "Numéro invalide.");
-  expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(phoneField(page))).toBe(true);
 });
 
 test("the browser's back leads to the first step, where a reload stays", async ({ site, open }) => {
