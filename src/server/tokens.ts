@@ -3,6 +3,11 @@ import { type Role, roleNames } from "../shared/auth.ts";
 
 export type Claims = { memberId: number; sessionId: string; tokenVersion: number; expiresAt: number };
 
+/** Who makes these tokens and for whom: a token of anything else signed with the same key opens nothing (ASVS 9.2.2 to 9.2.4). */
+const ISSUER = "asako";
+const AUDIENCE = "asako:session";
+const TYPE = "JWT";
+
 /** Verified tokens are remembered: a signature does not change, and the session is read from the database at each call anyway. */
 const MAX_REMEMBERED = 10_000;
 
@@ -19,6 +24,9 @@ export function createTokens(secret: string) {
     try {
       const { payload } = await jwtVerify(token, await imported, {
         algorithms: ["HS256"],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: AUDIENCE,
         requiredClaims: ["sub", "jti", "exp"],
         // Expiry is judged by the injected clock, against the database's own session row.
         currentDate: new Date(0),
@@ -37,7 +45,9 @@ export function createTokens(secret: string) {
     /** `userRole` is for display only: the server never reads it. */
     async sign(claims: Claims & { role: Role; name: string; issuedAt: number }): Promise<string> {
       return new SignJWT({ ver: claims.tokenVersion, userRole: roleNames[claims.role], username: claims.name })
-        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setProtectedHeader({ alg: "HS256", typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(String(claims.memberId))
         .setJti(claims.sessionId)
         .setIssuedAt(Math.floor(claims.issuedAt / 1000))
