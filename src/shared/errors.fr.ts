@@ -195,6 +195,8 @@ export const fieldSentences = {
   PHONE_REQUIRED: "Choisissez un numéro.",
   PASSWORD_TOO_SHORT: "Le mot de passe doit contenir au moins 6 caractères.",
   PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
+  PASSWORD_GUESSABLE:
+    "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.",
   PASSWORD_REQUIRED: "Mot de passe requis.",
   CURRENT_PASSWORD_REQUIRED: "Mot de passe actuel requis.",
   CODE_INVALID: "Saisissez les 6 chiffres du code, ou les 12 d'un code de secours.",

@@ -52,7 +52,7 @@ const identity = {
   phone: contactSchema,
   email: z.optional(emailSchema),
   role: z.enum(["member", "admin"]),
-  /** Whose code it is, the sponsor; none for an administrator without one. */
+  /** Whose code it is, the sponsor: a new member has one, an administrator may have none. */
   invitationCode: z.optional(invitationCodeSchema),
   /** The same by number, as old clients know it (spec §3 PARRAIN_ID). */
   sponsorId: z.optional(memberId),

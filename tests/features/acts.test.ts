@@ -112,11 +112,12 @@ describe("a member reads what administrators did on the account", () => {
       name: "Nouvelle",
       phone: "0329988877",
       role: "member",
-      password: "motdepasse",
+      invitationCode: admin.invitationCode,
+      password: "lalana-maitso",
     });
     const { acts } = await back.admin.memberJournal.query({ memberId: id });
     expect(acts).toMatchObject([{ action: "createPerson", changes: [], transaction: null }]);
-    const { token } = await clientOf(world).auth.login.mutate({ phone: "0329988877", password: "motdepasse" });
+    const { token } = await clientOf(world).auth.login.mutate({ phone: "0329988877", password: "lalana-maitso" });
     expect((await clientOf(world, token).user.adminActions.query({})).acts).toEqual([]);
   });
 });

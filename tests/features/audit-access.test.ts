@@ -103,7 +103,9 @@ test("of a member's access nothing is kept", async () => {
 });
 
 test("the command that makes an administrator", async () => {
-  const { id } = await createAdmin(world.deps, { name: "Solo", phone: "+261331234567", password: SECRET });
+  const solo = { name: "Solo", phone: "+261331234567" };
+  await expect(createAdmin(world.deps, { ...solo, password: "administrateur1" })).rejects.toThrow("INVALID_INPUT");
+  const { id } = await createAdmin(world.deps, { ...solo, password: SECRET });
   expect(await entries()).toEqual([
     ["createAdmin", null, "", `member ${id}`, null, { name: "Solo", phone: "+261331234567" }],
   ]);

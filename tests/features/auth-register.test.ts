@@ -41,6 +41,8 @@ test("the e-mail is optional: absent and empty are the same", async () => {
 });
 
 test("each field is checked, with the sentence of the specification", async () => {
+  const guessable =
+    "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.";
   const tooShort = "Le contact doit contenir au moins 9 caractères.";
   await expectFieldsChecked(
     world,
@@ -48,6 +50,11 @@ test("each field is checked, with the sentence of the specification", async () =
     valid,
     [
       ["password", "12345", "Le mot de passe doit contenir au moins 6 caractères."],
+      ["password", "123456", guessable],
+      ["password", "motdepasse", guessable],
+      ["password", "Rado2026!", guessable],
+      ["password", "0345566677", guessable],
+      ["password", "asako2026", guessable],
       ["password", "x".repeat(257), "Le mot de passe doit contenir au plus 256 caractères."],
       ["phone", "", tooShort],
       ["phone", "12345678", tooShort],
@@ -72,7 +79,7 @@ test("each field is checked, with the sentence of the specification", async () =
 });
 
 test("the shortest and the longest password are accepted", async () => {
-  for (const [index, password] of ["123456", "x".repeat(256)].entries()) {
+  for (const [index, password] of ["r4z-7b", "vary amin'anana ".repeat(16)].entries()) {
     await visitor.auth.register.mutate({ ...numbered(index), password });
     await visitor.auth.login.mutate({ phone: numbered(index).phone, password });
   }

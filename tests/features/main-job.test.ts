@@ -18,10 +18,10 @@ test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyo
   await visitor.auth.register.mutate({
     name: "Nouveau",
     phone: "032 11 222 33",
-    password: "secret123",
+    password: "sobika-73",
     invitationCode: inviter.invitationCode,
   });
-  const { token, user } = await visitor.auth.login.mutate({ phone: "0321122233", password: "secret123" });
+  const { token, user } = await visitor.auth.login.mutate({ phone: "0321122233", password: "sobika-73" });
   expect(token.split(".")).toHaveLength(3);
   const member = await signedIn(world, { ...inviter, memberId: user.id, phone: "+261321122233" });
   const back = await signedIn(world, admin);

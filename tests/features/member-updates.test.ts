@@ -10,6 +10,9 @@ const CHOSEN = "another456";
 const TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
 const TOO_LONG = "Le mot de passe doit contenir au plus 256 caractères.";
 
+const GUESSABLE =
+  "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.";
+
 let world: World;
 let member: Person;
 let other: Person;
@@ -78,6 +81,25 @@ test("the number is changed, however written, with its date; it signs in, the ol
   expect((await me()).phone).toBe("+261331234567");
   expect((await login("0331234567")).user.id).toBe(member.memberId);
   expect((await refusal(login(member.phone))).code).toBe("WRONG_CREDENTIALS");
+});
+
+test("a new number ends every other session and keeps this one: who signed in with the old one may be somebody else", async () => {
+  const elsewhere = [await tokenOf(world, member), await tokenOf(world, member)];
+  const theirs = await signedIn(world, other);
+  await client.user.updatePhone.mutate({ phone: member.phone, currentPassword: SECRET });
+  for (const token of elsewhere) await clientOf(world, token).user.me.query();
+  await client.user.updatePhone.mutate({ phone: "0331234567", currentPassword: SECRET });
+  for (const token of elsewhere)
+    await expectRefused(world, () => clientOf(world, token).user.me.query(), "UNAUTHENTICATED");
+  expect(await client.user.sessions.query()).toMatchObject([{ isCurrent: true }]);
+  expect((await theirs.user.me.query()).id).toBe(other.memberId);
+});
+
+test("a number that is refused ends no session", async () => {
+  const elsewhere = await signedIn(world, member);
+  const taken = { phone: other.phone, currentPassword: SECRET };
+  expect((await refusal(client.user.updatePhone.mutate(taken))).code).toBe("PHONE_TAKEN");
+  expect((await elsewhere.user.me.query()).id).toBe(member.memberId);
 });
 
 test("saving the number one has changes nothing, not even its date", async () => {
@@ -193,6 +215,8 @@ test("each field of a change of password is checked", async () => {
   expect(await fieldsOf({ ...valid, currentPassword: "x".repeat(257) })).toEqual({ currentPassword: TOO_LONG });
   expect(await fieldsOf({ ...valid, password: "12345" })).toEqual({ password: TOO_SHORT });
   expect(await fieldsOf({ ...valid, password: "x".repeat(257) })).toEqual({ password: TOO_LONG });
+  for (const guessed of ["123456", "azerty123", "Lova2026", "0345566677", "P@ssw0rd!"])
+    expect(await fieldsOf({ ...valid, password: guessed })).toEqual({ password: GUESSABLE });
   expect(await fieldsOf({ ...valid, password: undefined })).toEqual({ password: "Mot de passe requis." });
   await fieldsOf({ ...valid, memberId: other.memberId });
   expect(await dump(world)).toEqual(before);

@@ -166,7 +166,8 @@ describe("deleting", () => {
       name: "Suivante",
       phone: member.phone,
       role: "member",
-      password: "motdepasse",
+      invitationCode: admin.invitationCode,
+      password: "lalana-maitso",
     });
   });
 

@@ -69,24 +69,30 @@ test("the members below come by name, level by level and page by page", async ()
 
 describe("creating a person", () => {
   const identity = { name: "Nouvelle", phone: "032 99 888 77", role: "member" as const };
+  const below = () => ({ ...identity, invitationCode: admin.invitationCode });
 
   test("with a password, below the owner of the code", async () => {
     const sponsor = await world.aMember();
-    const fields = { ...identity, email: "n@asako.mg", invitationCode: sponsor.invitationCode, password: "motdepasse" };
+    const fields = {
+      ...identity,
+      email: "n@asako.mg",
+      invitationCode: sponsor.invitationCode,
+      password: "lalana-maitso",
+    };
     const { id, oneTime } = await back.admin.createPerson.mutate(fields);
     expect(oneTime).toBeNull();
-    expect((await login("0329988877", "motdepasse")).user).toMatchObject({
+    expect((await login("0329988877", "lalana-maitso")).user).toMatchObject({
       id,
       name: "Nouvelle",
       mustChangePassword: false,
     });
     expect((await back.admin.person.query({ memberId: id })).person).toMatchObject({ sponsorId: sponsor.memberId });
     expect(await lastEntry()).toMatchObject({ action: "createPerson", targetId: String(id), actorId: admin.memberId });
-    expect(JSON.stringify(await lastEntry())).not.toContain("motdepasse");
+    expect(JSON.stringify(await lastEntry())).not.toContain("lalana-maitso");
   });
 
   test("without one, a one-time password is answered, once, for a day", async () => {
-    const { oneTime } = await back.admin.createPerson.mutate(identity);
+    const { oneTime } = await back.admin.createPerson.mutate(below());
     expect(oneTime?.password).toMatch(/^[2-9a-z]{12}$/);
     expect((await login(identity.phone, oneTime?.password ?? "")).user.mustChangePassword).toBe(true);
     world.advanceDays(1);
@@ -94,18 +100,53 @@ describe("creating a person", () => {
   });
 
   test("is refused for a taken number and an unknown code", async () => {
-    await expectRefused(
-      world,
-      () => back.admin.createPerson.mutate({ ...identity, phone: admin.phone }),
-      "PHONE_TAKEN",
-    );
+    await expectRefused(world, () => back.admin.createPerson.mutate({ ...below(), phone: admin.phone }), "PHONE_TAKEN");
     const unknown = { ...identity, invitationCode: "NOBODY99" };
     await expectRefused(world, () => back.admin.createPerson.mutate(unknown), "INVITATION_INVALID");
   });
 
+  test("a member is somebody's: without a code or a number it is refused; an administrator may be nobody's", async () => {
+    const refused = await expectRefused(world, () => back.admin.createPerson.mutate(identity), "INVALID_INPUT");
+    expect(refused.details.fields).toEqual({ invitationCode: "Code d'invitation requis." });
+    const blocked = await world.aMember();
+    await back.admin.toggleStatus.mutate({ memberId: blocked.memberId, reason });
+    for (const nobody of [
+      { invitationCode: blocked.invitationCode },
+      { sponsorId: blocked.memberId },
+      { sponsorId: 0 },
+    ])
+      await expectRefused(
+        world,
+        () => back.admin.createPerson.mutate({ ...identity, ...nobody }),
+        "INVITATION_INVALID",
+      );
+    const made = await back.admin.createPerson.mutate({ ...identity, sponsorId: admin.memberId });
+    const other = await back.admin.createPerson.mutate({ ...identity, phone: "0329988878", role: "admin" });
+    const sponsors = [made, other].map(async ({ id }) => (await back.admin.person.query({ memberId: id })).person);
+    expect(await Promise.all(sponsors)).toMatchObject([{ sponsorId: admin.memberId }, { sponsorId: null }]);
+  });
+
+  test("a password that is guessed first is refused under its field, made or changed by an administrator", async () => {
+    const member = await world.aMember();
+    const change = { memberId: member.memberId, name: "Rado", phone: member.phone, role: "member" as const, reason };
+    for (const password of ["motdepasse", "Nouvelle1987", "0329988877"]) {
+      const made = await expectRefused(
+        world,
+        () => back.admin.createPerson.mutate({ ...below(), password }),
+        "INVALID_INPUT",
+      );
+      expect(Object.keys(made.details.fields ?? {})).toEqual(["password"]);
+    }
+    await expectRefused(
+      world,
+      () => back.admin.updatePerson.mutate({ ...change, password: "rado12" }),
+      "INVALID_INPUT",
+    );
+  });
+
   test("of ten at once with one number, one is made", async () => {
     const { answers, refusals } = await atOnce(10, () =>
-      back.admin.createPerson.mutate({ ...identity, password: "motdepasse" }),
+      back.admin.createPerson.mutate({ ...below(), password: "lalana-maitso" }),
     );
     expect([answers.length, new Set(refusals.map(({ code }) => code))]).toEqual([1, new Set(["PHONE_TAKEN"])]);
   });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const PASSWORD = "motdepasse";
+const PASSWORD = "lalana-maitso";
 
 /** Signs up and in as an old client does; answers the client, its number and the code to invite others with. */
 async function join(username: string, tel: string, invitationCode: string) {

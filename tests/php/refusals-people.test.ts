@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const nouvelle = { nom: "Nouvelle", email: "n@exemple.mg", contact: "0329988877", role: "Utilisateur" };
+const nouvelle = { nom: "Nouvelle", email: "n@exemple.mg", contact: "0329988877", role: "Utilisateur", parain: "" };
 
 type Case = [path: string, fields: object, status: number, code: ErrorCode];
 
@@ -49,7 +49,11 @@ test("each is refused in its own words, and leaves every table as it was", async
     ...bad,
     ["create_user", {}, 400, "INVALID_INPUT"],
     ["create_user", { ...nouvelle, password: "12345" }, 400, "INVALID_INPUT"],
-    ["create_user", { ...nouvelle, contact: member.phone }, 409, "PHONE_TAKEN"],
+    ["create_user", nouvelle, 400, "INVALID_INPUT"],
+    ["create_user", { ...nouvelle, parain: undefined }, 400, "INVALID_INPUT"],
+    ["create_user", { ...nouvelle, parain: admin.memberId, password: "motdepasse" }, 400, "INVALID_INPUT"],
+    ["update_user", { ...right, password: "azerty123" }, 400, "INVALID_INPUT"],
+    ["create_user", { ...nouvelle, parain: admin.memberId, contact: member.phone }, 409, "PHONE_TAKEN"],
     ["update_user", { ...right, contact: admin.phone }, 409, "PHONE_TAKEN"],
     ["update_user", { ...right, parain: id }, 409, "SPONSOR_CYCLE"],
     ["update_user", { ...right, id: 999_999 }, 404, "MEMBER_NOT_FOUND"],

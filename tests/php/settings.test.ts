@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { clientOf, refusal, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { SECRET } from "../support/world.ts";
 import { expectRefusal, oldClient, phpToken } from "./client.ts";
@@ -41,6 +42,15 @@ test("update_contact.php changes the number that signs in, without a password, a
   expectRefusal(await login(member.phone), 401, "WRONG_CREDENTIALS");
 });
 
+test("update_contact.php signs out every other client, of either door", async () => {
+  const elsewhere = oldClient(world, await phpToken(world, member.phone));
+  const browser = clientOf(world, await tokenOf(world, member));
+  await ask(php, "utilisateur/update_contact.php", { contact: "0331234567" });
+  await profile();
+  expectRefusal(await elsewhere.get("utilisateur/profil.php"), 401, "UNAUTHENTICATED");
+  expect((await refusal(browser.user.me.query())).code).toBe("UNAUTHENTICATED");
+});
+
 test("update_password.php changes the password; this client goes on, every other one is signed out", async () => {
   const elsewhere = oldClient(world, await phpToken(world, member.phone));
   const fields = { old_password: SECRET, password: CHOSEN };
@@ -56,6 +66,8 @@ test("update_password.php changes the password; this client goes on, every other
 
 const short = "Le contact doit contenir au moins 9 caractères.";
 const weak = "Le mot de passe doit contenir au moins 6 caractères.";
+const guessable =
+  "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.";
 const long = "Le mot de passe doit contenir au plus 256 caractères.";
 const invalid = [
   ["update_username", {}, "Nom requis."],
@@ -78,6 +90,8 @@ const invalid = [
   ["update_password", { password: CHOSEN }, "Mot de passe actuel requis."],
   ["update_password", { old_password: [SECRET], password: CHOSEN }, "Mot de passe actuel requis."],
   ["update_password", { old_password: SECRET }, weak],
+  ["update_password", { old_password: SECRET, password: "123456" }, guessable],
+  ["update_password", { old_password: SECRET, password: "motdepasse1" }, guessable],
   ["update_password", { old_password: SECRET, password: "12345" }, weak],
   ["update_password", { old_password: SECRET, password: "x".repeat(257) }, long],
   ["update_password", { old_password: SECRET, password: 123456 }, "Mot de passe requis."],

@@ -92,7 +92,7 @@ describe("admin/users/create_user.php", () => {
     const fields = {
       ...nouvelle,
       parain: sponsor.invitationCode.toLowerCase(),
-      password: "motdepasse",
+      password: "lalana-maitso",
       identifiant: "",
     };
     const made = await ask<{ id: number }>(back, "admin/users/create_user.php", fields);
@@ -103,7 +103,7 @@ describe("admin/users/create_user.php", () => {
       CONTACT: "+261329988877",
       PARRAIN_ID: sponsor.memberId,
     });
-    await phpToken(world, "0329988877", "motdepasse");
+    await phpToken(world, "0329988877", "lalana-maitso");
   });
 
   test("without one, a one-time password is answered; the sponsor may be named by number, in a form", async () => {

@@ -33,7 +33,7 @@ const person = {
   nom: ["text", "Soa"],
   email: ["text?", "soa@exemple.mg"],
   parain: ["sponsor", "CODE0001"],
-  password: ["secret?", "secret123"],
+  password: ["secret?", "sobika-73"],
   role: ["word", "Utilisateur"],
   // Of the first person of every test's world.
   contact: ["text", "+261341000001"],
@@ -61,7 +61,7 @@ export const specCalls: readonly SpecCall[] = [
     username: ["text", "Soa"],
     tel: ["text", "0349999999"],
     email: ["text?", ""],
-    password: ["secret", "secret123"],
+    password: ["secret", "sobika-73"],
     invitation_code: ["text", "NOBODY99"],
   }),
   write("anyone", "auth/login.php", "WRONG_CREDENTIALS", {
@@ -95,7 +95,7 @@ export const specCalls: readonly SpecCall[] = [
   write("user", "utilisateur/update_email.php", undefined, { email: ["text", "soa@exemple.mg"] }),
   write("user", "utilisateur/update_password.php", "WRONG_PASSWORD", {
     old_password: ["secret", "not-it"],
-    password: ["secret", "secret456"],
+    password: ["secret", "sobika-46"],
   }),
   write("user", "utilisateur/update_contact.php", undefined, { contact: ["text", "0349999999"] }),
   read("user", "utilisateur/get_referral_data.php", { user_id: own }),

@@ -47,8 +47,8 @@ test("without the code it says where to put it; with a wrong or used one it open
 
 test("a password that ends with six digits stays one where nobody enrolled", async () => {
   const { user } = await signedInBrowser(world, stage.member);
-  await user.updatePassword.mutate({ currentPassword: SECRET, password: "secret123456" });
-  await phpToken(world, stage.member.phone, "secret123456");
+  await user.updatePassword.mutate({ currentPassword: SECRET, password: "sobika123456" });
+  await phpToken(world, stage.member.phone, "sobika123456");
 });
 
 test("a browser's session does not do without a fresh code by coming in at this door", async () => {

@@ -15,7 +15,7 @@ import { DAY_MS } from "../../src/shared/day.ts";
 import { type Application, enrol } from "./codes.ts";
 import { JWT_SECRET } from "./server.ts";
 
-export const PASSWORD = "secret123";
+export const PASSWORD = "sobika-73";
 const BALANCE_AR = 2_000_000;
 
 export type Level = { id: number; priceAr: number; taskIds: number[] };

@@ -10,7 +10,7 @@ export const doors: Record<string, Row> = {
   "auth.invitation": { who: "anyone", input: { code: "NOBODY99" } },
   "auth.register": {
     who: "anyone",
-    input: { name: "X", phone: "0349999999", invitationCode: "NOBODY99", password: "secret123" },
+    input: { name: "X", phone: "0349999999", invitationCode: "NOBODY99", password: "sobika-73" },
   },
   "auth.login": { who: "anyone", input: { phone: "0349999999", password: "not-it" } },
   "auth.totp": { who: "admin" },
@@ -42,7 +42,7 @@ export const doors: Record<string, Row> = {
   "user.updateName": { who: "member", input: { name: "X" } },
   "user.updateEmail": { who: "member", input: { email: "x@exemple.mg" } },
   "user.updatePhone": { who: "member", input: { phone: "0349999999", currentPassword: "not-it" } },
-  "user.updatePassword": { who: "member", input: { currentPassword: "not-it", password: "secret456" } },
+  "user.updatePassword": { who: "member", input: { currentPassword: "not-it", password: "sobika-46" } },
   "user.sessions": { who: "member" },
   "user.endOtherSessions": { who: "member" },
   "user.messages": { who: "member", input: {} },
@@ -93,7 +93,7 @@ export const doors: Record<string, Row> = {
   "admin.memberJournal": { who: "admin", input: { memberId: 1_000_000 } },
   "admin.createPerson": {
     who: "admin",
-    input: { name: "X", phone: "0349999999", role: "member", invitationCode: "NOBODY99", password: "secret123" },
+    input: { name: "X", phone: "0349999999", role: "member", invitationCode: "NOBODY99", password: "sobika-73" },
   },
   "admin.updatePerson": {
     who: "admin",

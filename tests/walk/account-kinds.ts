@@ -106,7 +106,7 @@ export const accountKinds = {
       const found = await openSession(walk, dice);
       if (!found) return false;
       const { who } = found.session;
-      const password = `secret${walk.next()}`;
+      const password = `sobika${walk.next()}`;
       await updatePassword(walk.deps, { actor: found.actor }, { currentPassword: who.secret, password });
       Object.assign(who, { secret: password, secretEndsAt: Number.POSITIVE_INFINITY });
       endSessions(walk, who, found.session);

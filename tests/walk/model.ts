@@ -8,7 +8,7 @@ import { createTreasury } from "./treasury.ts";
 
 export type Model = ReturnType<typeof createModel>;
 /** Everyone's password at first. */
-export const FIRST_SECRET = "secret123";
+export const FIRST_SECRET = "sobika-73";
 
 /** Someone new, who owns nothing. */
 export function createMember(

@@ -54,7 +54,8 @@ const isNumber = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && /^\d{1,9}$/.test(value.trim()));
 
 /** `parain` is what the sponsor is known by: his number (PARRAIN_ID), or his invitation code. */
-const SPONSOR = "Code d'invitation du parrain, ou son USER_ID.";
+const SPONSOR =
+  "Code d'invitation du parrain, ou son USER_ID ; un nouvel Utilisateur en a un, un Administrateur peut s'en passer.";
 
 const identityFields = {
   name: text("nom", "Nom affiché.", "Soa"),
@@ -69,7 +70,7 @@ const identityFields = {
     ...maybe("parain", SPONSOR, "DEMO2026"),
     read: (value: unknown) => (isNumber(value) ? Number(value) : undefined),
   },
-  password: filled("password", "Sans lui, un mot de passe temporaire est fait.", "motdepasse"),
+  password: filled("password", "Sans lui, un mot de passe temporaire est fait.", "lalana-maitso"),
 };
 
 const creation = z.extend(createPersonInput, { role: roleWord });

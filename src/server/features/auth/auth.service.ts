@@ -15,6 +15,7 @@ import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
 import { deviceOf, newInvitationCode, sessionMs } from "./auth.rules.ts";
+import { assertUnguessable } from "./password.service.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 const tokensBySecret = new Map<string, Tokens>();
@@ -43,10 +44,11 @@ export async function createMember(
 
 /**
  * Signs a visitor up under the owner of an invitation code (spec §5; decisions, Accounts).
- * @throws AppError INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
+ * @throws AppError INVALID_INPUT for a password that is guessed first, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
  */
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
   const { db, clock } = deps;
+  assertUnguessable(input.password, input);
   const inviter = await queries.findInviter(db.read, input.invitationCode);
   if (!inviter) throw new AppError("INVITATION_INVALID");
   if (await queries.findByPhone(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
@@ -204,12 +206,13 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | u
 
 /**
  * Creates an administrator whose number receives deposits; only the command line calls it: no default password exists.
- * @throws AppError PHONE_TAKEN
+ * @throws AppError INVALID_INPUT for a password that is guessed first, PHONE_TAKEN
  */
 export async function createAdmin(
   deps: Deps,
   { name, phone, password }: { name: string; phone: string; password: string },
 ) {
+  assertUnguessable(password, { name, phone });
   const passwordHash = await hashPassword(password);
   const invitationCode = newInvitationCode();
   const createdAt = deps.clock();

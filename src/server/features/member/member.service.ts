@@ -11,8 +11,8 @@ import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
 import { recordAccess } from "../audit/audit.service.ts";
-import { withPassword } from "../auth/password.service.ts";
-import { keepOnly } from "../auth/session.service.ts";
+import { assertUnguessable, withPassword } from "../auth/password.service.ts";
+import { endOthers, keepOnly } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./member.queries.ts";
@@ -58,8 +58,8 @@ export async function updateEmail({ db, clock }: Deps, call: Call, { email }: Up
 }
 
 /**
- * Changes the caller's number, with which he signs in from then on; without the password, because the old clients send none
- * (spec §7 update_contact). Administrators see for 72 h that it changed.
+ * Changes the caller's number, with which he signs in from then on, and ends all his sessions but this one; without the password,
+ * because the old clients send none (spec §7 update_contact). Administrators see for 72 h that it changed.
  * @throws AppError PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could list the registered numbers
  */
 export async function updateContact({ db, clock }: Deps, call: Call, input: UpdateContactInput): Promise<Done> {
@@ -72,6 +72,7 @@ export async function updateContact({ db, clock }: Deps, call: Call, input: Upda
     if (holder) throw new AppError("PHONE_TAKEN");
     await traceOwn(tx, call, input, clock());
     await queries.setPhone(tx, memberId, input.phone, clock());
+    await endOthers(tx, call.actor, clock());
     return done;
   });
 }
@@ -87,10 +88,12 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
 /**
  * Changes the caller's password, once the present one is checked as at sign-in, and ends all his sessions but this one
  * (spec §7 update_password; decisions, Accounts and sign-in).
- * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError INVALID_INPUT for a password that is guessed first, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY
  */
-export function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
+export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
+  const [profile] = await queries.findProfile(deps.db.read, { memberId: actor.memberId });
+  if (profile) assertUnguessable(input.password, profile);
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);
     return deps.db.transact(async (tx) => {

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../../shared/day.ts";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type {
   ActOnPersonInput,
@@ -13,6 +14,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
 import { type AuditEntry, recordAction } from "../audit/audit.service.ts";
 import { createMember, findSponsor } from "../auth/auth.service.ts";
+import { assertUnguessable } from "../auth/password.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import * as queries from "./people.queries.ts";
@@ -61,6 +63,12 @@ async function sponsorOf(
   return sponsorId;
 }
 
+/** A member is invited by somebody; an administrator need not be (spec §5, user form). @throws AppError INVALID_INPUT */
+function assertSponsored({ role, invitationCode, sponsorId }: CreatePersonInput): void {
+  if (role === "admin" || invitationCode || sponsorId !== undefined) return;
+  throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
+}
+
 /** Leaves the trace of an act on a person, which that person sees. */
 function trace(tx: Tx, call: Call, id: number, entry: Omit<AuditEntry, "target" | "memberId">): Promise<void> {
   return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
@@ -84,15 +92,18 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 }
 
 /**
- * Makes a member or an administrator (spec §7 create_user). Without a password, a one-time one is made and answered, once.
- * @throws AppError PHONE_TAKEN, INVITATION_INVALID, BUSY
+ * Makes a member, of a sponsor, or an administrator (spec §7 create_user). Without a password, a one-time one is made and answered,
+ * once.
+ * @throws AppError INVALID_INPUT for a member of nobody or a password that is guessed first, PHONE_TAKEN, INVITATION_INVALID, BUSY
  */
 export async function createPerson(
   deps: Deps,
   call: Call,
   input: CreatePersonInput,
 ): Promise<{ id: number; oneTime: OneTimePassword | null }> {
+  assertSponsored(input);
   const { password, email, name, phone, role } = input;
+  if (password) assertUnguessable(password, input);
   const made = password ? null : await oneTimePassword(deps);
   const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ""));
   return deps.db.transact(async (tx) => {
@@ -112,10 +123,12 @@ export async function createPerson(
 /**
  * Changes a person's name, number, e-mail, role or sponsor (spec §7 update_user). A new role, number or password ends his sessions;
  * a new sponsor earns from then on.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
+ * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN,
+ * INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
+  if (input.password) assertUnguessable(input.password, input);
   const passwordHash = input.password && (await hashPassword(input.password));
   return deps.db.transact(async (tx) => {
     const now = deps.clock();

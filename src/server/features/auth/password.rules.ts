@@ -1,0 +1,144 @@
+import { nationalDigits } from "../../../shared/phone-digits.ts";
+import { searchKey } from "../../../shared/text.ts";
+import { commonWords } from "./common-words.ts";
+
+/** What people know of somebody, and guess first (ASVS 6.2.11). */
+export type Known = { name: string; phone: string | null; email?: string | null };
+
+/** Ways over the keys, of both keyboards and of a telephone, and the order of letters and digits; each also backwards. */
+const WALKS = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890123456789",
+  "azertyuiopqsdfghjklmwxcvbn",
+  "qwertyuiopasdfghjklzxcvbnm",
+  "azeqsdwxc",
+  "qweasdzxc",
+  "aqwzsxedcrfvtgbyhnuj",
+  "qazwsxedcrfvtgbyhnujm",
+  "wxcvbnqsdfghazerty",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+  "1aqw2zsx3edc4rfv5tgb6yhn7uj",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "q1w2e3r4t5y6u7i8o9p0",
+  "1a2z3e4r5t6y7u8i9o0p",
+  "a1z2e3r4t5y6u7i8o9p0",
+  "1a2b3c4d5e6f7g8h9i",
+  "a1b2c3d4e5f6g7h8i9",
+  "123654789",
+  "147258369",
+  "159753",
+  "159357",
+  "789456123",
+  "741852963",
+  "1020304050607080",
+  "010203040506070809",
+  "112233445566778899",
+  "13579",
+  "24681012",
+].flatMap((walk) => [walk, [...walk].reverse().join("")]);
+
+const SHORTEST_WALK = 3;
+/** Nobody finds a longer one by trying. */
+const LONGEST_WALK = 32;
+/** Said again and again, a text of four signs is as short as it looks: « 19871987 ». */
+const SHORT = 4;
+/** More than so many digits and signs around a word are what its owner added to it. */
+const MOST_ADDED = { digits: 4, signs: 2 };
+
+/** `+261` and a few signs. */
+const AROUND_NUMBER = 8;
+
+const isWalk = (text: string) => text.length >= SHORTEST_WALK && WALKS.some((walk) => walk.includes(text));
+
+/** Whether a text is made of walks alone, such as « azeqsd » or « qwe123 ». */
+function isMadeOfWalks(text: string): boolean {
+  if (text.length < SHORTEST_WALK || text.length > LONGEST_WALK) return false;
+  const ends = new Set([0]);
+  for (let end = SHORTEST_WALK; end <= text.length; end++)
+    for (const start of ends) if (isWalk(text.slice(start, end))) ends.add(end);
+  return ends.has(text.length);
+}
+
+/** The shortest text that a text is many times, such as « 12 » of « 121212 »; itself when it is said once. */
+function unitOf(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++) {
+    const unit = text.slice(0, length);
+    if (text.length % length === 0 && unit.repeat(text.length / length) === text) return unit;
+  }
+  return text;
+}
+
+/** Signs that stand for letters in « p@ssw0rd ». */
+const letterOf: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "0": "o",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  $: "s",
+  "5": "s",
+};
+const unmasked = (text: string) => text.replace(/[@4031!$5]/g, (sign) => letterOf[sign] ?? sign);
+
+const isRepeat = (text: string) => text.length >= SHORTEST_WALK && unitOf(text).length <= 2;
+
+/** What stands around a word: the word is what counts when that is short, or a walk, or a repeat. */
+type Parts = { before: string; stem: string; after: string };
+
+function partsOf(text: string): Parts {
+  const [, before = "", stem = "", after = ""] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? [];
+  return { before, stem, after };
+}
+
+function isAddition(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  const isLittle = digits <= MOST_ADDED.digits && text.length - digits <= MOST_ADDED.signs;
+  return isLittle || isWalk(text) || isRepeat(text);
+}
+
+/** Whether nothing but walks and repeats stands around a letter or two, as in « a123456 ». */
+const isBare = ({ before, stem, after }: Parts) =>
+  stem.length > 0 &&
+  stem.length < SHORTEST_WALK &&
+  [before, after].every((text) => text === "" || isWalk(text) || isRepeat(text));
+
+/** What a text may be a word of: as it is, without what stands around it, and with the letters that its signs stand for. */
+function stemsOf(text: string): string[] {
+  const { before, stem, after } = partsOf(text);
+  if (!isAddition(before) || !isAddition(after)) return [text, unmasked(text)];
+  return [text, unmasked(text), stem, unmasked(stem), unmasked(before + stem)];
+}
+
+/** The words that are somebody's own: of the name, and of the address before its @. */
+function ownWords({ name, email }: Known): string[] {
+  const parts = searchKey(name).split(/[^a-z0-9]+/);
+  const address = email ? [searchKey(email), searchKey(email).split("@")[0] ?? ""] : [];
+  return [...parts, parts.join(""), [...parts].reverse().join(""), ...address].filter((word) => word.length >= 3);
+}
+
+/** Whether it is a part of somebody's number, or that number with little around it. */
+function isNumberOf(text: string, { phone }: Known): boolean {
+  if (!phone) return false;
+  const [digits, national] = [text.replace(/\D/g, ""), nationalDigits(phone)];
+  return (
+    (digits === text && national.includes(digits)) ||
+    (digits.includes(national) && text.length - national.length <= AROUND_NUMBER)
+  );
+}
+
+/**
+ * Whether a password is among those that are tried first: known from leaks, a walk over the keys, a repeat, or what everybody knows
+ * of its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (spec §5).
+ */
+export function isGuessable(password: string, known: Known): boolean {
+  const text = searchKey(password).replace(/\s/g, "");
+  const own = new Set(ownWords(known));
+  const isWord = (word: string) => commonWords.has(word) || own.has(word);
+  if (new Set(text).size <= 2 || isNumberOf(text, known) || isBare(partsOf(text))) return true;
+  return stemsOf(text).some((stem) => {
+    const unit = unitOf(stem);
+    const isRepeated = unit.length < stem.length && unit.length <= SHORT;
+    return isRepeated || isWord(stem) || isWord(unit) || isMadeOfWalks(unit);
+  });
+}
