@@ -26,7 +26,7 @@ export const chunkGroups = [
   },
   {
     name: "parts",
-    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|step-heading|text-area)/,
+    test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|step-heading|text-area))/,
     minShareCount: 3,
   },
   {

@@ -17,11 +17,11 @@ type LoadMoreProps = {
   pages: Pages;
   /** « Charger plus ». */
   label: string;
-  /** How far the list goes; it takes the focus when the button is no longer needed. */
-  shown: string;
+  /** How far the list goes, where it says so; it takes the focus when the button is no longer needed. */
+  shown?: string;
 };
 
-/** The next page of a list, why it did not come, and how much is shown. */
+/** The next page of a list, why it did not come, and how much is shown. Nothing, where nothing more is to come or to say. */
 export function LoadMore({ pages, label, shown }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   const status = useRef<HTMLParagraphElement>(null);
@@ -36,11 +36,14 @@ export function LoadMore({ pages, label, shown }: LoadMoreProps) {
     fetchNextPage();
   };
 
+  if (!shown && !hasNextPage) return null;
   return (
     <div className="mt-4 flex flex-col gap-2">
-      <p ref={status} role="status" tabIndex={-1} className="text-center text-sm text-soft">
-        {shown}
-      </p>
+      {shown ? (
+        <p ref={status} role="status" tabIndex={-1} className="text-center text-sm text-soft">
+          {shown}
+        </p>
+      ) : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
         <Alert tone="error">{failureSentence(error, uiText.network)}</Alert>
       ) : null}

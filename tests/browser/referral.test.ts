@@ -149,6 +149,6 @@ test("a next page that does not arrive is said, and leaves those shown", async (
   await loseAnswers(page, "**/trpc/referral.level**", 3);
   await button(page, "Afficher plus").click();
   await sees(page, "Pas de réponse du serveur. Vérifiez votre connexion.", "50 sur 51 filleuls");
-  await button(page, "Afficher plus").click();
+  await button(page, "Réessayer").click();
   await expect.poll(() => page.getByRole("rowheader", { name: /^N° / }).count()).toBe(51);
 });

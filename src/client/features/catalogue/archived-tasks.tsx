@@ -4,11 +4,11 @@ import { toast } from "sonner";
 import { formatDate } from "../../../shared/day.ts";
 import type { ArchivedTask } from "../../../shared/tasks-editing.ts";
 import { failureSentence } from "../../failure.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { catalogueText } from "../../text/catalogue.ts";
 import { catalogueTasksText } from "../../text/catalogue-tasks.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 
@@ -60,15 +60,9 @@ function Pages({ levelId }: { levelId: number }) {
               ))}
             </ul>
             {pages.hasNextPage ? (
-              <Button
-                variant="ghost"
-                block
-                pending={pages.isFetchingNextPage}
-                pendingLabel={uiText.loading}
-                onClick={() => pages.fetchNextPage()}
-              >
-                {text.more}
-              </Button>
+              <div className="px-4 pb-4">
+                <LoadMore pages={pages} label={text.more} />
+              </div>
             ) : null}
           </>
         );

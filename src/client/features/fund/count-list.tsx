@@ -1,13 +1,10 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { type CashCount, differenceOf } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { failureSentence } from "../../failure.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { treasuryText } from "../../text/treasury.ts";
-import { uiText } from "../../text/ui.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -43,7 +40,6 @@ function Counts({ phone }: { phone: string }) {
     { cashPhone: phone },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   return (
     <>
       <Loaded query={pages} errorTitle={text.failed}>
@@ -59,20 +55,7 @@ function Counts({ phone }: { phone: string }) {
           );
         }}
       </Loaded>
-      {isFetchNextPageError && !isFetchingNextPage ? (
-        <Alert tone="error">{failureSentence(error, uiText.network)}</Alert>
-      ) : null}
-      {hasNextPage ? (
-        <Button
-          variant="outline"
-          block
-          pending={isFetchingNextPage}
-          pendingLabel={uiText.loading}
-          onClick={() => fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      ) : null}
+      <LoadMore pages={pages} label={text.more} />
     </>
   );
 }

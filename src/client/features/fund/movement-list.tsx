@@ -4,14 +4,11 @@ import { formatInstant } from "../../../shared/day.ts";
 import type { Movement, MovementKind } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { ExportButton } from "../../export-button.tsx";
-import { failureSentence } from "../../failure.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
-import { uiText } from "../../text/ui.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -92,7 +89,6 @@ function useKind() {
 export function MovementList() {
   const { kind, word, choose } = useKind();
   const pages = trpc.admin.movements.useInfiniteQuery({ kind }, { getNextPageParam: (page) => page.nextCursor });
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   return (
     <section aria-label={text.title}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -124,21 +120,7 @@ export function MovementList() {
           );
         }}
       </Loaded>
-      {isFetchNextPageError && !isFetchingNextPage ? (
-        <Alert tone="error">{failureSentence(error, uiText.network)}</Alert>
-      ) : null}
-      {hasNextPage ? (
-        <Button
-          variant="outline"
-          block
-          className="mt-3"
-          pending={isFetchingNextPage}
-          pendingLabel={uiText.loading}
-          onClick={() => fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      ) : null}
+      <LoadMore pages={pages} label={text.more} />
     </section>
   );
 }

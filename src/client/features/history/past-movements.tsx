@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { dayOf, formatDate, formatTime, isoDay } from "../../../shared/day.ts";
 import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { formatLastDay } from "../../membership-end.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../paths.ts";
@@ -17,7 +18,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
-import { More } from "./more.tsx";
 import { totalOf } from "./status-filter.ts";
 import { useTransactionPages } from "./use-transaction-pages.ts";
 
@@ -164,7 +164,13 @@ export function Transactions() {
                 </DayGroup>
               ))}
             </div>
-            {entries.length > 0 ? <More pages={pages} shown={entries.length} total={totalOf(counts)} /> : null}
+            {entries.length > 0 ? (
+              <LoadMore
+                pages={pages}
+                label={historyText.more}
+                shown={historyText.shown(entries.length, totalOf(counts))}
+              />
+            ) : null}
           </>
         )}
       </Loaded>

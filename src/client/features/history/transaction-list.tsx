@@ -3,13 +3,13 @@ import { Inbox, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "../../../shared/day.ts";
 import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { historyText as text } from "../../text/history.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { More } from "./more.tsx";
 import { statusChoices, totalOf, useStatusFilter } from "./status-filter.ts";
 import { type TransactionPages, useTransactionPages } from "./use-transaction-pages.ts";
 
@@ -62,7 +62,11 @@ export function TransactionList({ type, empty, emptyAction, renderCard }: Transa
               {entries.map(renderCard)}
             </ul>
             {entries.length > 0 ? (
-              <More pages={pages} shown={entries.length} total={status ? counts[status] : totalOf(counts)} />
+              <LoadMore
+                pages={pages}
+                label={text.more}
+                shown={text.shown(entries.length, status ? counts[status] : totalOf(counts))}
+              />
             ) : null}
           </>
         )

@@ -1,12 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { failureSentence } from "../../failure.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { referralText as text } from "../../text/referral.ts";
-import { uiText } from "../../text/ui.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LevelTable } from "./level-table.tsx";
 
@@ -32,24 +29,12 @@ function Members({ level, members }: LevelProps) {
             <div className="overflow-x-auto">
               <LevelTable level={level} referrals={referrals} newFrom={newFrom} />
             </div>
-            {pages.isFetchNextPageError ? (
-              <div className="mt-3">
-                <Alert tone="error">{failureSentence(pages.error, uiText.network)}</Alert>
-              </div>
-            ) : null}
             {pages.hasNextPage ? (
-              <div className="mt-3 flex flex-col items-center gap-2">
-                <p className="text-sm text-soft">{text.shown(referrals.length, members)}</p>
-                <Button
-                  variant="outline"
-                  block
-                  pending={pages.isFetchingNextPage}
-                  pendingLabel={uiText.loading}
-                  onClick={() => more(referrals.length)}
-                >
-                  {text.more}
-                </Button>
-              </div>
+              <LoadMore
+                pages={{ ...pages, fetchNextPage: () => more(referrals.length) }}
+                label={text.more}
+                shown={text.shown(referrals.length, members)}
+              />
             ) : null}
           </>
         );

@@ -1,10 +1,10 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement.ts";
+import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { statementText as text } from "../../text/statement.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
@@ -76,24 +76,12 @@ function Page({ view, lines }: { view: View; lines: readonly StatementLine[] }) 
 }
 
 function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View }) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-24" />}>
       {({ pages }) => (
         <>
           <Page view={view} lines={pages.flatMap(({ lines }) => lines)} />
-          {hasNextPage ? (
-            <Button
-              variant="outline"
-              block
-              className="mt-3"
-              pending={isFetchingNextPage}
-              pendingLabel={uiText.loading}
-              onClick={() => fetchNextPage()}
-            >
-              {text.more}
-            </Button>
-          ) : null}
+          <LoadMore pages={query} label={text.more} />
         </>
       )}
     </Loaded>
