@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { dayOfIso } from "../shared/period.ts";
 
 /** A number in the address; undefined for anything else. */
@@ -5,3 +6,28 @@ export const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? 
 
 /** A day in the address, as a date field writes it; undefined for anything else. */
 export const dayIn = (word: string | null) => (word && dayOfIso(word) !== undefined ? word : undefined);
+
+/** What a word of the address stands for; undefined for any other word. */
+export const valueIn = <Value>(table: Readonly<Record<string, Value>>, word: string | null): Value | undefined =>
+  word !== null && Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** Words by their name in the address. */
+type Words = Readonly<Record<string, string | number | undefined>>;
+
+function put(params: URLSearchParams, words: Words): URLSearchParams {
+  for (const [name, word] of Object.entries(words)) {
+    if (word === undefined || word === "") params.delete(name);
+    else params.set(name, String(word));
+  }
+  return params;
+}
+
+/** The words of the address, the way to change some of them, and links that do; those that say nothing leave it. */
+export function useAddressWords() {
+  const [params, setParams] = useSearchParams();
+  return {
+    params,
+    change: (words: Words, options?: { replace: boolean }) => setParams((kept) => put(kept, words), options),
+    linkWith: (words: Words) => ({ search: `?${put(new URLSearchParams(params), words)}` }),
+  };
+}

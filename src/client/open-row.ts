@@ -1,18 +1,13 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { idIn } from "./address-words.ts";
+import { useLocation, useNavigate } from "react-router";
+import { idIn, useAddressWords } from "./address-words.ts";
 
 /** The row of a list whose panel is open, by its name in the address: going back closes it. */
 export function useOpenRow(name: string) {
-  const [params] = useSearchParams();
+  const { params, linkWith } = useAddressWords();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const linkTo = (id: number | undefined) => {
-    const next = new URLSearchParams(params);
-    if (id === undefined) next.delete(name);
-    else next.set(name, String(id));
-    return { search: `?${next}` };
-  };
+  const linkTo = (id: number | undefined) => linkWith({ [name]: id });
   const close = () => {
     if ((state as { fromList?: boolean } | null)?.fromList) void navigate(-1);
     else void navigate(linkTo(undefined), { replace: true });

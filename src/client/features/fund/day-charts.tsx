@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
 import { CHART_DAYS, type DayFigures } from "../../../shared/fund.ts";
 import { formatAr, formatWhole } from "../../../shared/money.ts";
+import { useAddressWords } from "../../address-words.ts";
 import { treasuryText } from "../../text/treasury.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DayChart } from "./day-chart.tsx";
@@ -12,17 +12,9 @@ const PERIODS = [30, CHART_DAYS];
 
 /** Sign-ups, deposits, withdrawals and rewards over a month or a year, the choice kept in the address. */
 export function DayCharts({ days }: { days: DayFigures }) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressWords();
   const asked = Number(params.get(PERIOD));
   const period = PERIODS.includes(asked) ? asked : 30;
-  const choose = (value: number) =>
-    setParams(
-      (known) => {
-        known.set(PERIOD, String(value));
-        return known;
-      },
-      { replace: true },
-    );
   const bars = (...series: number[][]) => barsOf(days.firstDay, series, period);
   return (
     <section aria-label={text.title} className="flex flex-col gap-3">
@@ -32,7 +24,7 @@ export function DayCharts({ days }: { days: DayFigures }) {
           label={text.period}
           choices={PERIODS.map((value) => ({ value, label: text.days(value) }))}
           value={period}
-          onChoose={choose}
+          onChoose={(value) => change({ [PERIOD]: value }, { replace: true })}
         />
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

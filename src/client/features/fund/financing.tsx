@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressWords } from "../../address-words.ts";
 import { WaitingApprovals } from "../../approval-card.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
@@ -19,16 +19,8 @@ const ACT = "mouvement";
 /** The platform's own money: where it stands, on which numbers, what comes in, goes out and moves. */
 export default function Financing() {
   const fund = trpc.admin.fund.useQuery();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressWords();
   const asked = text.words.find(({ value }) => value === params.get(ACT))?.value ?? "entree";
-  const choose = (value: string) =>
-    setParams(
-      (known) => {
-        known.set(ACT, value);
-        return known;
-      },
-      { replace: true },
-    );
   return (
     <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
       {(treasury) => (
@@ -38,7 +30,12 @@ export default function Financing() {
           <FundStatus status={treasury} />
           <CashNumbers numbers={treasury.numbers} />
           <div className="flex flex-col gap-3">
-            <ChoiceChips label={text.label} choices={text.words} value={asked} onChoose={choose} />
+            <ChoiceChips
+              label={text.label}
+              choices={text.words}
+              value={asked}
+              onChoose={(value) => change({ [ACT]: value }, { replace: true })}
+            />
             {asked === "entree" ? <FundingForm numbers={treasury.numbers} /> : null}
             {asked === "retrait" ? <CashForm key="drawing" kind="drawing" treasury={treasury} /> : null}
             {asked === "numeros" ? <CashForm key="move" kind="move" treasury={treasury} /> : null}

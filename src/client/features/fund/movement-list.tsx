@@ -1,8 +1,8 @@
 import { HandCoins, MoveRight } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { formatInstant } from "../../../shared/day.ts";
 import type { Movement, MovementKind } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { useAddressWords } from "../../address-words.ts";
 import { ExportButton } from "../../export-button.tsx";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
@@ -70,17 +70,9 @@ function Row({ movement }: { movement: Movement }) {
 
 /** The kind asked for in the address. */
 function useKind() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressWords();
   const asked = params.get(KIND);
-  const choose = (value: string) =>
-    setParams(
-      (known) => {
-        if (value) known.set(KIND, value);
-        else known.delete(KIND);
-        return known;
-      },
-      { replace: true },
-    );
+  const choose = (value: string) => change({ [KIND]: value }, { replace: true });
   const word = text.words.find(([name]) => name === asked);
   return { kind: word?.[1], word: word?.[0] ?? "", choose };
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { normalizePhone } from "../../../shared/phone.ts";
+import { useAddressWords } from "../../address-words.ts";
 
 const NUMBER = "numero";
 const REFERENCE = "ref";
@@ -9,7 +9,7 @@ export const REFERENCE_LENGTH = 80;
 
 /** Where the administrator is among the lines: all of it is in the address. */
 export function useAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressWords();
   const asked = params.get(IMPORT);
   return {
     word: params.get("vue") ?? undefined,
@@ -17,13 +17,6 @@ export function useAddress() {
     reference: params.get(REFERENCE)?.slice(0, REFERENCE_LENGTH) || undefined,
     source: asked === "sms" || asked === "csv" ? (asked as "sms" | "csv") : undefined,
     /** Changes parts of the address; an empty one goes. */
-    go: (change: Partial<Record<"vue" | typeof NUMBER | typeof REFERENCE | typeof IMPORT, string>>) =>
-      setParams((known) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) known.set(name, value);
-          else known.delete(name);
-        }
-        return known;
-      }),
+    go: (words: Partial<Record<"vue" | typeof NUMBER | typeof REFERENCE | typeof IMPORT, string>>) => change(words),
   };
 }

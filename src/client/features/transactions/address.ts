@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import { parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { COUNT_LIMIT, pageSizes, type QueueTab, type TransactionSort } from "../../../shared/transactions.ts";
-import { dayIn, idIn } from "../../address-words.ts";
+import { dayIn, valueIn } from "../../address-words.ts";
 import { useOpenRow } from "../../open-row.ts";
+import { usePagedAddress } from "../../paged-address.ts";
 
 /** The spec's words in the address, in its order (spec §4). */
 export const tabOfWord: Record<string, QueueTab> = {
@@ -24,10 +24,9 @@ export const sortOfWord: Record<string, TransactionSort> = {
 
 /** What narrows the list, by its name in the address. */
 export const narrowing = ["recherche", "du", "au", "min", "max", "numero"] as const;
+const nothing = Object.fromEntries(narrowing.map((name) => [name, undefined]));
 export type Narrowing = Partial<Record<(typeof narrowing)[number] | "taille", string>>;
 
-const known = <Value>(table: Record<string, Value>, word: string | null) =>
-  word && Object.hasOwn(table, word) ? table[word] : undefined;
 const amountIn = (word: string | null) => (word === null ? undefined : parseAr(word));
 
 /** What the address asks the server for; whatever is no value in it asks for nothing. */
@@ -41,35 +40,16 @@ function readAddress(params: URLSearchParams) {
     maximumAr: amountIn(params.get("max")),
     operatorPhone: phone,
   };
-  const [after, before] = [idIn(params.get("apres")), idIn(params.get("avant"))];
   const size = pageSizes.find((one) => String(one) === params.get("taille"));
-  const tab = known(tabOfWord, params.get("liste")) ?? "deposit";
-  const sort = known(sortOfWord, params.get("tri"));
-  const place = before === undefined ? { cursor: after } : { cursor: before, direction: "backward" as const };
-  return { tab, sort, size, filter, place };
+  const tab = valueIn(tabOfWord, params.get("liste")) ?? "deposit";
+  const sort = valueIn(sortOfWord, params.get("tri"));
+  return { tab, sort, size, filter };
 }
-
-/** Where another page begins. */
-export type PageMove = { apres: number } | { avant: number } | undefined;
 
 /** The list, its filters, its order and its page, all in the address. */
 export function useQueueAddress() {
-  const [params, setParams] = useSearchParams();
-  const { tab, sort, size, filter, place } = readAddress(params);
-
-  /** Another list begins at its first page; words that say nothing leave the address. */
-  const change = (changed: Record<string, string | undefined>, replace: boolean) =>
-    setParams(
-      (kept) => {
-        for (const name of ["apres", "avant"]) kept.delete(name);
-        for (const [name, word] of Object.entries(changed)) {
-          if (word) kept.set(name, word);
-          else kept.delete(name);
-        }
-        return kept;
-      },
-      { replace },
-    );
+  const { params, place, isFirstPage, turnTo, changeList } = usePagedAddress();
+  const { tab, sort, size, filter } = readAddress(params);
 
   return {
     tab,
@@ -80,14 +60,13 @@ export function useQueueAddress() {
     /** What the list's procedure takes, and the same without its page: what an export takes. */
     input: { tab, sort, size, ...filter, ...place },
     whole: { tab, sort, ...filter },
-    isFirstPage: place.cursor === undefined,
+    isFirstPage,
     isNarrowed: Object.values(filter).some((value) => value !== undefined),
-    chooseTab: (word: string) => change({ liste: word, transaction: undefined }, false),
-    chooseSort: (word: string) => change({ tri: word }, true),
-    narrow: (changed: Narrowing) => change(changed, true),
-    clear: () => change(Object.fromEntries(narrowing.map((name) => [name, undefined])), true),
-    turnTo: (page: PageMove) =>
-      change(page ? Object.fromEntries(Object.entries(page).map(([name, id]) => [name, String(id)])) : {}, false),
+    chooseTab: (word: string) => changeList({ liste: word, transaction: undefined }),
+    chooseSort: (word: string) => changeList({ tri: word }, { replace: true }),
+    narrow: (changed: Narrowing) => changeList(changed, { replace: true }),
+    clear: () => changeList(nothing, { replace: true }),
+    turnTo,
   };
 }
 
