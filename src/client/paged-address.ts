@@ -4,7 +4,7 @@ import { idIn, useAddressWords } from "./address-words.ts";
 export type PageEnds = { previousCursor: number | null; nextCursor: number | null };
 
 /** Where another page begins: after a row, before one, or at the beginning. */
-type PageMove = { apres: number } | { avant: number } | undefined;
+export type PageMove = { apres: number } | { avant: number } | undefined;
 
 /** A list whose filters and page are all in the address. */
 export function usePagedAddress() {

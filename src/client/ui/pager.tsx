@@ -1,35 +1,50 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { PagedAddress, PageEnds, PageMove } from "../paged-address.ts";
 import { pagerText as text } from "../text/pager.ts";
 import { Button } from "./button.tsx";
 
 type PagerProps = {
   /** How much of the list is on the screen. */
   shown: string;
-  /** Back to the beginning; absent there. */
-  onFirst?: () => void;
-  /** Absent where there is no such page. */
-  onPrevious?: () => void;
-  onNext?: () => void;
+  /** The page that is shown. */
+  page: PageEnds;
+  address: PagedAddress;
+  /** Once another page was asked for. */
+  onTurn: () => void;
 };
 
 /** How much of a list is shown, and the pages beside this one. */
-export function Pager({ shown, onFirst, onPrevious, onNext }: PagerProps) {
+export function Pager({ shown, page: { previousCursor, nextCursor }, address, onTurn }: PagerProps) {
+  const turn = (move: PageMove) => {
+    address.turnTo(move);
+    onTurn();
+  };
   return (
     <nav aria-label={text.pages} className="mt-3 flex flex-wrap items-center justify-between gap-2">
       <p role="status" className="text-sm text-soft">
         {shown}
       </p>
       <div className="flex gap-2">
-        {onFirst ? (
-          <Button size="small" variant="ghost" onClick={onFirst}>
+        {address.isFirstPage ? null : (
+          <Button size="small" variant="ghost" onClick={() => turn(undefined)}>
             {text.first}
           </Button>
-        ) : null}
-        <Button size="small" variant="outline" disabled={!onPrevious} onClick={onPrevious}>
+        )}
+        <Button
+          size="small"
+          variant="outline"
+          disabled={previousCursor === null}
+          onClick={() => previousCursor !== null && turn({ avant: previousCursor })}
+        >
           <ChevronLeft aria-hidden="true" className="size-4.5" />
           {text.previous}
         </Button>
-        <Button size="small" variant="outline" disabled={!onNext} onClick={onNext}>
+        <Button
+          size="small"
+          variant="outline"
+          disabled={nextCursor === null}
+          onClick={() => nextCursor !== null && turn({ apres: nextCursor })}
+        >
           {text.next}
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Button>

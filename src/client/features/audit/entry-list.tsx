@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { ScrollText } from "lucide-react";
 import { useRef } from "react";
-import type { JournalPage } from "../../../shared/journal.ts";
 import { Loaded } from "../../loaded.tsx";
 import { journalText as text } from "../../text/journal.ts";
 import { pagerText } from "../../text/pager.ts";
@@ -10,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useWide } from "../../use-wide.ts";
-import type { JournalAddress, PageMove } from "./address.ts";
+import type { JournalAddress } from "./address.ts";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
 import type { useJournal } from "./use-journal.ts";
@@ -44,15 +43,6 @@ type EntryListProps = {
 export function EntryList({ address, query, isNarrow }: EntryListProps) {
   const list = useRef<HTMLDivElement>(null);
   const Rows = useWide() && !isNarrow ? EntryTable : EntryCards;
-  const turn = (move: PageMove) => () => {
-    address.turnTo(move);
-    list.current?.scrollIntoView({ block: "start" });
-  };
-  const pages = ({ nextCursor, previousCursor }: JournalPage) => ({
-    onFirst: address.isFirstPage ? undefined : turn(undefined),
-    onPrevious: previousCursor === null ? undefined : turn({ avant: previousCursor }),
-    onNext: nextCursor === null ? undefined : turn({ apres: nextCursor }),
-  });
   return (
     <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={6} rowClassName="h-24" />}>
       {(page) => (
@@ -66,7 +56,12 @@ export function EntryList({ address, query, isNarrow }: EntryListProps) {
           ) : (
             <>
               <Rows entries={page.entries} />
-              <Pager shown={text.shown(page.entries.length)} {...pages(page)} />
+              <Pager
+                shown={text.shown(page.entries.length)}
+                page={page}
+                address={address}
+                onTurn={() => list.current?.scrollIntoView({ block: "start" })}
+              />
             </>
           )}
         </div>

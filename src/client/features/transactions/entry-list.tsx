@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ListChecks, RotateCw } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import type { QueueTab, TransactionPage } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
 import { pagerText } from "../../text/pager.ts";
@@ -10,13 +10,13 @@ import { uiText } from "../../text/ui.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useWide } from "../../use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord } from "./address.ts";
 import type { Ask } from "./decide-buttons.tsx";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
-import { QueuePager } from "./pager.tsx";
 import { type Selection, SelectionContext } from "./selection.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { useQueue } from "./use-queue.ts";
@@ -83,8 +83,8 @@ function Entries({ address: { tab }, page, ask, isNarrow }: EntriesProps) {
   );
 }
 
-function toTop(list: RefObject<HTMLElement | null>) {
-  list.current?.scrollIntoView({ block: "start" });
+function shownOf({ tab, isNarrowed }: QueueAddress, { entries, counts }: TransactionPage): string {
+  return queueText.shown(entries.length, counts[tab], isBeyondCount(counts[tab], isNarrowed));
 }
 
 /** One page of the list, the pages beside it, and the way to read it again. */
@@ -114,7 +114,12 @@ export function EntryList({ address, queue, ask, isNarrow, selection, onRejectMa
               <SelectionContext value={selection}>
                 <Entries address={address} page={page} ask={ask} isNarrow={isNarrow} />
               </SelectionContext>
-              <QueuePager page={page} address={address} onTurn={() => toTop(list)} />
+              <Pager
+                shown={shownOf(address, page)}
+                page={page}
+                address={address}
+                onTurn={() => list.current?.scrollIntoView({ block: "start" })}
+              />
             </>
           )}
           <Button
