@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { idIn, useAddressWords } from "./address-words.ts";
 
+/** Names the attribute by which the focus and the keyboard find a row: it carries the row's number. */
+export const ROW = "data-row";
+
 /** The row of a list whose panel is open, by its name in the address: going back closes it. */
 export function useOpenRow(name: string) {
   const { params, linkWith } = useAddressWords();
@@ -15,16 +18,16 @@ export function useOpenRow(name: string) {
   return { openId: idIn(params.get(name)), linkTo, close };
 }
 
-/** When the panel goes, however it goes, the row that it was about has the focus again; rows carry their number in an attribute. */
-export function useFocusBack(attribute: string, id: number) {
+/** When the panel goes, however it goes, the row that it was about has the focus again. */
+export function useFocusBack(id: number) {
   const latest = useRef(id);
   useEffect(() => {
     latest.current = id;
   });
   useEffect(
     () => () => {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${attribute}="${latest.current}"]`)?.focus());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${ROW}="${latest.current}"]`)?.focus());
     },
-    [attribute],
+    [],
   );
 }

@@ -184,7 +184,7 @@ describe("dialogs", () => {
     async (width, { site, open }) => {
       const { admin } = await furnish(site);
       const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=transactions" });
-      await page.locator("[data-transaction]").first().click();
+      await page.locator("[data-row]").first().click();
       await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();
       await settled(page);
       await expectAccessible(page, "panel");

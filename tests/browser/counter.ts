@@ -28,6 +28,6 @@ export async function openCounter({ world }: Site): Promise<Counter> {
   return { hanta, hery, rado, lova };
 }
 
-export const rows = (page: Page) => page.locator("[data-transaction]");
+export const rows = (page: Page) => page.locator("[data-row]");
 export const searchField = (page: Page) => page.getByRole("searchbox");
 export const wordsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

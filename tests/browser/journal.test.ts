@@ -8,7 +8,7 @@ import { expectAccessible, settled } from "./accessible.ts";
 import { furnish, isFocused } from "./stage.ts";
 
 const JOURNAL = "/admin-dashboard?onglet=journal";
-const entries = (page: Page) => page.locator("main [data-entry]");
+const entries = (page: Page) => page.locator("main [data-row]");
 const shows = (page: Page, count: number) => expect.poll(() => entries(page).count(), { timeout: 10_000 }).toBe(count);
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 const panel = (page: Page, width: number) =>

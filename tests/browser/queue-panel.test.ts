@@ -63,7 +63,7 @@ test("somebody else's decision is told where it was to be made, with his name an
   const { hanta, hery } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE, provokes: /^409 / });
   const row = rows(page).first();
-  const id = Number(await row.getAttribute("data-transaction"));
+  const id = Number(await row.getAttribute("data-row"));
   await page
     .getByRole("button", { name: /^Valider/ })
     .first()

@@ -17,7 +17,7 @@ test.for(widths)(
     await page.getByRole("checkbox", { name: /Lova$/ }).uncheck();
     await sees(bar, "3 sélectionnées, 120 000 Ar");
     await look(page, "Administration");
-    const first = Number(await rows(page).first().getAttribute("data-transaction"));
+    const first = Number(await rows(page).first().getAttribute("data-row"));
     await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: first });
     await bar.getByRole("button", { name: "Rejeter 3 demandes" }).click();
     const question = page.getByRole("alertdialog", { name: "Rejeter 3 dépôts ?" });

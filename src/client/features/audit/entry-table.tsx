@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
 import { formatInstant } from "../../../shared/day.ts";
 import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
+import { RowLink } from "../../row-link.tsx";
 import { journalText as text } from "../../text/journal.ts";
+import { useOpenEntry } from "./address.ts";
+import { Changes } from "./changes.tsx";
 import type { RowsProps } from "./entry-cards.tsx";
-import { Changes, EntryLink } from "./parts.tsx";
 
 const columns = [
   { title: text.when },
@@ -15,6 +17,7 @@ const columns = [
 
 /** From 768 px: one row an entry. */
 export function EntryTable({ entries }: RowsProps) {
+  const open = useOpenEntry();
   return (
     <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
       <table className="w-full text-left text-[0.9375rem]">
@@ -34,7 +37,7 @@ export function EntryTable({ entries }: RowsProps) {
               <td className="whitespace-nowrap px-3 py-3.5 tabular-nums text-soft">{formatInstant(entry.at)}</td>
               <td className="px-3 py-3.5">{actorOf(entry)}</td>
               <th scope="row" className="px-3 py-1.5 font-normal">
-                <EntryLink id={entry.id} words={deedOf(entry)} />
+                <RowLink id={entry.id} open={open} words={deedOf(entry)} />
               </th>
               <td className="px-3 py-3.5">
                 <Changes changes={entry.changes} limit={3} />

@@ -14,7 +14,7 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useRoomy } from "../../use-wide.ts";
 import { useOpenEntry } from "./address.ts";
-import { Changes, ROW } from "./parts.tsx";
+import { Changes } from "./changes.tsx";
 import { accountScreen, screenOf } from "./target-screen.ts";
 
 const text = journalText.entry;
@@ -110,7 +110,7 @@ export default function Panel({ id }: { id: number }) {
   const entry = trpc.admin.journalEntry.useQuery({ id });
   const { close } = useOpenEntry();
   const isRoomy = useRoomy();
-  useFocusBack(ROW, id);
+  useFocusBack(id);
   return (
     <SidePanel title={text.title(id)} isModal={!isRoomy} onClose={close}>
       <Loaded

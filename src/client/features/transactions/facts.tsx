@@ -3,20 +3,23 @@ import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import { RowLink } from "../../row-link.tsx";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
-import { EntryLink } from "./entry-link.tsx";
+import { useOpenTransaction } from "./address.ts";
 import { RowCheck } from "./selection.tsx";
 
 type EntryProps = { entry: AdminTransactionEntry };
 
+/** Who it is about, and the way to the details. */
 export function MemberFacts({ entry }: EntryProps) {
+  const open = useOpenTransaction();
   return (
     <div className="flex items-start">
       <RowCheck entry={entry} />
       <div className="min-w-0">
-        <EntryLink id={entry.id} name={entry.memberName} />
+        <RowLink id={entry.id} open={open} words={entry.memberName} detail={text.numberOf(entry.id)} />
         <p className="whitespace-nowrap text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
         <p className="whitespace-nowrap text-sm tabular-nums text-soft">
           {text.balance(formatAr(entry.memberBalanceAr))}

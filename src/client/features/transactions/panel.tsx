@@ -17,7 +17,6 @@ import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { useRoomy } from "../../use-wide.ts";
 import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
-import { ROW } from "./entry-link.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
 import { Member, Movements } from "./panel-member.tsx";
@@ -78,7 +77,7 @@ export default function Panel({ id, ask }: { id: number; ask: Ask }) {
   const details = trpc.admin.transaction.useQuery({ id });
   const { close } = useOpenTransaction();
   const isRoomy = useRoomy();
-  useFocusBack(ROW, id);
+  useFocusBack(id);
   const entry = details.data?.entry;
   return (
     <SidePanel

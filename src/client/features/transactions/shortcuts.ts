@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ROW } from "./entry-link.tsx";
+import { ROW } from "../../open-row.ts";
 
 /** On this device, whoever signs in (session.ts keeps it at a log-out). */
 const STORED = "shortcuts";

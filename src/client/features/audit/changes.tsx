@@ -1,33 +1,7 @@
-import { ChevronRight } from "lucide-react";
 import { fieldName, valueName } from "../../../shared/journal.fr.ts";
 import type { JournalChange } from "../../../shared/journal.ts";
 import { journalText as text } from "../../text/journal.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
-import { Link } from "../../ui/link.tsx";
-import { useOpenEntry } from "./address.ts";
-
-/** Names the attribute that carries a row's number. */
-export const ROW = "data-entry";
-
-type EntryLinkProps = { id: number; words: string };
-
-/** Opens the details of a row. The panel replaces another that is open, so that going back closes it. */
-export function EntryLink({ id, words }: EntryLinkProps) {
-  const { openId, linkTo } = useOpenEntry();
-  return (
-    <Link
-      to={linkTo(id)}
-      replace={openId !== undefined}
-      state={{ fromList: true }}
-      {...{ [ROW]: id }}
-      aria-current={openId === id || undefined}
-      className="inline-flex min-h-11 items-center gap-1 rounded-xl font-semibold leading-snug hover:text-brand aria-[current]:text-brand"
-    >
-      <span className="min-w-0 wrap-anywhere">{words}</span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-brand" />
-    </Link>
-  );
-}
 
 /** « Montant : 5 000 Ar → 7 000 Ar »; of something new, only what it is. */
 function Change({ change: { field, before, after } }: { change: JournalChange }) {
