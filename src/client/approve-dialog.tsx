@@ -1,18 +1,12 @@
-import { useState } from "react";
 import type { Approval } from "../shared/approval.ts";
 import { formatAr } from "../shared/money.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
 import { api } from "./api.ts";
-import { Loaded } from "./loaded.tsx";
-import { likelyNumber, PayingNumber } from "./paying-number.tsx";
-import { trpc } from "./query.ts";
+import { usePayment } from "./paying-number.tsx";
 import { approvalText } from "./text/approval.ts";
-import { transactionsText } from "./text/transactions.ts";
 import { Alert } from "./ui/alert.tsx";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
-import { Field } from "./ui/field.tsx";
-import { Skeleton } from "./ui/skeleton.tsx";
 import { useApprovalAct } from "./use-approval-act.ts";
 
 const text = approvalText.approving;
@@ -34,43 +28,12 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approva
   return { ...text.drawing, sentence, done: text.drawing.done(amount) };
 }
 
-/** The number that pays and the reference of the sending are the approver's own: it is he who sends the money. */
-function usePayment(approval: Approval) {
-  const isPayout = approval.kind === "withdrawal";
-  const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
-  const [chosen, setChosen] = useState("");
-  const [reference, setReference] = useState("");
-  const proposed = numbers.data?.find(
-    ({ phone, balanceAr }) => phone === approval.cashPhone && balanceAr >= approval.amountAr,
-  );
-  const cashPhone = chosen || proposed?.phone || likelyNumber(numbers.data ?? [], approval);
-  const sent = isPayout ? { cashPhone, reference: reference.trim() || undefined } : {};
-  const fields = isPayout ? (
-    <>
-      <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
-        {(known) => (
-          <PayingNumber numbers={known} amountAr={approval.amountAr} value={cashPhone} onChoose={setChosen} />
-        )}
-      </Loaded>
-      <Field
-        optional
-        label={transactionsText.ownReference}
-        hint={transactionsText.ownReferenceHint}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        maxLength={120}
-        autoComplete="off"
-      />
-    </>
-  ) : null;
-  return { sent, fields, isReady: !isPayout || cashPhone !== "" };
-}
-
 /** The second administrator's yes, with what he needs to judge it; or that of one who is alone, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
   const { title, sentence, warning, done } = wordsOf(approval);
-  const { sent, fields, isReady } = usePayment(approval);
+  // The number and the reference are the approver's own: it is he who sends the money.
+  const { sent, fields, isReady } = usePayment(approval, kind === "withdrawal");
   const { send, isPending, message, isOver } = useApprovalAct(api.admin.approve.mutate, done, onClose);
   const amount = formatAr(amountAr);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];

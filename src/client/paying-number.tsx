@@ -1,21 +1,32 @@
+import { useState } from "react";
 import { formatAr } from "../shared/money.ts";
 import { operatorOf } from "../shared/phone.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
 import type { CashNumber } from "../shared/transactions.ts";
+import { Loaded } from "./loaded.tsx";
+import { trpc } from "./query.ts";
 import { transactionsText } from "./text/transactions.ts";
 import { Alert } from "./ui/alert.tsx";
+import { Field } from "./ui/field.tsx";
 import { SelectField } from "./ui/select-field.tsx";
+import { Skeleton } from "./ui/skeleton.tsx";
 
 const text = transactionsText.pay;
 
-/** The number most likely to pay: of the member's operator, where sending costs least, else the fullest. */
-export function likelyNumber(
-  numbers: readonly CashNumber[],
-  { amountAr, payoutPhone }: { amountAr: number; payoutPhone: string | null },
-): string {
+type Payout = {
+  amountAr: number;
+  payoutPhone: string | null;
+  /** The number that was proposed to pay it. */
+  cashPhone?: string | null;
+};
+
+/** The number most likely to pay: the proposed one, else of the member's operator, where sending costs least, else the fullest. */
+function likelyNumber(numbers: readonly CashNumber[], { amountAr, payoutPhone, cashPhone }: Payout): string {
   const enough = numbers.filter(({ balanceAr }) => balanceAr >= amountAr);
   const operator = payoutPhone && operatorOf(payoutPhone);
-  return (enough.find(({ phone }) => operatorOf(phone) === operator) ?? enough[0])?.phone ?? "";
+  const likely =
+    enough.find(({ phone }) => phone === cashPhone) ?? enough.find(({ phone }) => operatorOf(phone) === operator);
+  return (likely ?? enough[0])?.phone ?? "";
 }
 
 type PayingNumberProps = {
@@ -26,7 +37,7 @@ type PayingNumberProps = {
 };
 
 /** Which number a payout leaves from, of those that hold enough. */
-export function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps) {
+function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps) {
   if (!value) return <Alert tone="error">{text.noneEnough}</Alert>;
   const chosen = numbers.find(({ phone }) => phone === value);
   return (
@@ -44,4 +55,30 @@ export function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumbe
       ))}
     </SelectField>
   );
+}
+
+/** What a payout is sent with: the number that pays and the reference of the sending. Nothing is asked where `isPayout` is false. */
+export function usePayment(payout: Payout, isPayout = true) {
+  const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
+  const [chosen, setChosen] = useState("");
+  const [reference, setReference] = useState("");
+  if (!isPayout) return { sent: {}, fields: null, isReady: true };
+  const cashPhone = chosen || likelyNumber(numbers.data ?? [], payout);
+  const fields = (
+    <>
+      <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
+        {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
+      </Loaded>
+      <Field
+        optional
+        label={transactionsText.ownReference}
+        hint={transactionsText.ownReferenceHint}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        maxLength={120}
+        autoComplete="off"
+      />
+    </>
+  );
+  return { sent: { cashPhone, reference: reference.trim() || undefined }, fields, isReady: cashPhone !== "" };
 }

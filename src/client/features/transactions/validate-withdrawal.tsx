@@ -1,17 +1,13 @@
-import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { ApprovalDialog } from "../../approval-card.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { likelyNumber, PayingNumber } from "../../paying-number.tsx";
+import { usePayment } from "../../paying-number.tsx";
 import { trpc } from "../../query.ts";
 import { approvalText } from "../../text/approval.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSecond } from "../../use-second.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 
@@ -31,9 +27,7 @@ export function ValidateWithdrawal(props: DecisionProps) {
 
 /** The payment, or the request for a second administrator's approval of it, which says why. */
 function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string | undefined }) {
-  const [chosen, setChosen] = useState("");
-  const [reference, setReference] = useState("");
-  const numbers = trpc.admin.cashNumbers.useQuery();
+  const { sent, fields, isReady } = usePayment(entry);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(
     api.admin.validate.mutate,
@@ -41,7 +35,6 @@ function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string 
     onClose,
   );
   const asking = why === undefined ? undefined : approvalText.asking;
-  const cashPhone = chosen || likelyNumber(numbers.data ?? [], entry);
   return (
     <ConfirmDialog
       open
@@ -53,25 +46,14 @@ function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string 
         </p>
       }
       confirmLabel={(asking ?? text).action(amount)}
-      onConfirm={() => send({ transactionId: entry.id, cashPhone, reference: reference.trim() || undefined })}
+      onConfirm={() => send({ transactionId: entry.id, ...sent })}
       pending={isPending}
-      ready={cashPhone !== "" && !isSettled}
+      ready={isReady && !isSettled}
     >
       <Alert tone="warning" live={false}>
         {asking ? `${why} ${asking.payout}` : text.warning}
       </Alert>
-      <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
-        {(known) => <PayingNumber numbers={known} amountAr={entry.amountAr} value={cashPhone} onChoose={setChosen} />}
-      </Loaded>
-      <Field
-        optional
-        label={transactionsText.ownReference}
-        hint={transactionsText.ownReferenceHint}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        maxLength={120}
-        autoComplete="off"
-      />
+      {fields}
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );
