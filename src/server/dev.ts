@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
+import { run } from "./cli/run.ts";
 import { type Env, readEnv } from "./env.ts";
 import { isApiPath } from "./http/security.ts";
 import { withSupport } from "./http/support.ts";
-import { loadEnvFile, start } from "./start.ts";
+import { start } from "./start.ts";
 
 /** Vite inside the same process and port: pages with hot reload, and the API beside them. */
 async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
@@ -24,11 +25,7 @@ async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
   });
 }
 
-loadEnvFile();
-try {
+await run(() => {
   const env = readEnv();
-  await start(env, (app) => serveWithVite(app, env));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  return start(env, (app) => serveWithVite(app, env));
+});

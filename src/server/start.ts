@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
@@ -98,9 +97,4 @@ function printDemo(address: string) {
   ➜  Member            ${member.phone}  /  ${password}
   ➜  Invitation code   ${invitationCode}
 `);
-}
-
-/** Loads `.env` beside package.json, if there is one; what is already set wins. */
-export function loadEnvFile(): void {
-  if (existsSync(".env")) process.loadEnvFile(".env");
 }

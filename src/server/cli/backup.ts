@@ -1,7 +1,7 @@
 import { backUp, sqliteFile } from "../backup/backup.ts";
 import { checkCopy, copyDatabase } from "../backup/copy.ts";
 import { readEnv } from "../env.ts";
-import { loadEnvFile } from "../start.ts";
+import { run } from "./run.ts";
 
 /** `npm run backup`: a checked copy in the folder of copies, the oldest rotated out; `-- file`: a plain one under that name. */
 async function copy(file: string | undefined): Promise<string> {
@@ -12,10 +12,4 @@ async function copy(file: string | undefined): Promise<string> {
   return file;
 }
 
-loadEnvFile();
-try {
-  console.log(`Backed up and checked: ${await copy(process.argv[2])}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await run(async () => console.log(`Backed up and checked: ${await copy(process.argv[2])}`));

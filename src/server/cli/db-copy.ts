@@ -4,6 +4,7 @@ import { openDatabase } from "../db/database.ts";
 import { verifyChain } from "../features/audit/audit.service.ts";
 import { checkLedger } from "../ledger/check.ts";
 import { totalsByKind } from "../ledger/ledger.ts";
+import { run } from "./run.ts";
 
 type Checked = { totals: Record<string, number>; broken: string[] };
 
@@ -44,9 +45,4 @@ async function copy(): Promise<void> {
   console.log("Copied: every row, total and check is equal.");
 }
 
-try {
-  await copy();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await run(copy);

@@ -1,7 +1,8 @@
 import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
-import { loadEnvFile } from "../start.ts";
+import { run } from "./run.ts";
 
-loadEnvFile();
-const applied = await migrate(readEnv().DATABASE_URL);
-console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+await run(async () => {
+  const applied = await migrate(readEnv().DATABASE_URL);
+  console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+});

@@ -1,17 +1,13 @@
 import { sqliteFile } from "../backup/backup.ts";
 import { restore } from "../backup/restore.ts";
 import { readEnv } from "../env.ts";
-import { loadEnvFile } from "../start.ts";
+import { run } from "./run.ts";
 
 /** `npm run restore -- <backup> [file]`: to the file, or to where the environment's database is missing. */
-loadEnvFile();
-try {
+await run(async () => {
   const env = readEnv();
   const [backup, target = sqliteFile(env)] = process.argv.slice(2);
   if (!backup) throw new Error("Which one? npm run restore -- data/backups/app-….db [file]");
   await restore(backup, target, env.BACKUP_KEY);
   console.log(`Restored and checked: ${target}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});
