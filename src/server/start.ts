@@ -2,7 +2,7 @@ import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { folderOf, sqliteFile } from "./backup/backup.ts";
+import { folderOf, isBackedUp, sqliteFile } from "./backup/backup.ts";
 import { copyDatabase } from "./backup/copy.ts";
 import { scheduleBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./db/database.ts";
@@ -70,8 +70,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
 
 /** What a migration spoils is still there as it was; its invariants are those of the version that made it. */
 function copyBeforeMigration(env: Env): void {
-  if (env.NODE_ENV !== "production" || !env.DATABASE_URL.startsWith("file:") || !needsMigration(sqliteFile(env)))
-    return;
+  if (!isBackedUp(env) || !needsMigration(sqliteFile(env))) return;
   copyDatabase(sqliteFile(env), join(folderOf(env), `before-migration-${Date.now()}.db`));
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileOf } from "../db/url.ts";
 import type { Env } from "../env.ts";
 import { checkCopy, copyDatabase } from "./copy.ts";
 import { expiredOf, nameOf } from "./rotation.ts";
@@ -7,9 +8,14 @@ import { sealFile } from "./seal.ts";
 
 /** Where the SQLite file of an environment is. @throws Error when its engine is PostgreSQL, which has its own tools */
 export function sqliteFile({ DATABASE_URL }: Env): string {
-  if (!DATABASE_URL.startsWith("file:")) throw new Error("PostgreSQL is backed up with pg_dump (docs/operations.md).");
-  return DATABASE_URL.replace(/^file:/, "");
+  const file = fileOf(DATABASE_URL);
+  if (file === undefined) throw new Error("PostgreSQL is backed up with pg_dump (docs/operations.md).");
+  return file;
 }
+
+/** Whether the server makes copies of its database: in production, of an SQLite file. */
+export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
+  NODE_ENV === "production" && fileOf(DATABASE_URL) !== undefined;
 
 /** Where its copies go. */
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
-import { folderOf } from "./backup.ts";
+import { folderOf, isBackedUp } from "./backup.ts";
 import { copiesAmong, momentOf } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("../cli/backup.ts", import.meta.url));
@@ -24,7 +24,7 @@ function isDue(folder: string, now: number): boolean {
  * The command reads the same environment. Answers how to stop.
  */
 export function scheduleBackups(env: Env, log: Logger, lookMs = LOOK_MS): () => void {
-  if (env.NODE_ENV !== "production" || !env.DATABASE_URL.startsWith("file:")) return () => {};
+  if (!isBackedUp(env)) return () => {};
   const folder = folderOf(env);
   const stopping = new AbortController();
   let isRunning = false;

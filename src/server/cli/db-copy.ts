@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { copyToPostgres } from "../db/copy.ts";
 import { openDatabase } from "../db/database.ts";
+import { fileOf } from "../db/url.ts";
 import { verifyChain } from "../features/audit/audit.service.ts";
 import { checkLedger } from "../ledger/check.ts";
 import { totalsByKind } from "../ledger/ledger.ts";
@@ -26,12 +27,13 @@ async function inspect(url: string): Promise<Checked> {
 async function copy(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
   const { from = "", to = "" } = values;
-  if (!from.startsWith("file:") || !/^postgres(ql)?:/.test(to)) {
+  const file = fileOf(from);
+  if (file === undefined || !/^postgres(ql)?:/.test(to)) {
     throw new Error("npm run db:copy -- --from file:./data/app.db --to postgres://user:password@host/database");
   }
   const before = await inspect(from);
   if (before.broken.length > 0) throw new Error(`The source breaks ${before.broken.join(", ")}: nothing was copied.`);
-  const contents = await copyToPostgres(from.replace(/^file:/, ""), to);
+  const contents = await copyToPostgres(file, to);
   for (const [table, { rows, fingerprint }] of contents) {
     console.log(`${table.padEnd(24)} ${String(rows).padStart(10)} rows  ${fingerprint}`);
   }

@@ -1,6 +1,7 @@
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
 import type { Tables } from "./tables.ts";
+import { fileOf } from "./url.ts";
 
 /** A connection that queries run on, and the tables of its engine. */
 export type Reader = {
@@ -63,9 +64,10 @@ export type DatabaseOptions = {
 /** Opens `file:…` with SQLite or `postgres://…` with PostgreSQL; the database must be migrated (`db/migrate.ts`). */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   // Only the engine in use is loaded: the other one's driver would make every start a fifth longer.
-  if (url.startsWith("file:")) {
+  const file = fileOf(url);
+  if (file !== undefined) {
     const { openSqlite } = await import("./engine.sqlite.ts");
-    return openSqlite(url.replace(/^file:/, ""), options);
+    return openSqlite(file, options);
   }
   const { openPostgres } = await import("./engine.pg.ts");
   return openPostgres(url);

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import pg from "pg";
 import { openWriter } from "./engine.sqlite.ts";
+import { fileOf } from "./url.ts";
 
 const FOLDER = new URL("../../../drizzle/", import.meta.url);
 
@@ -41,7 +42,8 @@ function pending(all: Migration[], applied: { name: string; hash: string }[]): M
  * Not Drizzle's migrator: that one runs with foreign keys on and empties child tables on a rebuild (reliability F4).
  */
 export function migrate(url: string): Promise<string[]> {
-  return url.startsWith("file:") ? migrateSqlite(url.replace(/^file:/, "")) : migratePostgres(url);
+  const file = fileOf(url);
+  return file === undefined ? migratePostgres(url) : migrateSqlite(file);
 }
 
 /** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
