@@ -8,7 +8,8 @@ import { fileOf } from "./url.ts";
 
 const FOLDER = new URL("../../../drizzle/", import.meta.url);
 
-type Migration = { name: string; hash: string; statements: string[] };
+type Applied = { name: string; hash: string };
+type Migration = Applied & { statements: string[] };
 
 /** The generated migrations of an engine, in order. */
 function migrationsOf(engine: "sqlite" | "postgres"): Migration[] {
@@ -28,7 +29,7 @@ const strict = (statement: string) =>
   statement.startsWith("CREATE TABLE") ? statement.replace(/\)\s*;?\s*$/, ") STRICT;") : statement;
 
 /** Which of the migrations are new; a changed or unknown one that was already applied is refused. */
-function pending(all: Migration[], applied: { name: string; hash: string }[]): Migration[] {
+function pending(all: Migration[], applied: Applied[]): Migration[] {
   for (const [index, row] of applied.entries()) {
     if (all[index]?.name !== row.name || all[index]?.hash !== row.hash) {
       throw new Error(`Migration ${row.name} differs from the one this database was built with.`);
@@ -36,6 +37,12 @@ function pending(all: Migration[], applied: { name: string; hash: string }[]): M
   }
   return all.slice(applied.length);
 }
+
+const APPLIED = "select name, hash from migration order by name";
+
+/** The migrations that an SQLite database lacks. */
+const pendingIn = (client: Client.Database) =>
+  pending(migrationsOf("sqlite"), client.prepare<[], Applied>(APPLIED).all());
 
 /**
  * Brings a database to the current schema; creates the file when absent. Answers the names of the migrations applied.
@@ -52,12 +59,7 @@ export function needsMigration(path: string): boolean {
   const client = new Client(path, { readonly: true });
   try {
     const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get();
-    if (!known) return false;
-    const applied = client.prepare("SELECT name, hash FROM migration ORDER BY name").all() as {
-      name: string;
-      hash: string;
-    }[];
-    return pending(migrationsOf("sqlite"), applied).length > 0;
+    return known !== undefined && pendingIn(client).length > 0;
   } finally {
     client.close();
   }
@@ -70,11 +72,7 @@ async function migrateSqlite(path: string): Promise<string[]> {
     client.pragma("foreign_keys = OFF");
     client.exec("BEGIN IMMEDIATE");
     client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
-    const applied = client.prepare("SELECT name, hash FROM migration ORDER BY name").all() as {
-      name: string;
-      hash: string;
-    }[];
-    const todo = pending(migrationsOf("sqlite"), applied);
+    const todo = pendingIn(client);
     const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
     for (const migration of todo) {
       for (const statement of migration.statements) client.exec(strict(statement));
@@ -102,9 +100,7 @@ async function migratePostgres(url: string): Promise<string[]> {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
     await client.query("create table if not exists migration (name text primary key, hash text not null)");
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      "select name, hash from migration order by name",
-    );
+    const { rows } = await client.query<Applied>(APPLIED);
     const todo = pending(migrationsOf("postgres"), rows);
     for (const migration of todo) {
       for (const statement of migration.statements) await client.query(statement);
