@@ -2,8 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { openDatabase } from "../db/database.ts";
-import { verifyChain } from "../features/audit/audit.service.ts";
-import { checkLedger } from "../ledger/check.ts";
+import { brokenIn } from "../integrity.ts";
 
 /** Makes what was written to a file survive a power cut. */
 export function syncFile(path: string): void {
@@ -42,10 +41,8 @@ export function assertIntact(path: string): void {
 export async function checkCopy(path: string): Promise<void> {
   const db = await openDatabase(`file:${path}`);
   try {
-    const broken = (await checkLedger(db.read)).filter((result) => result.broken > 0);
-    if (broken.length > 0) throw new Error(`The copy breaks ${broken.map((result) => result.id).join(", ")}.`);
-    const { brokenAt } = await verifyChain(db.read);
-    if (brokenAt !== null) throw new Error(`The journal of the copy is broken at entry ${brokenAt}.`);
+    const broken = await brokenIn(db.read);
+    if (broken.length > 0) throw new Error(`The copy breaks ${broken.join(", ")}.`);
   } finally {
     await db.close();
   }

@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { copyToPostgres } from "../db/copy.ts";
 import { openDatabase } from "../db/database.ts";
 import { fileOf } from "../db/url.ts";
-import { verifyChain } from "../features/audit/audit.service.ts";
-import { checkLedger } from "../ledger/check.ts";
+import { brokenIn } from "../integrity.ts";
 import { totalsByKind } from "../ledger/ledger.ts";
 import { run } from "./run.ts";
 
@@ -13,11 +12,7 @@ type Checked = { totals: Record<string, number>; broken: string[] };
 async function inspect(url: string): Promise<Checked> {
   const db = await openDatabase(url);
   try {
-    const results = await checkLedger(db.read);
-    const broken = results.filter((result) => result.broken > 0).map(({ id }) => id);
-    const { brokenAt } = await verifyChain(db.read);
-    if (brokenAt !== null) broken.push(`journal at ${brokenAt}`);
-    return { totals: await totalsByKind(db.read), broken };
+    return { totals: await totalsByKind(db.read), broken: await brokenIn(db.read) };
   } finally {
     await db.close();
   }
