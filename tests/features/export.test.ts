@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
+import { lastActOf } from "../support/journal.ts";
 import { originOf } from "../support/live.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -32,7 +32,6 @@ async function ask(filter: unknown, bearer: string | undefined = token, name = "
 }
 
 const linesOf = (text: string) => text.split("\r\n").slice(1, -1);
-const lastEntry = async () => (await listChain(world.db.read, 0, 1_000)).at(-1);
 
 let references = 0;
 async function declare(member: Person, amountAr = 5_000) {
@@ -94,7 +93,7 @@ test("of decided ones it says who, when and why", async () => {
 test("one entry of the journal says who took what away; a refusal leaves none", async () => {
   const filter = { tab: "validated", minimumAr: 5_000 };
   await ask(filter);
-  expect(await lastEntry()).toMatchObject({
+  expect(await lastActOf(world)).toMatchObject({
     action: "export",
     targetKind: "export",
     targetId: "transactions",

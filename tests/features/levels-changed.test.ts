@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { holdersOf, levelCostAr } from "../../src/shared/vip-editing.ts";
 import { levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { journalOf, lastActOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const journal = () => listChain(world.db.read, 0, 1_000);
 const seen = async (name: string) => (await back.admin.levels.query()).levels.find((level) => level.name === name);
 
 describe("a changed level", () => {
@@ -34,7 +33,7 @@ describe("a changed level", () => {
     expect((await front.user.me.query()).level).toMatchObject({ name: "VIP1", dailyCeilingAr: 700 });
     const menu = await front.user.levels.query();
     expect(menu.levels[1]).toMatchObject({ name: "Bronze", priceAr: 25_000, dailyCeilingAr: 900 });
-    const entry = (await journal()).at(-1);
+    const entry = await lastActOf(world);
     expect(entry).toMatchObject({ action: "updateLevel", reason: "Nouveau tarif" });
     expect([JSON.parse(entry?.before ?? ""), JSON.parse(entry?.after ?? "")]).toEqual([
       { name: "VIP1", priceAr: 20_000, dailyCeilingAr: 700 },
@@ -107,9 +106,9 @@ describe("a changed level", () => {
     expect([answers.length, refusals.map(({ code }) => code)]).toEqual([1, ["CATALOGUE_CHANGED"]]);
     expect(refusals[0]?.message).toMatch(/^Modifié entre-temps par Hanta à 10:00/);
     const won = (await seen("VIP1"))?.priceAr === 21_000 ? mine : other;
-    const before = (await journal()).length;
+    const before = (await journalOf(world)).length;
     await back.admin.updateLevel.mutate(won);
-    expect((await journal()).length).toBe(before);
+    expect((await journalOf(world)).length).toBe(before);
   });
 
   test("has all its fields checked", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { levelOf } from "../support/change.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
+import { journalOf, lastActOf } from "../support/journal.ts";
 import { listen } from "../support/live.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -17,8 +17,6 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const VIP7 = { name: "VIP7", priceAr: 2_000_000, dailyCeilingAr: 60_000 };
-const journal = () => listChain(world.db.read, 0, 1_000);
-const lastEntry = async () => (await journal()).at(-1);
 const seen = async (name: string) => {
   const { levels } = await back.admin.levels.query();
   return levels.find((level) => level.name === name);
@@ -67,7 +65,7 @@ describe("a new level", () => {
     const { id } = await back.admin.createLevel.mutate({ ...VIP7, reason: "Demande des membres" });
     expect(await sold()).toEqual("VIP0 VIP1 VIP2 VIP3 VIP4 VIP5 VIP6 VIP7".split(" "));
     expect(await seen("VIP7")).toMatchObject({ id, ...VIP7, tasks: 0, tasksAr: 0, isUnused: true });
-    const entry = await lastEntry();
+    const entry = await lastActOf(world);
     expect(entry).toMatchObject({
       action: "createLevel",
       actorId: admin.memberId,
@@ -127,7 +125,7 @@ describe("a level taken off sale", () => {
     const { id: levelId } = await levelOf(world, "VIP5");
     expect(await off("VIP5")).toEqual({ outcome: "deleted" });
     expect(await seen("VIP5")).toBeUndefined();
-    expect(await lastEntry()).toMatchObject({ action: "deleteLevel", targetId: String(levelId) });
+    expect(await lastActOf(world)).toMatchObject({ action: "deleteLevel", targetId: String(levelId) });
     await expectRefused(world, () => back.admin.deleteLevel.mutate({ levelId }), "LEVEL_NOT_FOUND");
   });
 
@@ -150,10 +148,10 @@ describe("a level taken off sale", () => {
   test("twice, or by twenty at once, is archived and traced once", async () => {
     await world.fund(1_000_000);
     await world.aMember({ level: "VIP1" });
-    const before = (await journal()).length;
+    const before = (await journalOf(world)).length;
     const { answers } = await atOnce(20, () => off("VIP1"));
     expect(answers).toEqual(Array(20).fill({ outcome: "archived" }));
-    expect((await journal()).length).toBe(before + 1);
+    expect((await journalOf(world)).length).toBe(before + 1);
   });
 
   test("is never the free one, nor an unknown one", async () => {
@@ -176,7 +174,7 @@ describe("a level taken off sale", () => {
     await back.admin.deleteLevel.mutate({ levelId: id });
     await restore();
     await restore();
-    expect((await journal()).filter(({ action }) => action === "restoreLevel")).toHaveLength(1);
+    expect((await journalOf(world)).filter(({ action }) => action === "restoreLevel")).toHaveLength(1);
     expect(await sold()).toEqual("VIP0 VIP1 VIP2 VIP3 VIP4 VIP5 VIP6".split(" "));
     await expectRefused(world, () => back.admin.restoreLevel.mutate({ levelId: 999_999 }), "LEVEL_NOT_FOUND");
   });

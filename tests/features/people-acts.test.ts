@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
-import { actsOf, journalOf } from "../support/journal.ts";
+import { journalOf, lastActOf } from "../support/journal.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const lastEntry = async () => (await actsOf(world)).at(-1);
 const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
 
 describe("blocking", () => {
@@ -36,11 +35,11 @@ describe("blocking", () => {
     const { memberId } = await world.aMember();
     const set = (status: "active" | "blocked") => back.admin.toggleStatus.mutate({ memberId, reason, status });
     expect(await set("active")).toEqual({ status: "active" });
-    expect(await lastEntry()).toBeUndefined();
+    expect(await lastActOf(world)).toBeUndefined();
     await set("blocked");
-    const { id } = (await lastEntry()) ?? {};
+    const { id } = (await lastActOf(world)) ?? {};
     expect(await set("blocked")).toEqual({ status: "blocked" });
-    expect((await lastEntry())?.id).toBe(id);
+    expect((await lastActOf(world))?.id).toBe(id);
   });
 });
 
@@ -88,7 +87,7 @@ describe("balance corrections", () => {
     const removal = { ...adjust({ action: "remove", amountAr: 15_000 }), memberId };
     expect(await back.admin.adjustBalance.mutate(removal)).toEqual({ beforeAr: 15_000, afterAr: 0 });
     expect(await back.admin.fund.query()).toMatchObject({ capitalAr: 30_000 });
-    expect(await lastEntry()).toMatchObject({ action: "adjustBalance", memberId, reason });
+    expect(await lastActOf(world)).toMatchObject({ action: "adjustBalance", memberId, reason });
   });
 
   test("neither goes below zero", async () => {

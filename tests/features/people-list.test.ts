@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createMember } from "../../src/server/features/auth/auth.service.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
-import { actsOf } from "../support/journal.ts";
+import { lastActOf } from "../support/journal.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 const reason = "Demande du membre";
@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const lastEntry = async () => (await actsOf(world)).at(-1);
 /** Members of one name, in one transaction: many take long one by one. */
 const makeMany = (name: string, count: number) =>
   world.db.transact(async (tx) => {
@@ -94,7 +93,7 @@ test("the list leaves as a file, filtered as on the screen", async () => {
   );
   expect(rest).toEqual([]);
   expect(await fileOf({ search: "beaucoup" })).toHaveLength(511);
-  expect(await lastEntry()).toMatchObject({ action: "export", targetId: "people", actorId: admin.memberId });
+  expect(await lastActOf(world)).toMatchObject({ action: "export", targetId: "people", actorId: admin.memberId });
 });
 
 describe("by level", () => {

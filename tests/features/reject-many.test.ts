@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { journalOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -39,7 +39,7 @@ async function withdraw(): Promise<number> {
   return (await front.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: member.phone })).id;
 }
 
-const entries = async () => (await listChain(world.db.read, 0, 1_000)).filter(({ action }) => action === "reject");
+const entries = async () => (await journalOf(world)).filter(({ action }) => action === "reject");
 const statusOf = async (id: number) => (await back.admin.transaction.query({ id })).entry.status;
 
 test("several requests are rejected with one reason, each with its own entry; held money returns", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import type { StatementLinesInput } from "../../src/shared/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { journalOf, lastActOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -33,7 +33,6 @@ const received = async (reference: string, phone = hanta.phone, amount?: string)
 };
 const list = (input: StatementLinesInput) => back.admin.statementLines.query(input);
 const references = async (input: StatementLinesInput) => (await list(input)).lines.map(({ reference }) => reference);
-const lastEntry = async () => (await listChain(world.db.read, 0, 1_000)).at(-1);
 
 describe("the lists", () => {
   test("a waiting line becomes a proposal when its deposit is declared, and nobody is credited", async () => {
@@ -88,7 +87,7 @@ describe("validating with a line", () => {
     expect(await world.balanceOf(member)).toBe(50_000);
     const { lines } = await list({ view: "matched" });
     expect(lines).toMatchObject([{ id: lineId, standing: "matched", decidedByName: "Hanta", deposit: { id } }]);
-    const entries = (await listChain(world.db.read, 0, 1_000)).slice(-2);
+    const entries = (await journalOf(world)).slice(-2);
     expect(entries.map(({ action, memberId }) => [action, memberId])).toEqual([
       ["validate", member.memberId],
       ["linkStatementLine", null],
@@ -180,7 +179,7 @@ describe("linking to a deposit that is validated already", () => {
     await link(lineId, id);
     expect(await world.balanceOf(member)).toBe(50_000);
     const target = { targetKind: "transaction", targetId: String(id) };
-    expect(await lastEntry()).toMatchObject({ action: "linkStatementLine", ...target, reason });
+    expect(await lastActOf(world)).toMatchObject({ action: "linkStatementLine", ...target, reason });
     expect((await list({ view: "matched" })).lines).toMatchObject([{ id: lineId, reason, deposit: { id } }]);
     await expectRefused(world, () => link(lineId, id), "STATEMENT_LINE_TAKEN");
     const other = await received("7000000002");
@@ -231,12 +230,12 @@ describe("ignoring", () => {
     expect((await list({ view: "ignored" })).lines).toMatchObject([
       { id: lineId, standing: "ignored", reason, decidedByName: "Solo" },
     ]);
-    expect(await lastEntry()).toMatchObject({ action: "ignoreStatementLine", targetId: String(lineId), reason });
+    expect(await lastActOf(world)).toMatchObject({ action: "ignoreStatementLine", targetId: String(lineId), reason });
     await expectRefused(world, () => ignore(lineId), "STATEMENT_LINE_TAKEN");
     await declare("3210000001");
     expect(await references({ view: "proposed" })).toEqual([]);
     await reopen(lineId);
-    expect(await lastEntry()).toMatchObject({ action: "reopenStatementLine", targetId: String(lineId), reason });
+    expect(await lastActOf(world)).toMatchObject({ action: "reopenStatementLine", targetId: String(lineId), reason });
     expect(await references({ view: "proposed" })).toEqual(["3210000001"]);
   });
 

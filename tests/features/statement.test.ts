@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import type { StatementOutcome, StatementReport, StatementRow } from "../../src/shared/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { journalOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -25,7 +25,7 @@ afterEach(() => world.close());
 const declare = (reference: string, amountAr = 50_000, receiver = hanta, by = front) =>
   by.user.declareDeposit.mutate({ amountAr, receiverPhone: receiver.phone, reference });
 const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
-const actions = async () => (await listChain(world.db.read, 0, 1_000)).map(({ action }) => action);
+const actions = async () => (await journalOf(world)).map(({ action }) => action);
 
 /** « stored proposed », « refused sent »: what became of each line, in a word. */
 const words = ({ outcomes }: StatementReport) =>
@@ -109,7 +109,7 @@ test("only what is needed of a message is kept, and its text in no journal", asy
   await paste(receivedSms({ reference: "3210000001", from: "RAKOTO SECRET 0340000009", remark: "Raison: loyer." }));
   const rows = JSON.stringify([
     await world.db.read.q.select().from(world.db.read.t.statementLine),
-    await listChain(world.db.read, 0, 1_000),
+    await journalOf(world),
   ]);
   for (const part of ["SECRET", "loyer", "172 914", "172914", "0340000009", "recu"]) expect(rows).not.toContain(part);
   expect(rows).toContain('"payerEnd":"0009"');

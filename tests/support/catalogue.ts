@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { levelOf } from "./change.ts";
 import { type Client, signedIn } from "./client.ts";
+import { journalOf } from "./journal.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
 /** Names of VIP1's tasks, in their order; they pay 200, 200 and 300 Ar, which fills its ceiling of 700 Ar. */
@@ -30,7 +30,7 @@ export function catalogueStage() {
   afterEach(() => stage.world.close());
 
   const front = () => signedIn(stage.world, stage.member);
-  const journal = () => listChain(stage.world.db.read, 0, 1_000);
+  const journal = () => journalOf(stage.world);
   return {
     get world() {
       return stage.world;

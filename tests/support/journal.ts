@@ -12,6 +12,9 @@ export const journalOf = ({ db }: World) => listChain(db.read, 0, MANY);
 export const actsOf = async (world: World) =>
   (await journalOf(world)).filter(({ targetKind }) => targetKind !== "session");
 
+/** The last of them. */
+export const lastActOf = async (world: World) => (await actsOf(world)).at(-1);
+
 /** Many entries at once, as nobody could act so fast. */
 export async function fillJournal({ db, clock }: World, admin: Person, count: number): Promise<void> {
   await db.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
 import { changeMember } from "./change.ts";
 import { type Client, refusal, signedIn } from "./client.ts";
+import { journalOf } from "./journal.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
 export const reason = "Geste commercial";
@@ -73,7 +73,7 @@ export function twoAdmins() {
     },
     /** The journal's last entries: what, who, on what. */
     async journal(count: number) {
-      const entries = await listChain(stage.world.db.read, 0, 1_000);
+      const entries = await journalOf(stage.world);
       return entries.slice(-count).map(({ action, actorName, targetKind }) => [action, actorName, targetKind]);
     },
   });
