@@ -16,6 +16,7 @@ import { settingsInput } from "../../../shared/settings-input.ts";
 import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import { accessGrants, recordAction } from "../audit/audit.service.ts";
 import { bookIn, drawIn } from "../fund/cash.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
@@ -206,9 +207,9 @@ export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: App
   return db.snapshot(async (reader) => {
     const now = clock();
     const onlooker = await onlookerOf(reader, actor, now);
-    const rows = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
-    const entries = rows.slice(0, PAGE).map((row) => asSeen(row, onlooker));
-    return { entries, nextCursor: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+    const found = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
+    const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
+    return { entries: rows.map((row) => asSeen(row, onlooker)), nextCursor };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { MemberActPage } from "../../../shared/audit.ts";
 import type { Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import * as queries from "./acts.queries.ts";
 import { actOf } from "./acts.rules.ts";
 
@@ -16,7 +17,7 @@ export const listActsOn = (deps: Deps, { memberId, cursor }: Asked): Promise<Mem
   listActs(deps, { memberId, before: cursor, by: "admin" });
 
 async function listActs({ db }: Deps, about: queries.About): Promise<MemberActPage> {
-  const rows = await queries.listOfMember(db.read, about, PAGE + 1);
-  const acts = rows.slice(0, PAGE).map(actOf);
-  return { acts, nextCursor: rows.length > PAGE ? (acts.at(-1)?.id ?? null) : null };
+  const found = await queries.listOfMember(db.read, about, PAGE + 1);
+  const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
+  return { acts: rows.map(actOf), nextCursor };
 }

@@ -15,6 +15,7 @@ import type {
 import { instantsOf } from "../../../shared/period.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { stretchesOf, turnedPageOf } from "../../page.ts";
 import { findHead, listChain } from "./audit.queries.ts";
 import { GENESIS, sealOf } from "./audit.rules.ts";
 import { checkSeals } from "./audit.service.ts";
@@ -46,15 +47,7 @@ export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<Jo
   const isBackward = direction === "backward";
   return db.snapshot(async (reader) => {
     const found = await readEntries(reader, filter, { cursor, isBackward }, PAGE + 1);
-    const [entries, isMore] = [found.slice(0, PAGE), found.length > PAGE];
-    if (isBackward) entries.reverse();
-    const [hasNext, hasPrevious] = isBackward ? [cursor !== undefined, isMore] : [isMore, cursor !== undefined];
-    return {
-      entries,
-      nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
-      previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
-      today: isoDay(dayOf(clock())),
-    };
+    return { ...turnedPageOf(found, PAGE, { cursor, isBackward }), today: isoDay(dayOf(clock())) };
   });
 }
 
@@ -68,14 +61,8 @@ export async function getJournalEntry({ db }: Deps, { id }: JournalEntryInput): 
 }
 
 /** All that a filter leaves, newest first, a stretch at a time. */
-export async function* listWhole(reader: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry[]> {
-  for (let cursor: number | undefined; ; ) {
-    const entries = await readEntries(reader, filter, { cursor }, STRETCH);
-    if (entries.length > 0) yield entries;
-    if (entries.length < STRETCH) return;
-    cursor = entries.at(-1)?.id;
-  }
-}
+export const listWhole = (reader: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry[]> =>
+  stretchesOf(STRETCH, (last, size) => readEntries(reader, filter, { cursor: last?.id }, size));
 
 /** Who ever acted, by their present name. */
 export function getActors({ db }: Deps): Promise<JournalActor[]> {

@@ -1,6 +1,7 @@
 import type { CashCountPage, CountsInput, Movement, MovementPage, MovementsInput } from "../../../shared/fund.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { pageOf, stretchesOf } from "../../page.ts";
 import { listCounts as countsOf } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 
@@ -43,34 +44,31 @@ function movementOf(transferId: number, cause: string, { fundings, drawings, mov
   return { ...nothing, ...funding, id: transferId };
 }
 
-async function pageOf(reader: Reader, { kind, cursor }: MovementsInput, size: number): Promise<MovementPage> {
-  const rows = await queries.listTreasury(reader, kind, cursor ?? Number.MAX_SAFE_INTEGER, size + 1);
-  const page = rows.slice(0, size);
+async function readMovements(reader: Reader, { kind, cursor }: MovementsInput, limit: number): Promise<Movement[]> {
+  const rows = await queries.listTreasury(reader, kind, cursor ?? Number.MAX_SAFE_INTEGER, limit);
   const records = await recordsOf(
     reader,
-    page.map(({ cause }) => cause),
+    rows.map(({ cause }) => cause),
   );
-  const entries = page.map(({ id, cause }) => movementOf(id, cause, records));
-  return { entries, nextCursor: rows.length > size ? (page.at(-1)?.id ?? null) : null };
+  return rows.map(({ id, cause }) => movementOf(id, cause, records));
 }
 
 /** The whole list that a filter leaves, a few hundred at a time, from the snapshot that the caller holds. */
-export async function* listWhole(reader: Reader, { kind }: Pick<MovementsInput, "kind">): AsyncGenerator<Movement[]> {
-  for (let cursor: number | null | undefined; cursor !== null; ) {
-    const { entries, nextCursor }: MovementPage = await pageOf(reader, { kind, cursor }, STRETCH);
-    yield entries;
-    cursor = nextCursor;
-  }
-}
+export const listWhole = (reader: Reader, { kind }: Pick<MovementsInput, "kind">): AsyncGenerator<Movement[]> =>
+  stretchesOf(STRETCH, (last, size) => readMovements(reader, { kind, cursor: last?.id }, size));
 
 /** What came into the fund and the operator's money, what he took or bore, and what changed number, newest first. */
 export function listMovements({ db }: Deps, input: MovementsInput): Promise<MovementPage> {
-  return db.snapshot((reader) => pageOf(reader, input, PAGE));
+  return db.snapshot(async (reader) => {
+    const found = await readMovements(reader, input, PAGE + 1);
+    const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
+    return { entries: rows, nextCursor };
+  });
 }
 
 /** The counts of one number, newest first. */
 export async function listCounts({ db }: Deps, { cashPhone, cursor }: CountsInput): Promise<CashCountPage> {
-  const rows = await countsOf(db.read, cashPhone, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
-  const entries = rows.slice(0, PAGE);
-  return { entries, nextCursor: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  const found = await countsOf(db.read, cashPhone, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+  const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
+  return { entries: rows, nextCursor };
 }

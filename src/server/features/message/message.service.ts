@@ -1,7 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Message, MessagePage, MessageSender, SendMessageInput, SentMessage } from "../../../shared/message.ts";
+import type { MessagePage, MessageSender, SendMessageInput, SentMessage } from "../../../shared/message.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import * as queries from "./message.queries.ts";
@@ -15,13 +16,13 @@ export async function readPage(
   side: MessageSender,
   cursor = Number.MAX_SAFE_INTEGER,
 ): Promise<MessagePage> {
-  const rows = await queries.listMessages(reader, memberId, cursor, PAGE + 1);
+  const found = await queries.listMessages(reader, memberId, cursor, PAGE + 1);
   const marks = await queries.findMarks(reader, memberId);
   const [unread] = await queries.countUnread(reader, { memberId });
-  const entries: Message[] = rows.slice(0, PAGE);
+  const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
   return {
-    entries,
-    nextCursor: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
+    entries: rows,
+    nextCursor,
     readId: (side === "member" ? marks?.supportReadId : marks?.memberReadId) ?? 0,
     unread: (side === "member" ? unread?.byMember : unread?.bySupport) ?? 0,
   };

@@ -14,6 +14,7 @@ import type {
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { pageOf, stretchesOf } from "../../page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
@@ -25,15 +26,15 @@ const WHOLE = 1_000;
 const STRETCH = 500;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
-export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => pageOf(deps, input, PAGE);
+export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, PAGE);
 
 /** The same for the old clients that know no pages: the newest 1 000. */
-export const listManyPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => pageOf(deps, input, WHOLE);
+export const listManyPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, WHOLE);
 
-async function pageOf({ db, clock }: Deps, input: PeopleInput, size: number): Promise<PeoplePage> {
-  const rows = await rowsOf(db.read, input, clock(), size + 1);
-  const people = rows.slice(0, size);
-  return { people, nextCursor: rows.length > size ? (people.at(-1)?.id ?? null) : null };
+async function listPage({ db, clock }: Deps, input: PeopleInput, size: number): Promise<PeoplePage> {
+  const found = await rowsOf(db.read, input, clock(), size + 1);
+  const { rows: people, nextCursor } = pageOf(found, size, ({ id }) => id);
+  return { people, nextCursor };
 }
 
 async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: number): Promise<PersonRow[]> {
@@ -47,14 +48,8 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 }
 
 /** The whole list, a stretch at a time, of one snapshot. */
-export async function* listWhole(reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> {
-  for (let cursor: number | undefined; ; ) {
-    const rows = await rowsOf(reader, { ...filter, cursor }, now, STRETCH);
-    if (rows.length > 0) yield rows;
-    if (rows.length < STRETCH) return;
-    cursor = rows.at(-1)?.id;
-  }
-}
+export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> =>
+  stretchesOf(STRETCH, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
 
 /** What is known of one member, of one snapshot (spec §7 user_details). @throws AppError MEMBER_NOT_FOUND */
 export function getPerson({ db, clock }: Deps, memberId: number): Promise<PersonDetails> {
@@ -112,9 +107,9 @@ async function countOf(reader: Reader, memberId: number, type: PersonTransaction
 /** A page of the members below one, at one of three levels, newest first, by name. */
 export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput): Promise<InvitePage> {
   const { memberId: sponsorId, level, cursor: before } = input;
-  const rows = await invitesOf(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
-  const invites = rows.slice(0, PAGE);
-  return { invites, nextCursor: rows.length > PAGE ? (invites.at(-1)?.memberId ?? null) : null };
+  const found = await invitesOf(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
+  const { rows: invites, nextCursor } = pageOf(found, PAGE, (last) => last.memberId);
+  return { invites, nextCursor };
 }
 
 /** A page of a person's deposits or withdrawals, newest first, with the count of each status. */

@@ -8,6 +8,7 @@ import type {
 } from "../../../shared/referral.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import * as queries from "./referral.queries.ts";
 import { type Bonus, bonusesOf } from "./referral.rules.ts";
 
@@ -61,13 +62,13 @@ export async function listLevel(
   { memberId }: Actor,
   { level, cursor }: ReferralLevelInput,
 ): Promise<ReferralPage> {
-  const rows = await referralsAt(
+  const found = await referralsAt(
     db.read,
     { sponsorId: memberId, level, now: clock() },
     { before: cursor, limit: PAGE + 1 },
   );
-  const referrals = rows.slice(0, PAGE);
-  return { referrals, nextCursor: rows.length > PAGE ? (referrals.at(-1)?.memberId ?? null) : null };
+  const { rows: referrals, nextCursor } = pageOf(found, PAGE, (last) => last.memberId);
+  return { referrals, nextCursor };
 }
 
 /**

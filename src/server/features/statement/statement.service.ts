@@ -15,6 +15,7 @@ import { type ReadLine, readMessage, readRow } from "../../../shared/statement-l
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
+import { pageOf } from "../../page.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
 import { linkLine } from "./link.service.ts";
@@ -48,15 +49,14 @@ export function listStatementLines(
   return db.snapshot(async (reader) => {
     const filter = { phone, reference: reference && normalizeReference(reference) };
     const { memberId } = actor;
-    const rows =
-      view === "proposed"
-        ? await queries.listProposed(reader, memberId, filter, cursor ?? 0, PAGE + 1)
-        : await queries.listLines(reader, view, memberId, filter, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
-    const shown = rows.slice(0, PAGE);
-    const last = rows.length > PAGE ? shown.at(-1) : undefined;
+    const isProposed = view === "proposed";
+    const found = isProposed
+      ? await queries.listProposed(reader, memberId, filter, cursor ?? 0, PAGE + 1)
+      : await queries.listLines(reader, view, memberId, filter, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+    const { rows, nextCursor } = pageOf(found, PAGE, ({ id, declaredId }) => (isProposed ? declaredId : id));
     return {
-      lines: await describe(reader, memberId, shown),
-      nextCursor: (view === "proposed" ? last?.declaredId : last?.id) ?? null,
+      lines: await describe(reader, memberId, rows),
+      nextCursor,
       counts: await queries.countWaiting(reader, memberId, STATEMENT_COUNTED),
     };
   });

@@ -13,6 +13,7 @@ import {
 } from "../../../shared/tasks-editing.ts";
 import { isHeldBack, type Reader, type Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";
@@ -43,9 +44,9 @@ export async function getArchivedTasks(
   { db }: Deps,
   filter: { levelId?: number; cursor?: number },
 ): Promise<ArchivedTasksPage> {
-  const rows = await queries.listArchived(db.read, filter, PAGE + 1);
-  const tasks = rows.slice(0, PAGE);
-  return { tasks, nextCursor: rows.length > PAGE ? (tasks.at(-1)?.id ?? null) : null };
+  const found = await queries.listArchived(db.read, filter, PAGE + 1);
+  const { rows: tasks, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
+  return { tasks, nextCursor };
 }
 
 const traced = ({ levelId, name, description, gainAr }: TaskTerms) => ({ levelId, name, description, gainAr });

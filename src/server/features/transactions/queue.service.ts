@@ -14,6 +14,7 @@ import {
 } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { stretchesOf, turnedPageOf } from "../../page.ts";
 import * as queue from "./queue.queries.ts";
 import {
   driverOf,
@@ -128,18 +129,13 @@ export async function listForAdmin(
   const order = orderOf(tab, sort, isBackward);
   const { looks, isCut } = await looksOf(read, input);
   const after = cursor === undefined ? undefined : await queue.findPlaced(read, cursor);
+  // A row that is there no more has no neighbours.
   const isLost = cursor !== undefined && after === undefined;
   const places = isLost ? [] : await placesOf(read, partsOf(tab), looks, order.by);
   const rows = await listPlaces(read, places, { order, after, limit: size + 1 });
-  const [entries, isMore] = [rows.slice(0, size), rows.length > size];
-  if (isBackward) entries.reverse();
-  const hasNext = isBackward ? cursor !== undefined : isMore;
-  const hasPrevious = isBackward ? isMore : cursor !== undefined && !isLost;
   const waiting = tab === "deposit" || tab === "withdrawal" ? await queries.listPendingIds(read, tab, NEWEST) : [];
   return {
-    entries,
-    nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
-    previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
+    ...turnedPageOf(rows, size, { cursor: after?.id, isBackward }),
     newestId: Math.max(0, ...waiting),
     counts: await countTabs(read, looks),
     today: isoDay(dayOf(clock())),
@@ -172,12 +168,9 @@ export async function* listWhole(
   const { looks, isCut } = await looksOf(reader, input);
   if (isCut) throw new AppError("SEARCH_TOO_WIDE");
   const places = await placesOf(reader, partsOf(input.tab), looks, order.by);
-  for (let after: AdminTransactionEntry | undefined; ; ) {
-    const rows = await listPlaces(reader, places, { order, after, limit: STRETCH });
-    yield rows;
-    if (rows.length < STRETCH) return;
-    after = rows.at(-1);
-  }
+  yield* stretchesOf<AdminTransactionEntry>(STRETCH, (after, limit) =>
+    listPlaces(reader, places, { order, after, limit }),
+  );
 }
 
 /** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */

@@ -14,18 +14,13 @@ import {
 import type { Reader } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
+import { pageOf } from "../../page.ts";
 import * as queries from "./transactions.queries.ts";
 import { delayOf } from "./transactions.rules.ts";
 
 const MEMBER_LIMIT = 200;
 const MEMBER_PAGE = 20;
 const RECENT = 50;
-
-/** A page, and where the next one begins, from its rows and one more if there is one. */
-function pageOf<Row extends { id: number }>(rows: readonly Row[], size: number) {
-  const entries = rows.slice(0, size);
-  return { entries, nextCursor: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
-}
 
 /** The caller's own deposits and withdrawals, newest first (spec §7 historique, historique-depot, historique-retrait). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
@@ -44,8 +39,9 @@ export async function listMyPage(
   { type, status, cursor }: OwnTransactionsInput,
 ): Promise<OwnTransactionPage> {
   const filter = { type, status, before: cursor };
-  const rows = await queries.listOfMember(db.read, memberId, filter, MEMBER_PAGE + 1);
-  return { ...pageOf(rows, MEMBER_PAGE), counts: await countsOf(db.read, memberId, type) };
+  const found = await queries.listOfMember(db.read, memberId, filter, MEMBER_PAGE + 1);
+  const { rows: entries, nextCursor } = pageOf(found, MEMBER_PAGE, ({ id }) => id);
+  return { entries, nextCursor, counts: await countsOf(db.read, memberId, type) };
 }
 
 /** How many of a member's own stand at each status. */

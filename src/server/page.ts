@@ -1,0 +1,40 @@
+/** A page of a list, of the rows found and one more if there is one; `nextCursor` is where the next begins, null after the last. */
+export function pageOf<Row>(found: readonly Row[], size: number, cursorOf: (last: Row) => number | null) {
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last === undefined ? null : cursorOf(last) };
+}
+
+/** Where a page of a list that is turned both ways was asked for: after a row, or before it. */
+type Turn = { cursor: number | undefined; isBackward: boolean };
+
+/** The same of a list that is turned both ways: backward, its rows were found in reverse. */
+export function turnedPageOf<Row extends { id: number }>(
+  found: readonly Row[],
+  size: number,
+  { cursor, isBackward }: Turn,
+) {
+  const [entries, isMore] = [found.slice(0, size), found.length > size];
+  if (isBackward) entries.reverse();
+  const isPast = cursor !== undefined;
+  const [hasNext, hasPrevious] = isBackward ? [isPast, isMore] : [isMore, isPast];
+  return {
+    entries,
+    nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
+    // Also from beyond the last row one turns back.
+    previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
+  };
+}
+
+/** A whole list, never held whole: `size` rows at a time, each time those after the last one read. */
+export async function* stretchesOf<Row>(
+  size: number,
+  read: (last: Row | undefined, size: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last, size);
+    yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}
