@@ -1,18 +1,22 @@
-import { and, eq, gt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, notExists, sql } from "drizzle-orm";
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
 
 type Alone = { adminId: number; since: number };
 
 /** Nobody else had a say in it: no proposal for that target was approved at that moment. */
-function isAlone({ q, t: { approval } }: Reader, kind: ApprovalKind, act: { target: SQL; amountAr: SQL; at: SQL }) {
+function isAlone(
+  { q, t: { approval } }: Reader,
+  kind: ApprovalKind,
+  act: { target: Column; amountAr: Column; at: Column },
+) {
   const approvals = q
     .select({ id: approval.id })
     .from(approval)
     .where(
       and(
         eq(approval.kind, kind),
-        sql`${approval.target} = ${act.target}`,
+        sql`${approval.target} = cast(${act.target} as text)`,
         eq(approval.status, "approved"),
         sql`${approval.decidedAt} = ${act.at} and ${approval.amountAr} = ${act.amountAr}`,
       ),
@@ -33,9 +37,9 @@ export async function sumAdded(reader: Reader, { memberId, adminId, since }: Alo
         eq(adjustment.recordedBy, adminId),
         gt(adjustment.createdAt, since),
         isAlone(reader, "add", {
-          target: sql`cast(${adjustment.memberId} as text)`,
-          amountAr: sql`${adjustment.amountAr}`,
-          at: sql`${adjustment.createdAt}`,
+          target: adjustment.memberId,
+          amountAr: adjustment.amountAr,
+          at: adjustment.createdAt,
         }),
       ),
     );
@@ -54,11 +58,11 @@ export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alon
         eq(transaction.type, "withdrawal"),
         eq(transaction.status, "validated"),
         eq(transaction.decidedBy, adminId),
-        sql`${transaction.decidedAt} > ${since}`,
+        gt(transaction.decidedAt, since),
         isAlone(reader, "withdrawal", {
-          target: sql`cast(${transaction.id} as text)`,
-          amountAr: sql`${transaction.amountAr}`,
-          at: sql`${transaction.decidedAt}`,
+          target: transaction.id,
+          amountAr: transaction.amountAr,
+          at: transaction.decidedAt,
         }),
       ),
     );
@@ -77,9 +81,9 @@ export async function sumDrawn(reader: Reader, { cashPhone, adminId, since }: Al
         eq(drawing.recordedBy, adminId),
         gt(drawing.createdAt, since),
         isAlone(reader, "drawing", {
-          target: sql`${drawing.cashPhone}`,
-          amountAr: sql`${drawing.amountAr}`,
-          at: sql`${drawing.createdAt}`,
+          target: drawing.cashPhone,
+          amountAr: drawing.amountAr,
+          at: drawing.createdAt,
         }),
       ),
     );

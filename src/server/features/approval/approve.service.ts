@@ -24,7 +24,7 @@ import { changeIn } from "../settings/change.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
 import { findOwner } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, type Grants, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
+import { aloneFromOf, type Grants, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
 import { decidedAlone, recordOf, transactBig } from "./approval.service.ts";
 
 const PAGE = 25;
@@ -38,22 +38,22 @@ type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Ca
 const carryOut: Record<ApprovalKind, CarryOut> = {
   withdrawal: async (tx, call, ordered, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
-    return "withheld" in answer ? answer : { transaction: answer };
+    return isWithheld(answer) ? answer : { transaction: answer };
   },
   add: async (tx, call, ordered, now) => {
     const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
-    return "withheld" in answer ? answer : { adjusted: answer };
+    return isWithheld(answer) ? answer : { adjusted: answer };
   },
   drawing: async (tx, call, ordered, now) => {
     const answer =
       "countId" in ordered
         ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
         : await drawIn(tx, call, drawingInput.parse(ordered), now);
-    return "withheld" in answer ? answer : {};
+    return isWithheld(answer) ? answer : {};
   },
   threshold: async (tx, call, ordered, now) => {
     const answer = await changeIn(tx, call, settingsInput.parse(ordered), now);
-    return "withheld" in answer ? answer : {};
+    return isWithheld(answer) ? answer : {};
   },
 };
 
@@ -80,10 +80,10 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
  * Nor does whom the proposer let in only just now: he would be the proposer's own second hand.
  * @throws AppError OWN_APPROVAL, APPROVER_NEW
  */
-async function assertMayApprove(tx: Tx, row: Row, actorId: number, now: number): Promise<Withheld | undefined> {
-  const activeIds = await queries.listActiveAdmins(tx);
-  const grants = await grantsTo(tx, actorId, now);
-  const standing = standingOf(row, actorId, activeIds, now, grants);
+async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
+  const onlooker = await onlookerOf(tx, actor, now);
+  const { activeIds, grants } = onlooker;
+  const standing = standingFor(onlooker, row);
   if (standing === "new") {
     const possibleAt = trustedFrom(grants, row.proposedBy);
     throw new AppError("APPROVER_NEW", { decidedBy: row.proposedByName, possibleAt });
@@ -104,13 +104,13 @@ async function assertMayApprove(tx: Tx, row: Row, actorId: number, now: number):
  */
 export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
   const { approvalId, ...sent } = input;
-  const actorId = call.actor.memberId;
+  const { actor } = call;
   return transactBig(deps, call, "approve", input, async (tx): Promise<Carried | Withheld> => {
     const now = deps.clock();
     // One decision at a time: whoever comes second learns that it is decided, not what the first one's act left behind.
     await tx.lock("approval", [approvalId]);
-    const row = await findOpen(tx, approvalId, actorId, now);
-    const withheld = await assertMayApprove(tx, row, actorId, now);
+    const row = await findOpen(tx, approvalId, actor.memberId, now);
+    const withheld = await assertMayApprove(tx, row, actor, now);
     if (withheld) return withheld;
     const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
     return carryOut[row.kind](tx, { ...call, approvalId }, ordered, now);
@@ -142,15 +142,21 @@ export function refuseApproval(
   });
 }
 
+/** What another administrator proposed for a target and may still be approved. */
+async function proposedByOther({ db, clock }: Deps, { actor }: Call, kind: ApprovalKind, target: number) {
+  const known = await queries.findWaiting(db.read, kind, String(target));
+  const isOthers = known && known.proposedBy !== actor.memberId && known.expiresAt > clock();
+  return isOthers ? known : undefined;
+}
+
 /**
  * Validates, or approves what another administrator proposed: for old clients, which know one word for both (php).
  * @throws AppError what `validate` and `approve` throw
  */
 export async function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   const { transactionId, reference, cashPhone } = input;
-  const known = await queries.findWaiting(deps.db.read, "withdrawal", String(transactionId));
-  const isOthers = known && known.proposedBy !== call.actor.memberId && known.expiresAt > deps.clock();
-  if (!isOthers) return validate(deps, call, input);
+  const known = await proposedByOther(deps, call, "withdrawal", transactionId);
+  if (!known) return validate(deps, call, input);
   const { transaction } = await approve(deps, call, { approvalId: known.id, reference, cashPhone });
   if (!transaction) throw new Error("a payout answers its transaction");
   return transaction;
@@ -162,9 +168,8 @@ export async function validateOrApprove(deps: Deps, call: Call, input: ValidateI
  */
 export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
   const { memberId, action, amountAr } = input;
-  const known = action === "add" ? await queries.findWaiting(deps.db.read, "add", String(memberId)) : undefined;
-  const isOthers = known && known.proposedBy !== call.actor.memberId && known.expiresAt > deps.clock();
-  if (!isOthers || known.amountAr !== amountAr) return adjustBalanceOnce(deps, call, input);
+  const known = action === "add" ? await proposedByOther(deps, call, "add", memberId) : undefined;
+  if (known?.amountAr !== amountAr) return adjustBalanceOnce(deps, call, input);
   const { adjusted } = await approve(deps, call, { approvalId: known.id });
   if (!adjusted) throw new Error("an ADD answers the balance");
   return adjusted;
@@ -172,24 +177,23 @@ export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalan
 
 type Onlooker = { actor: Actor; activeIds: readonly number[]; grants: Grants; now: number };
 
-/** What decides where proposals stand for the caller. */
+/** What decides where proposals stand for the caller: also who let him in lately, by the journal (ALONE_DELAY_MS). */
 const onlookerOf = async (reader: Reader, actor: Actor, now: number): Promise<Onlooker> => ({
   actor,
   activeIds: await queries.listActiveAdmins(reader),
-  grants: await grantsTo(reader, actor.memberId, now),
+  grants: await accessGrants(reader, actor.memberId, now - ALONE_DELAY_MS),
   now,
 });
 
-/** Who let the caller in lately, by the journal (ALONE_DELAY_MS). */
-const grantsTo = (reader: Reader, memberId: number, now: number): Promise<Grants> =>
-  accessGrants(reader, memberId, now - ALONE_DELAY_MS);
+const standingFor = ({ actor, activeIds, grants, now }: Onlooker, row: Row) =>
+  standingOf(row, actor.memberId, activeIds, now, grants);
 
-function asSeen(row: Row, { actor, activeIds, grants, now }: Onlooker): Approval {
+function asSeen(row: Row, onlooker: Onlooker): Approval {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
-  const standing = standingOf(row, actor.memberId, activeIds, now, grants);
-  const possibleAt = { alone: aloneFrom, new: trustedFrom(grants, row.proposedBy) };
+  const standing = standingFor(onlooker, row);
+  const possibleAt = { alone: aloneFrom, new: trustedFrom(onlooker.grants, row.proposedBy) };
   return {
     ...seen,
     payoutPhone,
@@ -216,9 +220,9 @@ export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: App
 /** How many proposals wait that the caller may decide; counted up to 100. */
 export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise<{ count: number }> {
   const now = clock();
-  const { activeIds, grants } = await onlookerOf(db.read, actor, now);
+  const onlooker = await onlookerOf(db.read, actor, now);
   const rows = await queries.listWaiting(db.read, now, 0, 100);
-  const isHis = (row: Row) => ["approve", "confirm"].includes(standingOf(row, actor.memberId, activeIds, now, grants));
+  const isHis = (row: Row) => ["approve", "confirm"].includes(standingFor(onlooker, row));
   return { count: rows.filter(isHis).length };
 }
 

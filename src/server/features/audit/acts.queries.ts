@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import type { ActRow } from "./acts.rules.ts";
+import { aboutAccount } from "./audit.queries.ts";
 
 /** Whose acts, read by whom, and where the list continues. */
 export type About = { memberId: number; by: "owner" | "admin"; before: number | undefined };
@@ -12,8 +13,7 @@ export type About = { memberId: number; by: "owner" | "admin"; before: number | 
 export async function listOfMember(reader: Reader, about: About, limit: number): Promise<ActRow[]> {
   const { audit } = reader.t;
   const { memberId, by, before } = about;
-  const own = eq(audit.memberId, memberId);
-  const target = and(eq(audit.targetKind, "member"), eq(audit.targetId, String(memberId)));
+  const read = by === "owner" ? eq(audit.memberId, memberId) : aboutAccount(reader, memberId);
   return reader.q
     .select({
       id: audit.id,
@@ -27,7 +27,7 @@ export async function listOfMember(reader: Reader, about: About, limit: number):
       reason: audit.reason,
     })
     .from(audit)
-    .where(and(by === "owner" ? own : or(own, target), before === undefined ? undefined : lt(audit.id, before)))
+    .where(and(read, before === undefined ? undefined : lt(audit.id, before)))
     .orderBy(desc(audit.id))
     .limit(limit);
 }

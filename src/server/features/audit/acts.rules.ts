@@ -1,5 +1,6 @@
 import { type ActChange, type ActField, type AuditAction, actFields, type MemberAct } from "../../../shared/audit.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
+import { factsIn } from "./audit.rules.ts";
 
 /** An entry of the journal as it is stored. */
 export type ActRow = {
@@ -15,8 +16,6 @@ export type ActRow = {
 };
 
 type Facts = Record<string, string | number | null | undefined>;
-
-const read = (json: string | null): Facts => (json ? JSON.parse(json) : {});
 
 /** The name in a level's terms is that of the level. */
 const named = (action: string, { name, ...facts }: Facts): Facts =>
@@ -41,7 +40,7 @@ function transactionOf({ targetKind, targetId }: ActRow, { type, amountAr }: Fac
 export function actOf(row: ActRow): MemberAct {
   const { id, at, actorName, reason } = row;
   const action = row.action as AuditAction;
-  const [before, after] = [named(action, read(row.before)), named(action, read(row.after))];
+  const [before, after] = [named(action, factsIn(row.before) as Facts), named(action, factsIn(row.after) as Facts)];
   const transaction = transactionOf(row, after);
   // A decision's status is the transaction's, and its sentence says it already; an account that was made has no « before ».
   const changes = transaction || action === "createPerson" ? [] : changesOf(before, after);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max, or, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { AuditContent } from "./audit.rules.ts";
 
@@ -38,20 +38,20 @@ export async function listLatest(reader: Reader, targetKind: string) {
     .where(inArray(audit.id, latest));
 }
 
+const onAccount = ({ t: { audit } }: Reader, memberId: number) =>
+  and(eq(audit.targetKind, "member"), eq(audit.targetId, String(memberId)));
+
+/** What is about an account: done to it, or to what it owns. */
+export const aboutAccount = (reader: Reader, memberId: number): SQL | undefined =>
+  or(eq(reader.t.audit.memberId, memberId), onAccount(reader, memberId));
+
 /** Entries of some kinds about a person since an instant. */
 export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
   const { audit } = reader.t;
   return reader.q
     .select({ actorId: audit.actorId, at: audit.at, action: audit.action, before: audit.before, after: audit.after })
     .from(audit)
-    .where(
-      and(
-        eq(audit.targetKind, "member"),
-        eq(audit.targetId, String(memberId)),
-        inArray(audit.action, [...actions]),
-        gt(audit.at, since),
-      ),
-    );
+    .where(and(onAccount(reader, memberId), inArray(audit.action, [...actions]), gt(audit.at, since)));
 }
 
 /** Entries about one target, oldest first. */

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+/** What an entry says was before, or is after; nothing where it says nothing. */
+export const factsIn = (json: string | null): Record<string, unknown> => (json ? JSON.parse(json) : {});
+
 /** The hash before the first entry. */
 export const GENESIS = "0".repeat(64);
 

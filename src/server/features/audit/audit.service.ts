@@ -2,7 +2,7 @@ import type { AuditAction, AuditTarget, Edit } from "../../../shared/audit.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call } from "../../deps.ts";
 import * as queries from "./audit.queries.ts";
-import { GENESIS, sealOf } from "./audit.rules.ts";
+import { factsIn, GENESIS, sealOf } from "./audit.rules.ts";
 
 const PAGE = 1_000;
 
@@ -97,7 +97,7 @@ export async function accessGrants(reader: Reader, memberId: number, since: numb
 
 /** Of what an edit changes, the role opens doors, and the number is what one signs in with. */
 function isAccessChanged(before: string | null, after: string | null): boolean {
-  const [was, is] = [JSON.parse(before ?? "{}"), JSON.parse(after ?? "{}")];
+  const [was, is] = [factsIn(before), factsIn(after)];
   return was.role !== is.role || was.phone !== is.phone;
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
+import { aboutAccount } from "./audit.queries.ts";
 import type { JournalRow } from "./journal.rules.ts";
 
 export type JournalSearch = {
@@ -41,13 +42,6 @@ async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promis
   return and(before && gt(audit.id, before.id), after && lt(audit.id, after.id));
 }
 
-/** What is about an account: done to it, or to what it owns. */
-function aboutMember(reader: Reader, memberId: number): SQL | undefined {
-  const { audit } = reader.t;
-  const isTarget = and(eq(audit.targetKind, "member"), eq(audit.targetId, String(memberId)));
-  return or(eq(audit.memberId, memberId), isTarget);
-}
-
 /**
  * What an entry must be. Few are about one target or one account: what else is asked of those is compared row by row, so that no
  * engine reads all that an actor did instead.
@@ -60,7 +54,7 @@ function matches(reader: Reader, { actorId, action, targetKind, targetId, member
     isOfTarget || isOfMember ? [sql`${audit.actorId} + 0`, sql`${audit.action} || ''`] : [audit.actorId, audit.action];
   const kind = isOfMember ? sql`${audit.targetKind} || ''` : audit.targetKind;
   return and(
-    memberId === undefined ? undefined : aboutMember(reader, memberId),
+    memberId === undefined ? undefined : aboutAccount(reader, memberId),
     actorId === undefined ? undefined : sql`${actor} = ${actorId}`,
     action === undefined ? undefined : sql`${deed} = ${action}`,
     targetKind === undefined ? undefined : sql`${kind} = ${targetKind}`,
@@ -123,13 +117,6 @@ export async function nextActor(reader: Reader, after: number): Promise<number |
     .from(audit)
     .where(gt(audit.actorId, after));
   return row?.id ?? null;
-}
-
-/** The seal of an entry; undefined when there is none of that number. */
-export async function findSeal(reader: Reader, id: number): Promise<string | undefined> {
-  const { audit } = reader.t;
-  const [row] = await reader.q.select({ hash: audit.hash }).from(audit).where(eq(audit.id, id));
-  return row?.hash;
 }
 
 /** The number of the last entry; 0 in an empty journal. */

@@ -1,10 +1,6 @@
 import type { AuditAction, AuditTarget } from "../../../shared/audit.ts";
 import type { JournalChange, JournalEntry, JournalValue } from "../../../shared/journal.ts";
-import type { AuditContent } from "./audit.rules.ts";
-
-type Facts = Record<string, unknown>;
-
-const read = (json: string | null): Facts => (json ? JSON.parse(json) : {});
+import { type AuditContent, factsIn } from "./audit.rules.ts";
 
 /** What is no single value is shown as it is written; undefined where nothing was said. */
 function shownOf(value: unknown): JournalValue | undefined {
@@ -15,7 +11,7 @@ function shownOf(value: unknown): JournalValue | undefined {
 
 /** What is different between two states, field by field; all that was said where there is only one of them. */
 export function changesOf(before: string | null, after: string | null): JournalChange[] {
-  const [was, became] = [read(before), read(after)];
+  const [was, became] = [factsIn(before), factsIn(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
   return fields
     .map((field) => ({ field, before: shownOf(was[field]), after: shownOf(became[field]) }))

@@ -86,7 +86,7 @@ export async function checkJournal(
   { after = 0, seal }: JournalCheckInput,
   bound = CHECKED,
 ): Promise<JournalCheck> {
-  const start = after === 0 ? GENESIS : await queries.findSeal(db.read, after);
+  const start = after === 0 ? GENESIS : (await queries.findEntry(db.read, after))?.hash;
   if (seal !== undefined && start !== seal) {
     const newestId = await queries.newestId(db.read);
     return { entries: 0, lastId: after, newestId, head: seal, brokenAt: after, isComplete: true };
