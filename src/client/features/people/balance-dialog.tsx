@@ -13,8 +13,8 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.adjusting;
@@ -85,7 +85,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
         />
       </div>
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.add}`}</Alert> : null}
-      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+      <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

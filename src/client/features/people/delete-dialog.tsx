@@ -9,9 +9,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { usePeopleLinks } from "./address.ts";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.removing;
@@ -80,7 +80,7 @@ export function DeleteDialog({ details, onClose }: ActProps) {
         </Alert>
       ) : (
         <>
-          <ReasonField reasons={text.reasons} error={act.fields.reason} />
+          <ActReason reasons={text.reasons} error={act.fields.reason} />
           {hasHistory ? (
             <Field
               name={CONFIRMATION}

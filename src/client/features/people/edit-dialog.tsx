@@ -12,9 +12,9 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { CodeField, IdentityFields } from "./identity-fields.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 const { form: labels, editing: text } = peopleActsText;
@@ -106,7 +106,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
           <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
         ) : null}
       </section>
-      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+      <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

@@ -11,8 +11,8 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.granting;
@@ -73,7 +73,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         />
         {chosen ? <p className="mt-2 text-sm text-soft">{note}</p> : null}
       </div>
-      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+      <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

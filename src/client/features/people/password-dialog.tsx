@@ -4,8 +4,8 @@ import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.resetting;
@@ -39,7 +39,7 @@ export function PasswordDialog({
       <Alert tone="warning" live={false}>
         {text.check}
       </Alert>
-      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+      <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

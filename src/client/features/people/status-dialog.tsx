@@ -9,8 +9,8 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 /** Long enough to be read and reached (screens §6.4). */
@@ -75,7 +75,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
           },
         ]}
       />
-      <ReasonField reasons={words.reasons} error={act.fields.reason} />
+      <ActReason reasons={words.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

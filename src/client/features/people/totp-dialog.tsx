@@ -4,8 +4,8 @@ import { api } from "../../api.ts";
 import { totpText } from "../../text/totp.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = totpText.reset;
@@ -31,7 +31,7 @@ export function TotpDialog({ details: { person }, onClose }: ActProps) {
       danger
       onClose={onClose}
     >
-      <ReasonField reasons={text.reasons} error={act.fields.reason} />
+      <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

@@ -1,11 +1,9 @@
-import { useRef, useState } from "react";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { ReasonField, useReason } from "../../reason-field.tsx";
 import { configurationText as text } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 
 const REASON_MINIMUM = 3;
 
@@ -30,15 +28,12 @@ type ConfirmChangesProps = {
 export function ConfirmChanges(props: ConfirmChangesProps) {
   const { title, detail, changes, reasonRequired = false, pending, message, onConfirm, onClose } = props;
   const { confirmLabel = text.save, warning } = props;
-  const [reason, setReason] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { reason, refuse, fieldWith } = useReason();
   const given = reason.trim();
   const isMissing = given.length < REASON_MINIMUM && (reasonRequired || given !== "");
 
   const confirm = () => {
-    setRefused(isMissing);
-    if (isMissing) area.current?.focus();
+    if (isMissing) refuse();
     else onConfirm(given || undefined);
   };
 
@@ -69,14 +64,10 @@ export function ConfirmChanges(props: ConfirmChangesProps) {
           }))}
         />
       </section>
-      <TextArea
-        ref={area}
+      <ReasonField
+        {...fieldWith(isMissing ? {} : undefined)}
         label={reasonRequired ? text.reason : text.reasonOptional}
         hint={text.reasonHint}
-        error={isRefused && isMissing ? fieldSentences.REASON_REQUIRED : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={500}
         rows={2}
         required={reasonRequired}
       />

@@ -1,17 +1,16 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { linkStatementLineInput, type StatementDeposit, type StatementLine } from "../../../shared/statement.ts";
 import { api } from "../../api.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
+import { ReasonField, useReason } from "../../reason-field.tsx";
 import { statementText } from "../../text/statement.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { validate } from "../../validate.ts";
 import { useAct } from "./use-act.ts";
 
@@ -60,9 +59,7 @@ type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sent
 /** Links a line to a deposit by hand: one that waits is credited with it, one that is validated only gets its line. */
 export function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const [chosen, setChosen] = useState<StatementDeposit>();
-  const [reason, setReason] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { reason, refuse, fieldWith } = useReason();
   // All: an answer that comes before the dialog's own chunk is read by nobody yet, and would never be told.
   const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
   const amount = formatAr(line.amountAr);
@@ -70,15 +67,18 @@ export function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const keeping = useAct(api.admin.linkStatementLine.mutate, () => onDone(text.kept));
   const isCredit = chosen?.status !== "validated";
   const { isPending, message, isSettled } = isCredit ? crediting : keeping;
-  const { value: link } = validate(linkStatementLineInput, { lineId: line.id, transactionId: chosen?.id, reason });
+  const { value: link, fields } = validate(linkStatementLineInput, {
+    lineId: line.id,
+    transactionId: chosen?.id,
+    reason,
+  });
 
   const confirm = () => {
     if (!chosen) return;
     if (isCredit)
       return crediting.send({ transactionId: chosen.id, statementLineId: line.id, reference: line.reference });
     if (link) return keeping.send(link);
-    setRefused(true);
-    area.current?.focus();
+    refuse();
   };
 
   return (
@@ -95,18 +95,7 @@ export function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
       <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={setChosen} />}
       </Loaded>
-      {isCredit ? null : (
-        <TextArea
-          ref={area}
-          label={text.reason}
-          hint={text.reasonHint}
-          error={isRefused && !link ? fieldSentences.REASON_REQUIRED : undefined}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={500}
-          required
-        />
-      )}
+      {isCredit ? null : <ReasonField {...fieldWith(fields)} label={text.reason} hint={text.reasonHint} />}
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

@@ -1,13 +1,10 @@
-import { useRef, useState } from "react";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { markStatementLineInput, type StatementLine } from "../../../shared/statement.ts";
 import { api } from "../../api.ts";
+import { ReasonField, useReason } from "../../reason-field.tsx";
 import { statementText } from "../../text/statement.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { validate } from "../../validate.ts";
 import { useAct } from "./use-act.ts";
 
@@ -28,17 +25,14 @@ type MarkDialogProps = {
 
 /** Puts a line aside or takes it up again, with the reason that the journal keeps. */
 export function MarkDialog({ act, line, onClose, onDone }: MarkDialogProps) {
-  const [reason, setReason] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { reason, refuse, fieldWith } = useReason();
   const { title, lead, action, done } = words[act];
   const { send, isPending, message, isSettled } = useAct(doors[act], () => onDone(done));
-  const { value: input } = validate(markStatementLineInput, { lineId: line.id, reason });
+  const { value: input, fields } = validate(markStatementLineInput, { lineId: line.id, reason });
 
   const confirm = () => {
     if (input) return send(input);
-    setRefused(true);
-    area.current?.focus();
+    refuse();
   };
 
   return (
@@ -52,23 +46,10 @@ export function MarkDialog({ act, line, onClose, onDone }: MarkDialogProps) {
       pending={isPending}
       ready={!isSettled}
     >
-      <div className="flex flex-col gap-2">
-        <p className="text-sm font-semibold">{text.usual}</p>
-        <ChoiceChips
-          label={text.usual}
-          choices={text.presets[act].map((value) => ({ value, label: value }))}
-          value={reason}
-          onChoose={setReason}
-        />
-      </div>
-      <TextArea
-        ref={area}
+      <ReasonField
+        {...fieldWith(fields)}
         label={text.reason}
-        error={isRefused && !input ? fieldSentences.REASON_REQUIRED : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={500}
-        required
+        usual={{ label: text.usual, reasons: text.presets[act] }}
       />
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../api.ts";
+import { useReason } from "../../reason-field.tsx";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -14,9 +13,7 @@ const text = transactionsText.rejection;
 
 /** Asks why: the member reads the answer. */
 export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
-  const [reason, setReason] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { reason, refuse, fieldWith } = useReason();
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(api.admin.reject.mutate, () =>
     onDone(text.done(amount, entry.memberName)),
@@ -25,8 +22,7 @@ export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
 
   const confirm = () => {
     if (input) return send(input);
-    setRefused(true);
-    area.current?.focus();
+    refuse();
   };
 
   return (
@@ -41,13 +37,7 @@ export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
       pending={isPending}
       ready={!isSettled}
     >
-      <RejectionReason
-        ref={area}
-        type={entry.type}
-        value={reason}
-        onChange={setReason}
-        error={isRefused ? (fields?.reason ?? (fields && fieldSentences.REASON_REQUIRED)) : undefined}
-      />
+      <RejectionReason type={entry.type} {...fieldWith(fields)} />
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

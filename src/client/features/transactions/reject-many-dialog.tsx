@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
+import { useReason } from "../../reason-field.tsx";
 import { queueText } from "../../text/queue.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -34,16 +34,13 @@ function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): st
 export function RejectManyDialog({ type, selection, onClose, onDone }: RejectManyDialogProps) {
   // What was chosen when the question was asked: rows decided meanwhile do not change it.
   const [{ ids, totalAr }] = useState(selection);
-  const [reason, setReason] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { reason, refuse, fieldWith } = useReason();
   const { send, isPending, done, message } = useRejectMany((outcome) => onDone(summaryOf(outcome)));
   const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason });
 
   const confirm = () => {
     if (value) return send({ ids, reason: value.reason });
-    setRefused(true);
-    area.current?.focus();
+    refuse();
   };
 
   return (
@@ -57,13 +54,7 @@ export function RejectManyDialog({ type, selection, onClose, onDone }: RejectMan
       onConfirm={confirm}
       pending={isPending}
     >
-      <RejectionReason
-        ref={area}
-        type={type}
-        value={reason}
-        onChange={setReason}
-        error={isRefused && fields ? (fields.reason ?? fieldSentences.REASON_REQUIRED) : undefined}
-      />
+      <RejectionReason type={type} {...fieldWith(fields)} />
       {isPending && ids.length > done && done > 0 ? (
         <p role="status" className="text-sm text-soft">
           {text.progress(done, ids.length)}
