@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { SettingKey } from "./settings.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text.ts";
 
 /**
  * What two administrators decide together: above the threshold a payout, an ADD, an operator's drawing; and raising the threshold
@@ -53,7 +53,7 @@ export const approveInput = z.strictObject({
   reference: z.optional(textSchema(0, 120, "INVALID")),
 });
 
-export const refuseApprovalInput = z.strictObject({ approvalId, reason: textSchema(3, 500, "REASON_REQUIRED") });
+export const refuseApprovalInput = z.strictObject({ approvalId, reason: reasonSchema });
 
 export type ApprovalsInput = z.infer<typeof approvalsInput>;
 export type ApprovalOfInput = z.infer<typeof approvalOfInput>;

@@ -3,7 +3,7 @@ import { normalizeReference } from "./deposit.ts";
 import { amountArSchema, priceArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text.ts";
 
 /** Where recorded money comes from: `sponsor` and `operator` fill the reward fund, `capital` the operator's own account. */
 export const fundingKinds = ["sponsor", "operator", "capital"] as const;
@@ -22,7 +22,6 @@ const referenceSchema = z.pipe(
   }),
 );
 const cashPhone = cashPhoneSchema("PHONE_REQUIRED");
-const reason = textSchema(3, 500, "REASON_REQUIRED");
 
 export const fundingInput = z.strictObject({
   kind: z.enum(fundingKinds),
@@ -33,7 +32,12 @@ export const fundingInput = z.strictObject({
 });
 
 /** `admin.recordDrawing`: the operator takes earned money out of a number. */
-export const drawingInput = z.strictObject({ amountAr: amountArSchema, reference: referenceSchema, cashPhone, reason });
+export const drawingInput = z.strictObject({
+  amountAr: amountArSchema,
+  reference: referenceSchema,
+  cashPhone,
+  reason: reasonSchema,
+});
 
 /** `admin.moveCash`: cash carried from one receiving number to another. */
 export const cashMoveInput = z
@@ -44,7 +48,11 @@ export const cashMoveInput = z
 export const cashCountInput = z.strictObject({ cashPhone, countedAr: priceArSchema, recordedAr: priceArSchema });
 
 /** `admin.bookShortfall`: what a count found missing, or a part of it, explained and borne by the platform. */
-export const shortfallInput = z.strictObject({ countId: z.int("INVALID"), amountAr: amountArSchema, reason });
+export const shortfallInput = z.strictObject({
+  countId: z.int("INVALID"),
+  amountAr: amountArSchema,
+  reason: reasonSchema,
+});
 
 export type FundingInput = z.infer<typeof fundingInput>;
 export type DrawingInput = z.infer<typeof drawingInput>;

@@ -5,7 +5,7 @@ import { amountArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { contactSchema } from "./phone.ts";
 import { type Referral, referralLevelInput } from "./referral.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text.ts";
 import type { OwnTransactionPage, TransactionEntry } from "./transactions.ts";
 import type { PurchaseEntry } from "./vip.ts";
 
@@ -19,8 +19,6 @@ export const statusNames: Record<PersonStatus, "actif" | "bloque" | "supprime"> 
 };
 
 const memberId = z.int("INVALID");
-/** Why an administrator acts; the member may read it. */
-const reasonSchema = textSchema(3, 500, "REASON_REQUIRED");
 
 /** `admin.people`: newest first; `search` is an id, a name, an invitation code, or a number in any writing. */
 export const peopleInput = z.strictObject({

@@ -6,7 +6,7 @@ import { normalizePhone } from "./phone.ts";
 import { REFERRAL_RATES_MAXIMUM_BP } from "./referral.ts";
 import { boundsSentence, settingSentences } from "./settings.fr.ts";
 import { bonusRatesBp, type Contact, type SettingKey, type Settings, settingDefaults } from "./settings.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text.ts";
 import type { UssdTemplates } from "./ussd.ts";
 
 export type SettingUnit = "ar" | "bp" | "days" | "hours" | "count";
@@ -80,9 +80,6 @@ export function settingProblems(settings: Settings): SettingProblems {
   return problems;
 }
 
-/** Why an administrator acts. */
-const reason = textSchema(3, 500, "REASON_REQUIRED");
-
 /**
  * Settings to change, each with the value that its administrator saw: one that was changed meanwhile is not overwritten. Which
  * values may be is `settingProblems`' to say.
@@ -98,7 +95,7 @@ export const settingsInput = z.strictObject({
       z.maxLength(settingKeys.length, "INVALID"),
       z.refine((changes) => new Set(changes.map(({ key }) => key)).size === changes.length, "INVALID"),
     ),
-  reason,
+  reason: reasonSchema,
 });
 
 const FOREIGN_PHONE = /^\+(?!261)[1-9]\d{7,14}$/;
@@ -172,7 +169,7 @@ const seenText = z.string("INVALID").check(z.maxLength(LINK_MAXIMUM, "INVALID"))
 export const contactInput = z.strictObject({
   adminPhone,
   groupLink,
-  reason: z.optional(reason),
+  reason: z.optional(reasonSchema),
   seen: z.optional(z.strictObject({ adminPhone: seenText, groupLink: seenText })),
 });
 
@@ -193,7 +190,7 @@ export const ussdInput = z.strictObject({
     z.refine((template) => template === "" || TEMPLATE.test(template), "USSD_INVALID"),
   ),
   isVerified: z.boolean("INVALID"),
-  reason: z.optional(reason),
+  reason: z.optional(reasonSchema),
   seen: z.optional(z.strictObject({ template: seenText, isVerified: z.boolean("INVALID") })),
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema, type MobileOperator, mobileOperators } from "./phone.ts";
 import { SMS_LENGTH } from "./sms.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text.ts";
 import type { TransactionStatus } from "./transactions.ts";
 
 /** Lines of one call; a longer statement travels in several (the body of a call is 64 KB at most). */
@@ -11,7 +11,6 @@ export const STATEMENT_LINES = 500;
 const CELL_LENGTH = 120;
 const cell = z.string("INVALID").check(z.maxLength(CELL_LENGTH, "TOO_LONG"));
 const lineId = z.int("INVALID");
-const reasonSchema = textSchema(3, 500, "REASON_REQUIRED");
 
 /** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
 const statementOf = { phone: cashPhoneSchema("PHONE_REQUIRED"), operator: z.enum(mobileOperators, "INVALID") };

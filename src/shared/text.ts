@@ -15,6 +15,11 @@ export function textSchema(minimum: number, maximum: number, required: string) {
     );
 }
 
+export const REASON_MINIMUM = 3;
+
+/** Why an administrator acts, in words that the journal keeps and the member concerned may read. */
+export const reasonSchema = textSchema(REASON_MINIMUM, 500, "REASON_REQUIRED");
+
 /** A text as one looks for it, whatever its capitals and accents. */
 export const searchKey = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

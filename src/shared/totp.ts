@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { codeSchema, knownPasswordSchema } from "./auth.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema } from "./text.ts";
 
 /** How long after a code money may move and access may change without another one. */
 export const CODE_FRESH_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ export const codeInput = z.strictObject({ code: codeSchema });
 export const disableTotpInput = z.strictObject({ password, code: codeSchema });
 export const resetTotpInput = z.strictObject({
   memberId: z.int("INVALID"),
-  reason: textSchema(3, 500, "REASON_REQUIRED"),
+  reason: reasonSchema,
 });
 
 export type BeginTotpInput = z.infer<typeof beginTotpInput>;

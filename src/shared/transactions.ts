@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MAX_MOVEMENT_AR } from "./money.ts";
 import { periodFields } from "./period.ts";
 import { cashPhoneSchema } from "./phone.ts";
-import { textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text.ts";
 
 export type TransactionType = "deposit" | "withdrawal";
 export type TransactionStatus = "pending" | "validated" | "rejected";
@@ -114,7 +114,7 @@ export const validateInput = z.strictObject({
 export const rejectInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
-  reason: textSchema(3, 500, "REASON_REQUIRED"),
+  reason: reasonSchema,
 });
 
 /** Rejections in one go. Nothing like it validates: each deposit and payout is looked at by itself. */
@@ -125,7 +125,7 @@ export const rejectManyInput = z.strictObject({
   transactionIds: z
     .array(z.int("INVALID"), "INVALID")
     .check(z.minLength(1, "INVALID"), z.maxLength(MOST_REJECTED, "INVALID")),
-  reason: textSchema(3, 500, "REASON_REQUIRED"),
+  reason: reasonSchema,
 });
 
 /** `admin.matching`: every waiting request that a filter leaves, to be chosen together. */
