@@ -1,20 +1,18 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { uiText } from "../text/ui.ts";
+import { FieldError, type FieldWords, useFieldWords } from "./field-words.tsx";
 
-type FieldProps = Omit<ComponentProps<"input">, "id" | "prefix"> & {
-  label: string;
-  hint?: ReactNode;
-  error?: string;
-  /** Fixed text before the typed value, such as `+261`. */
-  prefix?: string;
-  /** A control inside the frame, after the value. */
-  suffix?: ReactNode;
-  /** A link or button below the words. */
-  action?: ReactNode;
-  optional?: boolean;
-};
+type FieldProps = Omit<ComponentProps<"input">, "id" | "prefix"> &
+  FieldWords & {
+    /** Fixed text before the typed value, such as `+261`. */
+    prefix?: string;
+    /** A control inside the frame, after the value. */
+    suffix?: ReactNode;
+    /** A link or button below the words. */
+    action?: ReactNode;
+    optional?: boolean;
+  };
 
 /** A labelled input: label above, hint, then the error, both tied to the input for screen readers. */
 export function Field({
@@ -28,13 +26,10 @@ export function Field({
   className,
   ...input
 }: FieldProps) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [hintId, errorId, input["aria-describedby"]].filter(Boolean).join(" ");
+  const { control, hintId, errorId } = useFieldWords({ hint, error }, input["aria-describedby"]);
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={control.id} className="text-sm font-semibold">
         {label}
         {optional ? <span className="font-normal text-soft"> {uiText.optional}</span> : null}
       </label>
@@ -50,9 +45,7 @@ export function Field({
         ) : null}
         <input
           {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          {...control}
           className={clsx(
             "min-w-0 flex-1 bg-transparent px-3.5 py-2.5 text-base text-ink outline-none placeholder:text-soft",
             className,
@@ -65,12 +58,7 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
       {action}
     </div>
   );

@@ -1,26 +1,22 @@
 import { clsx } from "clsx";
-import { ChevronDown, CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { FieldError, type FieldWords, useFieldWords } from "./field-words.tsx";
 
-type SelectFieldProps = Omit<ComponentProps<"select">, "id"> & { label: string; hint?: ReactNode; error?: string };
+type SelectFieldProps = Omit<ComponentProps<"select">, "id"> & FieldWords;
 
 /** Like Field, for the browser's own list: the best one there is on a phone. */
 export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [hintId, errorId].filter(Boolean).join(" ");
+  const { control, hintId, errorId } = useFieldWords({ hint, error });
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={control.id} className="text-sm font-semibold">
         {label}
       </label>
       <div className="relative">
         <select
           {...select}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          {...control}
           className={clsx(
             "min-h-12 w-full appearance-none truncate rounded-xl border bg-surface py-2.5 pl-3.5 pr-11 text-base text-ink",
             error ? "border-danger" : "border-line-strong",
@@ -36,12 +32,7 @@ export function SelectField({ label, hint, error, className, children, ...select
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,32 +1,25 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { FieldError, type FieldWords, useFieldWords } from "./field-words.tsx";
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
-  label: string;
-  hint?: ReactNode;
-  error?: string;
-  /** A button at the end of the line below. */
-  action?: ReactNode;
-};
+type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> &
+  FieldWords & {
+    /** A button at the end of the line below. */
+    action?: ReactNode;
+  };
 
 /** Like Field, for several lines. */
 export function TextArea({ label, hint, error, action, className, ...area }: TextAreaProps) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [hintId, errorId].filter(Boolean).join(" ");
+  const { control, hintId, errorId } = useFieldWords({ hint, error });
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={control.id} className="text-sm font-semibold">
         {label}
       </label>
       <textarea
         rows={3}
         {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        {...control}
         className={clsx(
           "w-full rounded-xl border bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-soft",
           error ? "border-danger" : "border-line-strong",
@@ -41,12 +34,7 @@ export function TextArea({ label, hint, error, action, className, ...area }: Tex
           {action}
         </div>
       ) : null}
-      {error ? (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { operatorOf } from "../../../shared/phone.ts";
@@ -7,6 +6,7 @@ import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { FieldError } from "../../ui/field-words.tsx";
 
 const text = depositText.receivers;
 
@@ -68,12 +68,9 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
           );
         })}
       </div>
-      {error ? (
-        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <div className="mt-1.5">
+        <FieldError id={errorId} error={error} />
+      </div>
     </fieldset>
   );
 }
