@@ -145,8 +145,9 @@ describe.for([360, 1280])("at %i px", (width) => {
     await expectAccessible(page, "broken");
     await page.getByRole("link", { name: "Voir l'entrée" }).click();
     await sees(panel(page, width), /L'entrée ne correspond plus à son sceau/);
-    await page.goto(JOURNAL);
     await restore();
+    await page.goto(JOURNAL);
+    await sees(page, "Chaîne intacte");
     // What this device saw last is still the beginning of what it checks next.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem("journalSeal") ?? "{}");
