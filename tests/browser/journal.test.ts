@@ -51,7 +51,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     const all = await entries(page).count();
 
     await choose(page, "Qui", "Solo");
-    await expect.poll(() => entries(page).count()).toBeLessThan(all);
+    await expect.poll(() => entries(page).count(), { timeout: 10_000 }).toBeLessThan(all);
     await choose(page, "Quoi", "Blocage");
     await shows(page, 1);
     await sees(page, /a bloqué Rado/, "Vérification");
