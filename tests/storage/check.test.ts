@@ -14,7 +14,8 @@ beforeAll(async () => {
     for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
     const guards = await prompt.all(
       `select name from sqlite_schema where type = 'trigger' and name not like 'day_total_%' and name not like 'running_ceiling_%'
-        and name not in ('transfer_apply', 'transaction_tally_apply')`,
+        and name not like 'referral_total_%' and name not like 'membership_day_%' and name not like 'task_day_%'
+        and name not like 'payout_wait_%' and name not in ('transfer_apply', 'transaction_tally_apply')`,
     );
     disarm = [causes, references, ...guards.map(({ name }) => `drop trigger ${name}`)];
     return;
@@ -32,6 +33,14 @@ beforeAll(async () => {
     "alter table transfer enable trigger day_total_transfer",
     'alter table "transaction" enable trigger day_total_request',
     "alter table member enable trigger day_total_sign_up",
+    "alter table member enable trigger day_total_active",
+    "alter table conversation enable trigger day_total_conversation",
+    "alter table sponsorship enable trigger referral_total_count",
+    "alter table past_sponsorship enable trigger referral_total_past",
+    "alter table membership enable trigger membership_day_begin",
+    "alter table membership enable trigger membership_day_end",
+    "alter table completion enable trigger task_day_count",
+    'alter table "transaction" enable trigger payout_wait_count',
     "alter table membership enable trigger running_ceiling_begin",
     "alter table membership enable trigger running_ceiling_end",
     ...limits.map(({ name, on_table }) => `alter table ${on_table} drop constraint ${name}`),

@@ -1,5 +1,6 @@
 import { codes } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
+import { countFaults } from "./count-faults.ts";
 import type { Economy } from "./economy.ts";
 import { codesOf, columns, type Forged, posting } from "./forgery.ts";
 import { statementFaults } from "./statement-faults.ts";
@@ -173,13 +174,6 @@ const rewards: Fault[] = [
     ["I11"],
     ({ member, sponsor }) => [["insert into sponsorship values (?, ?, 3, 0, 0)", member.memberId, sponsor.memberId]],
   ],
-  ["another figure for a day", ["I21"], () => ["update day_total set entries = entries + 1 where figure = 'sign_up'"]],
-  [
-    "a figure of a day on which nothing happened",
-    ["I21"],
-    () => ["insert into day_total (day, figure, entries, amount_ar) values (1, 'deposit', 1, 5000)"],
-  ],
-  ["another sum for what a level paid on a day", ["I21"], () => ["update level_day set paid_ar = paid_ar + 1"]],
 ];
 
 const FIRST_SALE = "(select min(id) from membership)";
@@ -277,4 +271,5 @@ export const faults = {
   "the fund": fund,
   "lines of operators' statements": statementFaults,
   treasury,
+  "what is counted beside the rows": countFaults,
 };

@@ -21,7 +21,9 @@ describe("the migration files", () => {
 
   test.each(all)("%s/%s cascades nothing, drops no table and empties none", (engine, name) => {
     // `BEFORE … TRUNCATE` in a guard is the refusal of it.
-    const text = textOf(engine, name).replace(/BEFORE [A-Z ]*TRUNCATE/g, "");
+    const refused = textOf(engine, name).replace(/BEFORE [A-Z ]*TRUNCATE/g, "");
+    // The index of names forgets a member who is gone.
+    const text = refused.replace("DELETE FROM member_search WHERE rowid = OLD.id", "");
     expect(text).not.toMatch(/CASCADE|SET NULL|DROP TABLE|TRUNCATE|DELETE FROM/i);
   });
 });

@@ -1,5 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
+import type { Meant, Newest } from "./search.ts";
 import type { Tables } from "./tables.ts";
 import { fileOf } from "./url.ts";
 
@@ -9,6 +11,8 @@ export type Reader = {
   t: Tables;
   /** Turns a query with placeholders into a function that only binds; see `prepared`. */
   compile: <Row>(query: Preparable, name: string) => Execute<Row>;
+  /** A query for the `id` of the newest members that a search means, from an index made for it: each engine has its own. */
+  meant: (what: Meant, newest: Newest) => SQL;
 };
 
 /** What a use case writes through, inside `transact`. */

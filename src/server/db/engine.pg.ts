@@ -6,6 +6,7 @@ import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
 import type { Database, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
+import { meant } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
@@ -50,7 +51,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
   return {
     engine: "postgres",
-    read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile },
+    read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, meant },
     snapshot: (fn) => snapshot(readers, fn),
     openSnapshot: createLongSnapshots(readers),
     transact: async (fn) => {
@@ -133,7 +134,7 @@ function createLongSnapshots(pool: pg.Pool): Database["openSnapshot"] {
       throw error;
     });
     const { q, t } = txOf(client);
-    return { reader: { q, t, compile }, close };
+    return { reader: { q, t, compile, meant }, close };
   };
   return async () => {
     if (count >= MAX_OPEN_SNAPSHOTS) throw new AppError("BUSY");
@@ -181,7 +182,7 @@ function txOf(client: pg.PoolClient): SilentTx {
     const named = table === "account" ? account.code : target.id;
     await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} for update`);
   };
-  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lock };
+  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, meant, lock };
 }
 
 /** PostgreSQL keeps the plan itself, by name, on each connection. */

@@ -4,6 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { compile } from "./compile.sqlite.ts";
 import type { Database, Reader } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
+import { meant } from "./search.sqlite.ts";
 import * as tables from "./tables.sqlite.ts";
 
 /** Snapshots that may wait for their turn: beyond it the honest answer is « réessayez ». */
@@ -49,7 +50,8 @@ export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
 
 /** A connection as the queries see it. */
 export function readerOf(client: Client.Database, compileQuery: Reader["compile"]): Reader {
-  return { q: drizzle(client) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile: compileQuery };
+  const [q, t] = [drizzle(client) as unknown as Reader["q"], tables as unknown as Reader["t"]];
+  return { q, t, meant, compile: compileQuery };
 }
 
 function openReadOnly(path: string, busyTimeoutMs: number): Client.Database {

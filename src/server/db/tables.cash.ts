@@ -83,7 +83,17 @@ export function figureTables(k: Kit) {
     {
       day: k.day("day").notNull(),
       figure: k
-        .text("figure", ["sign_up", "request", "deposit", "withdrawal", "reward_sponsor", "reward_operator"])
+        .text("figure", [
+          "sign_up",
+          /** Members active now, on the day they signed up. */
+          "active",
+          "request",
+          "deposit",
+          "withdrawal",
+          "reward_sponsor",
+          "reward_operator",
+          "conversation",
+        ])
         .notNull(),
       entries: k.count("entries").notNull(),
       amountAr: k.money("amount_ar").notNull(),

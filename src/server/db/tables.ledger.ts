@@ -62,7 +62,8 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     (t) => [
       k.uniqueIndex("transfer_cause").on(t.cause),
       k.index("transfer_debit").on(t.debitAccountId, t.id),
-      k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind),
+      // What a sponsor of thousands received in a month is added up from it alone.
+      k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind, t.amountAr),
       k
         .index("transfer_treasury")
         .on(t.id)

@@ -8,7 +8,7 @@ export function memberTables(k: Kit) {
     {
       id: k.id(),
       name: k.text("name").notNull(),
-      /** The name without capitals or accents (`searchKey`), stored with it: what a search reads. */
+      /** The name without capitals or accents (`searchKey`), stored with it: what a search is made of. */
       searchName: k.text("search_name").notNull().default(""),
       /** `+261…`; null once the account is closed and anonymised. */
       phone: k.text("phone"),
@@ -32,7 +32,6 @@ export function memberTables(k: Kit) {
       k.uniqueIndex("member_phone").on(t.phone),
       k.uniqueIndex("member_invitation_code").on(t.invitationCode),
       k.index("member_sponsor").on(t.sponsorId),
-      k.index("member_search_name").on(t.searchName, t.id),
       k.index("member_status").on(t.status, t.id),
       k.index("member_role").on(t.role, t.id),
       k.foreignKey({ columns: [t.sponsorId], foreignColumns: [t.id], name: "member_sponsor_fk" }),

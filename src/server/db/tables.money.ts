@@ -66,7 +66,21 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
     (t) => [k.primaryKey({ columns: [t.status, t.type], name: "transaction_tally_pk" })],
   );
 
-  return { transaction, transactionTally };
+  /**
+   * How many withdrawals paid on a day had waited so many minutes, rounded down to two digits: the median of a month is found among a
+   * few thousand counts. Written by the trigger of the payments it counts.
+   */
+  const payoutWait = k.table(
+    "payout_wait",
+    {
+      day: k.day("day").notNull(),
+      minutes: k.count("minutes").notNull(),
+      withdrawals: k.count("withdrawals").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.day, t.minutes], name: "payout_wait_pk" })],
+  );
+
+  return { transaction, transactionTally, payoutWait };
 }
 
 export type TransactionTables = ReturnType<typeof transactionTables>;

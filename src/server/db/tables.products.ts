@@ -123,7 +123,21 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
     (t) => [k.primaryKey({ columns: [t.levelId, t.day], name: "level_day_pk" })],
   );
 
-  return { completion, levelDay };
+  /** How many members did a task on a day; written by the trigger of the completions it counts. */
+  const taskDay = k.table(
+    "task_day",
+    {
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      day: k.day("day").notNull(),
+      members: k.count("members").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.taskId, t.day], name: "task_day_pk" })],
+  );
+
+  return { completion, levelDay, taskDay };
 }
 
 /** Who holds or held which level, on which terms. */
@@ -181,5 +195,23 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Pr
     ],
   );
 
-  return { membership, runningCeiling };
+  /**
+   * How many memberships of a level began on a day, and how many were held on it for the last time, by expiry or replacement: how many
+   * days a level was held is a sum of these. Written by the triggers of the memberships it counts, in their own transaction.
+   */
+  const membershipDay = k.table(
+    "membership_day",
+    {
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      day: k.day("day").notNull(),
+      began: k.count("began").notNull(),
+      ended: k.count("ended").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.levelId, t.day], name: "membership_day_pk" })],
+  );
+
+  return { membership, runningCeiling, membershipDay };
 }

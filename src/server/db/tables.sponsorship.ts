@@ -49,5 +49,28 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
     (t) => [k.index("past_sponsorship_sponsor").on(t.sponsorId, t.level)],
   );
 
-  return { sponsorship, pastSponsorship };
+  /**
+   * A sponsor's members at each level and what they brought him: a hundred thousand are not added up at each look. Level 0: what
+   * members brought who have another sponsor now. Written by the triggers of the rows it counts, in their own transaction.
+   */
+  const referralTotal = k.table(
+    "referral_total",
+    {
+      sponsorId: k
+        .ref("sponsor_id")
+        .notNull()
+        .references(() => member.id),
+      level: k.count("level").notNull(),
+      members: k.count("members").notNull(),
+      purchaseBonusAr: k.money("purchase_bonus_ar").notNull(),
+      taskBonusAr: k.money("task_bonus_ar").notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.sponsorId, t.level], name: "referral_total_pk" }),
+      k.check("referral_total_level", sql`${t.level} between 0 and 3`),
+      k.check("referral_total_members", sql`${t.members} >= 0`),
+    ],
+  );
+
+  return { sponsorship, pastSponsorship, referralTotal };
 }

@@ -25,13 +25,16 @@ export const figureChecks: Check[] = [
   {
     id: "I21",
     says: "what a level's members received each day, and the figures of each day, are the sums of their rows",
-    count: ({ t: { account, levelDay, completion, dayTotal, member, transaction, transfer } }) => {
+    count: ({ t: { account, levelDay, completion, dayTotal, member, message, transaction, transfer } }) => {
       const done = sql`(select c.level_id, c.day, sum(c.gain_ar) as paid_ar from ${completion} c
         group by c.level_id, c.day) d`;
       const pairs = sql`${levelDay} l join ${done} on d.level_id = l.level_id and d.day = l.day where d.paid_ar = l.paid_ar`;
       const counted = sql`(
         select (created_at + 10800000) / 86400000 as day, 'sign_up' as figure, count(*) as entries, 0 as amount_ar
           from ${member} group by 1
+        union all select (created_at + 10800000) / 86400000, 'active', count(*), 0 from ${member} where status = 'active' group by 1
+        union all select (created_at + 10800000) / 86400000, 'conversation', count(*), 0
+          from ${message} where id in (select min(id) from ${message} group by member_id) group by 1
         union all select (created_at + 10800000) / 86400000, 'request', count(*), sum(amount_ar) from ${transaction} group by 1
         union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal'
             else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
@@ -63,6 +66,41 @@ export const figureChecks: Check[] = [
       const pairs = sql`${runningCeiling} k join ${counted} on c.expires_at = k.expires_at and c.level_id = k.level_id
         and c.daily_ceiling_ar = k.daily_ceiling_ar where c.memberships = k.memberships`;
       return sql`select ${unmatched(sql`${runningCeiling} where memberships <> 0`, counted, pairs)} as n`;
+    },
+  },
+  {
+    id: "I26",
+    says: "a sponsor's kept totals are the sums of what his members, now and before, brought him",
+    count: ({ t: { pastSponsorship, referralTotal, sponsorship } }) => {
+      const summed = sql`(select sponsor_id, level, count(*) as members, sum(purchase_bonus_ar) as purchase_ar, sum(task_bonus_ar) as task_ar
+          from ${sponsorship} group by sponsor_id, level
+        union all select sponsor_id, 0, 0, sum(purchase_bonus_ar), sum(task_bonus_ar) from ${pastSponsorship} group by sponsor_id) s`;
+      const pairs = sql`${referralTotal} k join ${summed} on s.sponsor_id = k.sponsor_id and s.level = k.level
+        where s.members = k.members and s.purchase_ar = k.purchase_bonus_ar and s.task_ar = k.task_bonus_ar`;
+      const kept = sql`${referralTotal} where level = 0 or members <> 0 or purchase_bonus_ar <> 0 or task_bonus_ar <> 0`;
+      return sql`select ${unmatched(kept, summed, pairs)} as n`;
+    },
+  },
+  {
+    id: "I27",
+    says: "the kept counts of memberships by first and last day, of completions by task and of payments by wait are those of the rows",
+    count: ({ t: { completion, membership, membershipDay, payoutWait, taskDay, transaction } }) => {
+      const held = sql`(select level_id, day, sum(began) as began, sum(ended) as ended from (
+          select level_id, (starts_at + 10800000) / 86400000 as day, 1 as began, 0 as ended from ${membership}
+          union all select level_id, (coalesce(replaced_at, expires_at - 1) + 10800000) / 86400000, 0, 1 from ${membership}) d
+        group by level_id, day) h`;
+      const sameDays = sql`${membershipDay} k join ${held} on h.level_id = k.level_id and h.day = k.day
+        where h.began = k.began and h.ended = k.ended`;
+      const done = sql`(select task_id, day, count(*) as members from ${completion} group by task_id, day) c`;
+      const sameTasks = sql`${taskDay} k join ${done} on c.task_id = k.task_id and c.day = k.day where c.members = k.members`;
+      const waits = sql`(select day, case when waited < 100 then waited when waited < 1000 then waited / 10 * 10
+            when waited < 10000 then waited / 100 * 100 else waited / 1000 * 1000 end as minutes, count(*) as withdrawals
+        from (select (decided_at + 10800000) / 86400000 as day, (decided_at - created_at) / 60000 as waited
+          from ${transaction} where type = 'withdrawal' and status = 'validated') w group by 1, 2) p`;
+      const sameWaits = sql`${payoutWait} k join ${waits} on p.day = k.day and p.minutes = k.minutes where p.withdrawals = k.withdrawals`;
+      return sql`select ${unmatched(sql`${membershipDay} where began <> 0 or ended <> 0`, held, sameDays)}
+        + ${unmatched(sql`${taskDay} where members <> 0`, done, sameTasks)}
+        + ${unmatched(sql`${payoutWait} where withdrawals <> 0`, waits, sameWaits)} as n`;
     },
   },
 ];

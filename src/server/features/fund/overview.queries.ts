@@ -56,7 +56,7 @@ export async function findWaiting(reader: Reader, type: TransactionType): Promis
     .select({ createdAt: transaction.createdAt })
     .from(transaction)
     .where(isWaiting)
-    .orderBy(asc(transaction.id))
+    .orderBy(asc(transaction.createdAt), asc(transaction.id))
     .limit(1);
   return { requests: counted?.requests ?? 0, oldestAt: oldest?.createdAt ?? null };
 }

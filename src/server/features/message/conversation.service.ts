@@ -19,11 +19,15 @@ import { pageOf, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
+/** Members that a search may mean for their conversations to be found one by one. */
+const FEW = 2_000;
 
 /** Members' conversations: those with something unread first, then the most recent (decisions, Screens left open). */
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
-    const asked = { search: searchOf(search), limit: PAGE + 1 };
+    const wanted = searchOf(search);
+    const few = wanted && !(await queries.areMany(reader, wanted, FEW)) ? FEW : undefined;
+    const asked = { search: wanted, few, limit: PAGE + 1 };
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
     const unread = from.unread ? await listPart(reader, { ...asked, ...from }) : [];
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;

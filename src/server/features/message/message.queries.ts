@@ -1,9 +1,8 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
-import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { containing } from "../../db/like.ts";
+import { isMeant, type Meant } from "../../db/search.ts";
 import type { Search } from "./message.rules.ts";
 
 const EXCERPT = 140;
@@ -108,19 +107,45 @@ export async function findMember(reader: Reader, memberId: number) {
   return row;
 }
 
-function matches({ member }: Reader["t"], { name, phoneDigits, memberId }: Search): SQL | undefined {
-  return or(
-    sql`${member.searchName} like ${containing(searchKey(name))} escape '\\'`,
-    phoneDigits === undefined ? undefined : sql`${member.phone} like ${containing(phoneDigits)}`,
-    memberId === undefined ? undefined : eq(member.id, memberId),
-  );
+const meantBy = ({ name, phoneDigits }: Search): Meant => ({ name, digits: phoneDigits });
+
+/** Whom a search means row by row. */
+function matches({ t }: Reader, search: Search): SQL | undefined {
+  return or(isMeant(t, meantBy(search)), search.memberId === undefined ? undefined : eq(t.member.id, search.memberId));
 }
 
-type Part = { unread: boolean; before: number; search: Search | undefined; limit: number };
+/** Whom a search means, from the index made for it. */
+function among(reader: Reader, search: Search, limit: number): SQL {
+  const { member } = reader.t;
+  const named = sql`select ${member.id} as id from ${member} where ${member.id} = ${search.memberId ?? 0}`;
+  return sql`(${named} union all select id from (${reader.meant(meantBy(search), { limit })}) common)`;
+}
+
+/** Whether a search means so many members. */
+export async function areMany(reader: Reader, search: Search, limit: number): Promise<boolean> {
+  const found = sql`(${reader.meant(meantBy(search), { limit })}) common`;
+  const [counted] = await reader.q.select({ members: sql<number>`count(*)` }).from(found);
+  return (counted?.members ?? 0) >= limit;
+}
+
+type Part = {
+  unread: boolean;
+  before: number;
+  search: Search | undefined;
+  /** As many as the search means at most; undefined: so many that they are soon met in the list's own order. */
+  few: number | undefined;
+  limit: number;
+};
 
 /** Conversations with something unread by support, or without, the most recent first, before a cursor. */
-export async function listConversations(reader: Reader, { unread, before, search, limit }: Part) {
+export async function listConversations(reader: Reader, { unread, before, search, few, limit }: Part) {
   const { conversation, message, member } = reader.t;
+  const isFew = search !== undefined && few !== undefined;
+  // Few are put in order once they are found: the order's own index is not read for them.
+  const key = isFew ? sql`${conversation.lastMessageId} + 0` : sql`${conversation.lastMessageId}`;
+  const isSearched = isFew
+    ? sql`${conversation.memberId} in ${among(reader, search, few)}`
+    : search && matches(reader, search);
   const isUnread = sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`;
   const isRead = sql`${conversation.lastMemberMessageId} <= ${conversation.supportReadId}`;
   return reader.q
@@ -138,8 +163,8 @@ export async function listConversations(reader: Reader, { unread, before, search
     .from(conversation)
     .innerJoin(message, eq(message.id, conversation.lastMessageId))
     .innerJoin(member, eq(member.id, conversation.memberId))
-    .where(and(unread ? isUnread : isRead, lt(conversation.lastMessageId, before), search && matches(reader.t, search)))
-    .orderBy(desc(conversation.lastMessageId))
+    .where(and(unread ? isUnread : isRead, sql`${key} < ${before}`, isSearched))
+    .orderBy(desc(key))
     .limit(limit);
 }
 
@@ -155,6 +180,10 @@ export async function countUnreadConversations(reader: Reader): Promise<number> 
 
 /** How many conversations there are, and how many of them have something unread by support. */
 export async function countConversations(reader: Reader): Promise<{ unread: number; total: number }> {
-  const [all] = await reader.q.select({ rows: sql<number>`count(*)` }).from(reader.t.conversation);
+  const { dayTotal } = reader.t;
+  const [all] = await reader.q
+    .select({ rows: sql<number>`coalesce(sum(${dayTotal.entries}), 0)` })
+    .from(dayTotal)
+    .where(eq(dayTotal.figure, "conversation"));
   return { unread: await countUnreadConversations(reader), total: all?.rows ?? 0 };
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, like, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { containing } from "../../db/like.ts";
+import { isMeant, type Newest } from "../../db/search.ts";
 import type { Search } from "./people.rules.ts";
 
 const personColumns = ({ member, account }: Reader["t"]) => ({
@@ -24,37 +24,26 @@ const ownAccount = ({ member, account }: Reader["t"]) =>
   and(eq(account.memberId, member.id), eq(account.kind, "member"));
 
 /** What names one person. */
-function exactly({ member }: Reader["t"], { id, phone, code }: Search): SQL | undefined {
-  return or(
-    id === undefined ? undefined : eq(member.id, id),
-    phone ? eq(member.phone, phone) : undefined,
-    code ? eq(member.invitationCode, code) : undefined,
-  );
+const exactly = ({ member }: Reader["t"], { id, phone, code }: Search): SQL[] => [
+  ...(id === undefined ? [] : [eq(member.id, id)]),
+  ...(phone ? [eq(member.phone, phone)] : []),
+  ...(code ? [eq(member.invitationCode, code)] : []),
+];
+
+/** Whom a search means by number, each question answered by an index: who is named, and the newest that have a part in common. */
+function among(reader: Reader, search: Search, newest: Newest): SQL {
+  const { member } = reader.t;
+  const named = exactly(reader.t, search).map((where) => sql`select ${member.id} as id from ${member} where ${where}`);
+  const common = sql`select id from (${reader.meant(search, newest)}) common`;
+  return sql`(${sql.join([...named, common], sql` union all `)})`;
 }
 
-/** What many may have in common. */
-function partly({ member }: Reader["t"], { digits, name }: Search): SQL | undefined {
-  return or(
-    digits ? like(member.phone, `%${digits}%`) : undefined,
-    name ? sql`${member.searchName} like ${containing(searchKey(name))} escape '\\'` : undefined,
-  );
-}
-
-/** As many numbers of people as a search may leave to be listed by number: every such list has that length, so that its query has one text. */
-const MOST_IDS = 200;
-
-const padded = (ids: readonly number[]) => Array.from({ length: MOST_IDS }, (_, index) => ids[index] ?? 0);
-
-/**
- * Whom a search means, in no order; undefined when they are many: then they are soon met in the list's own order. Each question is
- * answered by an index alone, read whole for a part of a name or number.
- */
-export async function findFew(reader: Reader, search: Search): Promise<number[] | undefined> {
-  const { q, t } = reader;
-  const [named, common] = [exactly(t, search), partly(t, search)];
-  const find = (where: SQL) => q.select({ id: t.member.id }).from(t.member).where(where).limit(MOST_IDS);
-  const rows = [...(named ? await find(named) : []), ...(common ? await find(common) : [])];
-  return rows.length < MOST_IDS ? rows.map(({ id }) => id) : undefined;
+/** Whether a name or number has so many in common, before a cursor. */
+export async function hasMore(reader: Reader, search: Search, { before, limit }: Newest): Promise<boolean> {
+  const [found] = await reader.q
+    .select({ members: sql<number>`count(*)` })
+    .from(sql`(${reader.meant(search, { before, limit })}) common`);
+  return (found?.members ?? 0) >= limit;
 }
 
 /** The membership that runs now. */
@@ -63,8 +52,8 @@ const running = ({ member, membership }: Reader["t"], now: number) =>
 
 export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
   search: Search | undefined;
-  /** Those that the search means, when they are few. */
-  among: readonly number[] | undefined;
+  /** Of how many that have a name or number in common the list is made; undefined: it is read in its own order, row by row. */
+  among?: number;
   /** A paid level, or `free`: that of whoever has no running membership. */
   level: number | "free" | undefined;
   now: number;
@@ -76,10 +65,12 @@ export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
  */
 export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
   const { member, account, membership } = reader.t;
-  const { status, role, cursor, search, among, level, now } = filter;
+  const { status, role, cursor, search, level, now } = filter;
+  const few = search && filter.among !== undefined ? { before: cursor, limit: filter.among } : undefined;
   const isOfLevel = typeof level === "number";
   // A level is read from its own index, in the order of its members.
-  const key = isOfLevel ? membership.memberId : member.id;
+  const key = isOfLevel && !few ? membership.memberId : member.id;
+  const levelId = few ? sql`${membership.levelId} + 0` : membership.levelId;
   return reader.q
     .select({ ...personColumns(reader.t), levelName: membership.levelName })
     .from(member)
@@ -89,11 +80,11 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
       and(
         status && (status === "active" ? notInArray(member.status, ["blocked", "closed"]) : eq(member.status, status)),
         role && (role === "member" ? ne(member.role, "admin") : eq(member.role, role)),
-        isOfLevel ? eq(membership.levelId, level) : undefined,
+        isOfLevel ? sql`${levelId} = ${level}` : undefined,
         level === "free" ? isNull(membership.id) : undefined,
         cursor === undefined ? undefined : lt(key, cursor),
-        among && inArray(member.id, padded(among)),
-        search && !among ? or(exactly(reader.t, search), partly(reader.t, search)) : undefined,
+        search && few ? sql`${member.id} in ${among(reader, search, few)}` : undefined,
+        search && !few ? or(...exactly(reader.t, search), isMeant(reader.t, search)) : undefined,
       ),
     )
     .orderBy(desc(key))
@@ -122,12 +113,11 @@ export async function findPerson(reader: Reader, memberId: number) {
 
 /** Members below at each level. */
 export async function countInvites(reader: Reader, sponsorId: number) {
-  const { sponsorship } = reader.t;
+  const { referralTotal } = reader.t;
   return reader.q
-    .select({ level: sponsorship.level, members: sql<number>`count(*)` })
-    .from(sponsorship)
-    .where(eq(sponsorship.sponsorId, sponsorId))
-    .groupBy(sponsorship.level);
+    .select({ level: referralTotal.level, members: referralTotal.members })
+    .from(referralTotal)
+    .where(eq(referralTotal.sponsorId, sponsorId));
 }
 
 /** Where a list of members below continues, and how long it may be. */
@@ -271,9 +261,10 @@ export async function updatePerson(
 
 /** Removes a person with his empty accounts, sponsors and sessions. The database refuses it when anything else speaks of him. */
 export async function removePerson(tx: Tx, memberId: number): Promise<void> {
-  const { account, member, session, sponsorship } = tx.t;
+  const { account, member, referralTotal, session, sponsorship } = tx.t;
   await tx.q.delete(session).where(eq(session.memberId, memberId));
   await tx.q.delete(sponsorship).where(eq(sponsorship.memberId, memberId));
+  await tx.q.delete(referralTotal).where(eq(referralTotal.sponsorId, memberId));
   await tx.q.delete(account).where(eq(account.memberId, memberId));
   await tx.q.delete(member).where(eq(member.id, memberId));
 }

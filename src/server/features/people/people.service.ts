@@ -24,6 +24,8 @@ import { searchOf } from "./people.rules.ts";
 const PAGE = 50;
 const WHOLE = 1_000;
 const STRETCH = 500;
+/** Whoever has a name or number in common is tried one by one against the other filters, up to so many. */
+const WIDE = 2_000;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
 export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, PAGE);
@@ -39,12 +41,25 @@ async function listPage({ db, clock }: Deps, input: PeopleInput, size: number): 
 
 async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: number): Promise<PersonRow[]> {
   const { levelId, ...filter } = input;
-  const search = searchOf(input.search ?? "");
-  const among = search && (await queries.findFew(reader, search));
   const free = await freeLevelOf(reader);
   const level = levelId === free.id ? "free" : levelId;
-  const rows = await queries.listPeople(reader, { ...filter, search, among, level, now }, limit);
+  const rows = await listFiltered(reader, { ...filter, search: searchOf(input.search ?? ""), level, now }, limit);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
+}
+
+/**
+ * A search is begun among those it means. Only when they are very many, and too few of the newest pass the other filters, are the
+ * rows that those leave read instead: they are few then, or soon met.
+ */
+async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit: number) {
+  const { search, cursor, status, role, level } = filter;
+  const isNarrowed = status !== undefined || role !== undefined || level !== undefined;
+  if (!search) return queries.listPeople(reader, filter, limit);
+  const among = isNarrowed ? Math.max(WIDE, limit) : limit;
+  const rows = await queries.listPeople(reader, { ...filter, among }, limit);
+  if (rows.length === limit || !isNarrowed) return rows;
+  const isCut = await queries.hasMore(reader, search, { before: cursor, limit: among });
+  return isCut ? queries.listPeople(reader, filter, limit) : rows;
 }
 
 /** The whole list, a stretch at a time, of one snapshot. */

@@ -71,35 +71,14 @@ export async function listReferrals(reader: Reader, { sponsorId, level, now }: B
     .limit(limit);
 }
 
-/** Members and Ariary received, by level. */
-export async function sumByLevel(reader: Reader, sponsorId: number) {
-  const { sponsorship } = reader.t;
+/** Members and Ariary received, by level; level 0 is what members brought who have another sponsor now. */
+export async function listTotals(reader: Reader, sponsorId: number) {
+  const { referralTotal } = reader.t;
+  const { level, members, purchaseBonusAr, taskBonusAr } = referralTotal;
   return reader.q
-    .select({
-      level: sponsorship.level,
-      members: sql<number>`count(*)`,
-      purchaseBonusAr: sql<number>`sum(${sponsorship.purchaseBonusAr})`,
-      taskBonusAr: sql<number>`sum(${sponsorship.taskBonusAr})`,
-    })
-    .from(sponsorship)
-    .where(eq(sponsorship.sponsorId, sponsorId))
-    .groupBy(sponsorship.level);
-}
-
-/** Ariary received from members who have another sponsor now. */
-export async function sumPast(
-  reader: Reader,
-  sponsorId: number,
-): Promise<{ purchaseBonusAr: number; taskBonusAr: number }> {
-  const { pastSponsorship } = reader.t;
-  const [row] = await reader.q
-    .select({
-      purchaseBonusAr: sql<number>`coalesce(sum(${pastSponsorship.purchaseBonusAr}), 0)`,
-      taskBonusAr: sql<number>`coalesce(sum(${pastSponsorship.taskBonusAr}), 0)`,
-    })
-    .from(pastSponsorship)
-    .where(eq(pastSponsorship.sponsorId, sponsorId));
-  return row ?? { purchaseBonusAr: 0, taskBonusAr: 0 };
+    .select({ level, members, purchaseBonusAr, taskBonusAr })
+    .from(referralTotal)
+    .where(eq(referralTotal.sponsorId, sponsorId));
 }
 
 /** The caller's own invitation code. */

@@ -43,9 +43,8 @@ export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralS
 async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
   const invitationCode = await queries.findInvitationCode(reader, memberId);
   if (!invitationCode) throw new AppError("UNAUTHENTICATED");
-  const totals = await queries.sumByLevel(reader, memberId);
-  const past = await queries.sumPast(reader, memberId);
-  const sum = (field: "purchaseBonusAr" | "taskBonusAr") => totals.reduce((all, row) => all + row[field], past[field]);
+  const totals = await queries.listTotals(reader, memberId);
+  const sum = (field: "purchaseBonusAr" | "taskBonusAr") => totals.reduce((all, row) => all + row[field], 0);
   const countAt = (level: number) => totals.find((row) => row.level === level)?.members ?? 0;
   return {
     invitationCode,

@@ -217,8 +217,8 @@ export async function findFundings(reader: Reader, references: readonly string[]
 const RECENT = 2_000;
 
 /**
- * Deposits that a line may be linked to by hand: of its number and amount, without a line of their own, waiting or among the newest
- * validated; newest first.
+ * Deposits that a line may be linked to by hand: of its amount, without a line of their own, waiting or among the newest validated of
+ * its number; newest first.
  */
 export async function listCandidates(reader: Reader, line: LineRow, limit: number): Promise<StatementDeposit[]> {
   const { transaction, statementLine } = reader.t;
@@ -226,7 +226,9 @@ export async function listCandidates(reader: Reader, line: LineRow, limit: numbe
     reader.q
       .select({ id: transaction.id })
       .from(transaction)
-      .where(and(eq(transaction.status, status), eq(transaction.type, "deposit")))
+      .where(
+        and(eq(transaction.operatorPhone, line.phone), eq(transaction.status, status), eq(transaction.type, "deposit")),
+      )
       .orderBy(desc(transaction.createdAt), desc(transaction.id))
       .limit(RECENT)
       .as(status);

@@ -67,13 +67,12 @@ export async function listArchived(
 
 /** How many members did each active task on a day. */
 export async function countDone(reader: Reader, day: number): Promise<{ taskId: number; members: number }[]> {
-  const { completion, task } = reader.t;
+  const { task, taskDay } = reader.t;
   return reader.q
-    .select({ taskId: task.id, members: sql<number>`count(*)` })
+    .select({ taskId: task.id, members: taskDay.members })
     .from(task)
-    .innerJoin(completion, and(eq(completion.taskId, task.id), eq(completion.day, day)))
-    .where(isNull(task.archivedAt))
-    .groupBy(task.id);
+    .innerJoin(taskDay, and(eq(taskDay.taskId, task.id), eq(taskDay.day, day)))
+    .where(isNull(task.archivedAt));
 }
 
 /** Tasks that no member's history speaks of: made since an instant, done by nobody, never changed. */

@@ -1,7 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { searchKey } from "../../../shared/text.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
-import { containing } from "../../db/like.ts";
 import type { Driver, Order, Part, Placed } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
@@ -111,21 +109,14 @@ export async function findPlaced(reader: Reader, id: number): Promise<Placed | u
   return row;
 }
 
-/**
- * Members whose name or number contains a text: all of them, found in an index alone, or the newest when there are `limit` or more,
- * which are then soon met from the newest on.
- */
+/** The newest members whose name or number has a text in it: all of them when they are fewer than `limit`. */
 export async function listNamed(
   reader: Reader,
   { name, digits }: { name?: string; digits?: string },
   limit: number,
 ): Promise<number[]> {
-  const { member } = reader.t;
-  const [column, part] = name ? [member.searchName, searchKey(name)] : [member.phone, digits ?? ""];
-  const isMeant = sql`${column} like ${containing(part)} escape '\\'`;
-  const meant = () => reader.q.select({ id: member.id }).from(member).where(isMeant);
-  const any = await meant().limit(limit);
-  const rows = any.length < limit ? any : await meant().orderBy(desc(member.id)).limit(limit);
+  const found = sql`(${reader.meant(name ? { name } : { digits }, { limit })}) found`;
+  const rows = await reader.q.select({ id: sql<number>`id` }).from(found);
   return rows.map(({ id }) => id);
 }
 

@@ -1,13 +1,13 @@
-import { and, asc, count, eq, gte, min, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, gte, min, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 
 /** Ariary of every withdrawal ever paid. */
 export async function sumPaidOut(reader: Reader): Promise<number> {
-  const { transaction } = reader.t;
+  const { transactionTally } = reader.t;
   const [row] = await reader.q
-    .select({ paidOutAr: sum(transaction.amountAr).mapWith(Number) })
-    .from(transaction)
-    .where(and(eq(transaction.type, "withdrawal"), eq(transaction.status, "validated")));
+    .select({ paidOutAr: transactionTally.totalAr })
+    .from(transactionTally)
+    .where(and(eq(transactionTally.type, "withdrawal"), eq(transactionTally.status, "validated")));
   return row?.paidOutAr ?? 0;
 }
 
@@ -21,22 +21,25 @@ export async function findWaiting(reader: Reader): Promise<{ withdrawals: number
   return row ?? { withdrawals: 0, since: null };
 }
 
-/** Median wait (ms) of the withdrawals paid since an instant; null when none was. */
-export async function findMedianWait(reader: Reader, since: number): Promise<number | null> {
-  const { transaction } = reader.t;
-  const isPaid = and(
-    eq(transaction.type, "withdrawal"),
-    eq(transaction.status, "validated"),
-    gte(transaction.decidedAt, since),
-  );
-  const [paid] = await reader.q.select({ withdrawals: count() }).from(transaction).where(isPaid);
-  const waitMs = sql<number>`${transaction.decidedAt} - ${transaction.createdAt}`;
-  const [middle] = await reader.q
-    .select({ waitMs })
-    .from(transaction)
-    .where(isPaid)
-    .orderBy(asc(waitMs))
-    .limit(1)
-    .offset(Math.floor((paid?.withdrawals ?? 0) / 2));
-  return middle?.waitMs ?? null;
+const MINUTE_MS = 60_000;
+
+/**
+ * Median wait (ms) of the withdrawals paid from a day on, to two digits of its minutes; null when none was. From their counts: those of
+ * a month are hundreds of thousands.
+ */
+export async function findMedianWait(reader: Reader, fromDay: number): Promise<number | null> {
+  const { payoutWait } = reader.t;
+  const waits = await reader.q
+    .select({ minutes: payoutWait.minutes, withdrawals: sql<number>`sum(${payoutWait.withdrawals})` })
+    .from(payoutWait)
+    .where(gte(payoutWait.day, fromDay))
+    .groupBy(payoutWait.minutes)
+    .orderBy(asc(payoutWait.minutes));
+  const paid = waits.reduce((sum, { withdrawals }) => sum + withdrawals, 0);
+  let before = 0;
+  for (const { minutes, withdrawals } of waits) {
+    before += withdrawals;
+    if (before > Math.floor(paid / 2)) return minutes * MINUTE_MS;
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../shared/day.ts";
+import { dayOf } from "../../../shared/day.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -31,6 +31,6 @@ async function figuresOf(reader: Reader, now: number): Promise<Transparency> {
     paidOutAr: await sumPaidOut(reader),
     waitingWithdrawals: waiting.withdrawals,
     oldestWaitMs: waiting.since === null ? null : now - waiting.since,
-    medianWaitMs: await findMedianWait(reader, now - MEDIAN_DAYS * DAY_MS),
+    medianWaitMs: await findMedianWait(reader, dayOf(now) - MEDIAN_DAYS + 1),
   };
 }

@@ -12,12 +12,11 @@ export async function listAll(reader: Reader): Promise<StoredLevel[]> {
 
 /** Members who hold each level now, by the ceiling they bought it with. */
 export async function countHolders(reader: Reader, now: number): Promise<(HeldTerms & { levelId: number })[]> {
-  const { membership } = reader.t;
-  const { levelId, dailyCeilingAr } = membership;
+  const { levelId, dailyCeilingAr, memberships, expiresAt } = reader.t.runningCeiling;
   return reader.q
-    .select({ levelId, dailyCeilingAr, holders: sql<number>`count(*)` })
-    .from(membership)
-    .where(and(gt(membership.expiresAt, now), isNull(membership.replacedAt)))
+    .select({ levelId, dailyCeilingAr, holders: sql<number>`sum(${memberships})` })
+    .from(reader.t.runningCeiling)
+    .where(and(gt(expiresAt, now), gt(memberships, 0)))
     .groupBy(levelId, dailyCeilingAr);
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { DAY_MS, startOfDay } from "../../../shared/day.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
@@ -98,39 +97,36 @@ export async function sumPaidByLevel(reader: Reader, fromDay: number): Promise<{
     .groupBy(levelDay.levelId);
 }
 
-/**
- * The calendar day of Madagascar of a column's instant, as `dayOf` computes it. Cast, because SQLite binds every number as a
- * fractional one, and would divide accordingly.
- */
-const dayOfColumn = (instant: unknown): SQL => sql`cast((${instant} - ${startOfDay(0)}) / ${DAY_MS} as bigint)`;
+/** Days from one on, up to another, both counted; none when the first is past the last. */
+const daysFrom = (day: SQL, fromDay: number, toDay: number): SQL => sql`case
+  when ${day} > ${toDay} then 0 when ${day} > ${fromDay} then ${toDay} - ${day} + 1 else ${toDay - fromDay + 1} end`;
 
-/** Calendar days on which each level was held, from one day to another, both counted, all members together. */
+/**
+ * Calendar days on which each level was held, from one day to another, both counted, all members together: held since the day it
+ * began, no longer the day after the last. From the counts of days: a million memberships are not read.
+ */
 export async function sumHeldDays(
   reader: Reader,
   fromDay: number,
   toDay: number,
 ): Promise<{ levelId: number; heldDays: number }[]> {
-  const { membership } = reader.t;
-  const start = dayOfColumn(membership.startsAt);
-  const end = dayOfColumn(sql`coalesce(${membership.replacedAt}, ${membership.expiresAt} - 1)`);
-  const first = sql`case when ${start} > ${fromDay} then ${start} else ${fromDay} end`;
-  const last = sql`case when ${end} < ${toDay} then ${end} else ${toDay} end`;
+  const { levelId, day, began, ended } = reader.t.membershipDay;
+  const held = daysFrom(sql`${day}`, fromDay, toDay);
+  const gone = daysFrom(sql`${day} + 1`, fromDay, toDay);
   return reader.q
-    .select({ levelId: membership.levelId, heldDays: sql<number>`sum((${last}) - (${first}) + 1)` })
-    .from(membership)
-    .where(sql`${end} >= ${fromDay} and ${start} <= ${toDay}`)
-    .groupBy(membership.levelId);
+    .select({ levelId, heldDays: sql<number>`sum(${began} * (${held}) - ${ended} * (${gone}))` })
+    .from(reader.t.membershipDay)
+    .groupBy(levelId);
 }
 
 /** Calendar days on which active members existed, from one day to another, both counted, all together. */
 export async function sumMemberDays(reader: Reader, fromDay: number, toDay: number): Promise<number> {
-  const { member } = reader.t;
-  const created = dayOfColumn(member.createdAt);
-  const first = sql`case when ${created} > ${fromDay} then ${created} else ${fromDay} end`;
+  const { dayTotal } = reader.t;
+  const existed = daysFrom(sql`${dayTotal.day}`, fromDay, toDay);
   const [row] = await reader.q
-    .select({ memberDays: sql<number>`coalesce(sum(${toDay} - (${first}) + 1), 0)` })
-    .from(member)
-    .where(and(eq(member.status, "active"), sql`${created} <= ${toDay}`));
+    .select({ memberDays: sql<number>`coalesce(sum(${dayTotal.entries} * (${existed})), 0)` })
+    .from(dayTotal)
+    .where(eq(dayTotal.figure, "active"));
   return row?.memberDays ?? 0;
 }
 
