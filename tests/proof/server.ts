@@ -68,7 +68,7 @@ function processorMs(pid: number): number {
 export async function launch(databaseUrl: string, options: { root?: string; env?: Record<string, string> } = {}) {
   const { root = ROOT, env = {} } = options;
   const startedAt = performance.now();
-  const args = ["--import", "./src/server/check-node.js", "src/server/main.ts"];
+  const args = ["--max-semi-space-size=16", "--import", "./src/server/check-node.js", "src/server/main.ts"];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: environment(databaseUrl, env),

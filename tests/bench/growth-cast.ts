@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import Client from "better-sqlite3";
+import { createTokens } from "../../src/server/tokens.ts";
+import { randomOf } from "../proof/random.ts";
+import { JWT_SECRET } from "../proof/server.ts";
+import { WIDE_SPONSORS } from "./world-people.ts";
+
+const CALLERS = 400;
+const SESSION_MS = 7 * 86_400_000;
+
+export type Caller = { memberId: number; name: string; phone: string; code: string; token: string };
+
+/** Whom and what the calls of a world are about. */
+export type Cast = {
+  /** Different members, in no order. */
+  members: Caller[];
+  /** Who invited a tenth of everybody, and whose members invited the rest. */
+  sponsors: Caller[];
+  admins: Caller[];
+  /** Names by how many have them: hundreds of thousands of a million, some thousands, hardly anybody. */
+  names: { many: string[]; some: string[]; rare: string[] };
+  transactions: number[];
+  references: string[];
+  entries: number[];
+  lines: number[];
+  /** Members with something to withdraw. */
+  rich: Caller[];
+  lastMember: number;
+};
+
+type Row = { memberId: number; name: string; phone: string; code: string; role: "member" | "admin" };
+
+/** Opens sessions for those who call, and looks up what they call about. */
+export async function castOf(path: string, seed: number): Promise<Cast> {
+  const db = new Client(path);
+  const random = randomOf(seed);
+  const tokens = createTokens(JWT_SECRET);
+  const now = Date.now();
+  const expiresAt = now + SESSION_MS;
+  const open = db.prepare(
+    "insert into session (id, member_id, token_version, created_at, expires_at, code_until) values (?, ?, 1, ?, ?, ?)",
+  );
+  const columns = "id as memberId, name, coalesce(phone, '') as phone, invitation_code as code, role";
+  const signIn = async (row: Row): Promise<Caller> => {
+    const sessionId = randomUUID();
+    open.run(sessionId, row.memberId, now, expiresAt, expiresAt);
+    const claims = { memberId: row.memberId, sessionId, tokenVersion: 1, expiresAt, issuedAt: now };
+    return { ...row, token: await tokens.sign({ ...claims, role: row.role, name: row.name }) };
+  };
+  const { last, first } = db
+    .prepare("select max(id) as last, min(id) as first from member where role = 'member'")
+    .get() as { last: number; first: number };
+  const among = (limit: number) => Math.floor(random() * limit);
+  const anyOf = (table: string, highest: number, count: number, value = "id") => {
+    const find = db.prepare(`select ${value} as value from ${table} where id >= ? limit 1`);
+    return Array.from({ length: count }, () => (find.get(1 + among(highest)) as { value: never }).value);
+  };
+  const highest = (table: string) => (db.prepare(`select max(id) as id from ${table}`).get() as { id: number }).id;
+  const find = db.prepare(`select ${columns} from member where id >= ? and status = 'active' limit 1`);
+  const signAll = (rows: readonly unknown[]) => Promise.all((rows as Row[]).map(signIn));
+
+  db.exec("begin");
+  const members = await signAll(Array.from({ length: CALLERS }, () => find.get(first + among(last - first - 1))));
+  const sponsors = await signAll(Array.from({ length: WIDE_SPONSORS }, (_, index) => find.get(first + index)));
+  const admins = await signAll(db.prepare(`select ${columns} from member where role = 'admin'`).all());
+  const rich = await signAll(
+    db
+      .prepare(`select ${columns} from member where status = 'active' and id >= ? and id in
+        (select member_id from account where kind = 'member' and balance_ar >= 30000) limit ${CALLERS}`)
+      .all(first + among((last - first) / 2)),
+  );
+  const enrol = db.prepare(
+    "insert or replace into totp (member_id, seed, enrolled_at, last_step, recovery_salt, created_at) values (?, 'x', ?, 1, 'x', ?)",
+  );
+  const guard = db.prepare("select sql from sqlite_schema where name = 'totp_insert_guard'").get() as { sql: string };
+  db.exec("drop trigger totp_insert_guard");
+  for (const { memberId } of admins) enrol.run(memberId, now, now);
+  db.exec(guard.sql);
+  db.exec("commit");
+  const searched = members.map(({ name }) => name.toLowerCase());
+  const rareOnes = db
+    .prepare("select name from member where id % 4999 = 7 and name not like 'R%' and name not like 'A%' limit 200")
+    .all() as { name: string }[];
+  const cast: Cast = {
+    members,
+    sponsors,
+    admins,
+    rich,
+    names: {
+      many: ["rakoto", "ra", "a", "rasoa", "malala", "andria"],
+      some: searched,
+      rare: [...rareOnes.map(({ name }) => name.split(" ")[0] ?? ""), "zyzyzy", "qx", "personne"],
+    },
+    transactions: anyOf('"transaction"', highest('"transaction"'), 200),
+    references: anyOf('"transaction"', highest('"transaction"'), 200, "coalesce(reference, 'REF00000001')"),
+    entries: anyOf("audit", highest("audit"), 200),
+    lines: anyOf("statement_line", highest("statement_line"), 200),
+    lastMember: last,
+  };
+  db.close();
+  return cast;
+}
