@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
 import { breakServer, clearOut, furnish, holdAnswers } from "./stage.ts";
 
 type Screen = {
@@ -51,7 +52,7 @@ const memberScreens: Screen[] = [
   {
     path: "/tasks?onglet=historique",
     title: "Tâches",
-    filled: ["Aujourd’hui", "Faite", "À faire"],
+    filled: ["Aujourd'hui", "Faite", "À faire"],
     empty: ["Aucune tâche ces 30 derniers jours."],
   },
   {
@@ -153,7 +154,7 @@ async function waitsFailsThenShows(
   await page.locator(".animate-pulse").first().waitFor();
   const mend = fail();
   await answers.release();
-  await sees(page, failed, "Une erreur est survenue. Réessayez dans un instant.", /^Code à donner au support : \w/);
+  await sees(page, failed, "Une erreur est survenue. Réessayez dans un instant.", /^Code à donner au support\s: \w/);
   await look(page, title);
   mend();
   await page.getByRole("button", { name: "Réessayer" }).evaluateAll((buttons: HTMLElement[]) => {
@@ -202,4 +203,28 @@ test("every screen has one title and fits 320 px", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   await show(await open({ as: member, width: 320 }), memberScreens, "filled");
   await show(await open({ as: admin, width: 320 }), adminScreens, "filled");
+});
+
+test("names in one word, a long e-mail and the dearest level fit 320 px too", async ({ site, open }) => {
+  const { world } = site;
+  const word = "Razafindrakotoarimananantsoaharivololona".repeat(2).slice(0, 80);
+  await world.fund(100_000_000);
+  const admin = await world.anAdmin({ name: word });
+  const member = await world.aMember({ name: word, level: "VIP3" });
+  const { user } = await signedIn(world, member);
+  await user.updateEmail.mutate({ email: `${word}@exemple.mg` });
+  const page = await open({ as: member, width: 320 });
+  const screens = [
+    { path: "/home", words: `Bonjour ${word}` },
+    { path: "/dashboard", words: `${word}@exemple.mg` },
+    { path: "/vipmenu", words: "À payer pour vous : 900 000 Ar (1 000 000 − 100 000)" },
+    { path: "/vipmenu", words: "couvre 28 571 jours de plafonds" },
+    { path: `/deposit?amount=50000&selectedOperator=${encodeURIComponent(admin.phone)}`, words: word },
+    { path: "/parametres", words: "Enregistrer le nom" },
+  ];
+  for (const { path, words } of screens) {
+    await page.goto(path);
+    await sees(page, words);
+    await look(page, /./);
+  }
 });

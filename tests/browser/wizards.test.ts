@@ -118,6 +118,9 @@ test.for([320, 1280])("every step of both wizards fits %i px", async (width, { s
     .getByLabel("Référence de votre envoi")
     .fill("Votre transfert de 15 000 Ar vers 0320000001 est reussi. Frais: 200 Ar. Trans Id: PP251104.0841.D87534");
   await sees(page, "#111*1*2*0341000001*2000000*2*0#", /^Le SMS indique 15.000.Ar/, /un envoi au 032 00 000 01/);
+  // A number is never read over two lines.
+  const send = page.getByText("Envoyez exactement 2 000 000 Ar au 034 10 000 01.");
+  expect(await send.textContent()).toContain("034\u00a010\u00a0000\u00a001");
   await look(page, "Envoyez, puis déclarez");
   await press(page, "Déclarer mon dépôt de 2 000 000 Ar");
   await look(page, "Dépôt déclaré");
@@ -125,7 +128,7 @@ test.for([320, 1280])("every step of both wizards fits %i px", async (width, { s
   const { entries } = await back.transactions.query({ tab: "deposit" });
   await back.reject.mutate({ transactionId: entries.at(-1)?.id ?? 0, reason: "Référenceintrouvable".repeat(10) });
   await page.reload();
-  await sees(page, "Rejeté", /^Motif : Référenceintrouvable/);
+  await sees(page, "Rejeté", /^Motif\s: Référenceintrouvable/);
   await look(page, "Dépôt déclaré");
 
   await page.goto("/withdraw");

@@ -45,7 +45,7 @@ export function PageTitle({
             <ArrowLeft aria-hidden="true" className="size-5.5" />
           </Link>
         ) : null}
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold tracking-tight sm:text-3xl">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl font-extrabold tracking-tight sm:text-3xl">
           {title}
         </h1>
       </div>

@@ -25,7 +25,7 @@ type ReceiverChoiceProps = {
 export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: ReceiverChoiceProps) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-2 font-semibold">{text.legend}</legend>
       <div className="flex flex-col gap-2.5">
         {receivers.map(({ name, phone }) => {

@@ -90,7 +90,7 @@ export function TransferStep(props: TransferStepProps) {
         submit();
       }}
     >
-      <div className="panel-deep on-deep flex items-center justify-between gap-3 rounded-2xl p-4">
+      <div className="panel-deep on-deep flex flex-wrap items-center justify-between gap-3 rounded-2xl p-4">
         <div>
           <p className="text-sm text-on-deep-soft">{text.amount}</p>
           <Money amountAr={amountAr} className="text-2xl font-extrabold tracking-tight text-gold" />

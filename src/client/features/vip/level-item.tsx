@@ -28,12 +28,14 @@ function Price({ level, current }: { level: LevelOffer; current: LevelMenu["curr
   return (
     <div className="mt-3 text-sm text-soft">
       <p className="text-base text-ink">
-        {text.toPay} : <Money amountAr={level.toPayAr} className="font-bold" />
+        {text.toPay}&nbsp;: <Money amountAr={level.toPayAr} className="font-bold" />
         {isDifference ? (
-          <span className="whitespace-nowrap text-soft">
+          <>
             {" "}
-            {text.difference(formatWhole(level.priceAr), formatWhole(current.priceAr))}
-          </span>
+            <span className="whitespace-nowrap text-soft">
+              {text.difference(formatWhole(level.priceAr), formatWhole(current.priceAr))}
+            </span>
+          </>
         ) : null}
       </p>
       {isDifference ? <p>{text.differenceIs(level.name, current.name)}</p> : null}
@@ -66,12 +68,12 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
   return (
     <li
       className={clsx(
-        "flex flex-col rounded-2xl border bg-surface p-4 shadow-card sm:p-5",
+        "flex min-w-0 flex-col rounded-2xl border bg-surface p-4 shadow-card sm:p-5",
         isCurrent ? "border-2 border-brand" : "border-line",
       )}
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl font-extrabold tracking-tight">{level.name}</h2>
+        <h2 className="min-w-0 text-xl font-extrabold tracking-tight">{level.name}</h2>
         {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
         {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
       </div>
