@@ -60,8 +60,11 @@ const filesByPath = new Map<string, string[]>([
   ...withOuter(accountPages, shell, accountLayout),
 ]);
 
-/** Every file that an address needs, outermost first. Like the router, it ignores case and a slash at the end. */
-export function filesOf(pathname: string): string[] {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
-  return filesByPath.get(path) ?? [notFoundPage];
-}
+/** Like the router, it ignores case and a slash at the end. */
+const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+
+/** Whether an address shows one of these pages. */
+export const isAt = (pathname: string, ...paths: string[]) => paths.some((path) => plain(path) === plain(pathname));
+
+/** Every file that an address needs, outermost first. */
+export const filesOf = (pathname: string): string[] => filesByPath.get(plain(pathname)) ?? [notFoundPage];

@@ -53,6 +53,20 @@ test.for([320, 360, 1280])(
   },
 );
 
+test("the account's entry stays marked on the pages inside it, however their address is written", async ({
+  site,
+  open,
+}) => {
+  const page = await open({ as: await site.world.aMember(), path: "/historique-depot/" });
+  const current = page.getByRole("navigation", { name: "Navigation principale" }).locator("[aria-current]");
+  await sees(page, "Aucun dépôt trouvé.");
+  expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Mon compte", "true"]);
+  expect(await page.getByRole("link", { name: "Dépôts", exact: true }).getAttribute("aria-current")).toBe("page");
+  await page.goto("/TASKS");
+  await sees(page, "Nouvelles tâches à 00:00 (heure de Madagascar)");
+  expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Tâches", "page"]);
+});
+
 test("every place of the account is one link away", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/dashboard" });

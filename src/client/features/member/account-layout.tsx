@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Settings } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { isAt } from "../../pages.ts";
 import { paths } from "../../paths.ts";
 import { memberText } from "../../text/member.ts";
 import { Link } from "../../ui/link.tsx";
@@ -18,7 +19,7 @@ const entries: Entry[] = [
 ];
 
 const linkLook =
-  "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current=page]:bg-surface aria-[current=page]:text-brand aria-[current=page]:shadow-card lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:shadow-none";
+  "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current]:bg-surface aria-[current]:text-brand aria-[current]:shadow-card lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft lg:aria-[current]:shadow-none";
 
 /** Settings and histories: a strip to slide on a phone, a sidebar on a wide screen (spec §2, nested sidebar layout). */
 export default function AccountLayout() {
@@ -41,7 +42,7 @@ export default function AccountLayout() {
         >
           {entries.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} aria-current={pathname === to ? "page" : undefined} className={linkLook}>
+              <Link to={to} aria-current={isAt(pathname, to) ? "page" : undefined} className={linkLook}>
                 <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                 {label}
               </Link>
