@@ -39,7 +39,12 @@ export const emailSchema = z
 /** Codes are shown in capitals; people type them as they like. */
 export const invitationCodeSchema = z
   .string("INVITATION_REQUIRED")
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_-]{1,32}$/, "INVITATION_REQUIRED"));
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, "INVITATION_REQUIRED"),
+    z.regex(/^[A-Z0-9_-]{0,32}$/, "INVITATION_UNKNOWN"),
+  );
 
 export const registerInput = z.strictObject({
   name: nameSchema,

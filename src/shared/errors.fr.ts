@@ -49,6 +49,8 @@ const codeSentence = ({ isAppended }: ErrorDetails) =>
     ? "Ajoutez à la fin de votre mot de passe, sans espace, le code à six chiffres de votre application."
     : "Saisissez le code à six chiffres de votre application.";
 
+const unknownInvitation = "Ce code d'invitation n'existe pas ou n'est plus valable.";
+
 const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
   retryAfterS < 60
     ? `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${retryAfterS} s.`
@@ -95,7 +97,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
   SPONSOR_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
-  INVITATION_INVALID: "Ce code d'invitation n'existe pas ou n'est plus valable.",
+  INVITATION_INVALID: unknownInvitation,
   CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception.",
   COUNT_NOT_FOUND: "Ce comptage n'existe pas.",
   DEPOSITS_SUSPENDED:
@@ -175,7 +177,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TOO_MANY_ATTEMPTS: waitSentence,
   TOO_MANY_SIGNUPS: "Trop d'inscriptions pour le moment. Réessayez plus tard.",
   TOO_MANY_STREAMS: ({ limit = 0 }) =>
-    `Votre compte est ouvert dans plus de ${limit} fenêtres : celle-ci s'actualise seulement de temps en temps.`,
+    `Votre compte est ouvert dans plus de ${limit} fenêtres\u00a0: celle-ci s'actualise seulement de temps en temps.`,
   TOO_MANY_PHONE_CHANGES: "Trop de changements de numéro pour le moment. Réessayez demain.",
   TOO_MANY_MESSAGES: tooManyMessages,
   INTERNAL: "Une erreur est survenue. Réessayez dans un instant.",
@@ -198,6 +200,7 @@ export const fieldSentences = {
   PASSWORD_GUESSABLE:
     "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.",
   PASSWORD_REQUIRED: "Mot de passe requis.",
+  PASSWORD_SAME: "Choisissez un autre mot de passe que l'actuel.",
   CURRENT_PASSWORD_REQUIRED: "Mot de passe actuel requis.",
   CODE_INVALID: "Saisissez les 6 chiffres du code, ou les 12 d'un code de secours.",
   NAME_REQUIRED: "Nom requis.",
@@ -209,6 +212,7 @@ export const fieldSentences = {
   CONTACT_REQUIRED: "Contact requis.",
   EMAIL_INVALID: "Email invalide.",
   INVITATION_REQUIRED: "Code d'invitation requis.",
+  INVITATION_UNKNOWN: unknownInvitation,
   DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",
   FUNDING_REFERENCE_REQUIRED: "Indiquez la référence du transfert (3 caractères au moins).",
   REFERENCE_INVALID: "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.",

@@ -16,10 +16,15 @@ export const updateContactInput = z.strictObject({ phone: z.pipe(filled("CONTACT
 
 export const updatePhoneInput = z.extend(updateContactInput, { currentPassword: currentPasswordSchema });
 
-export const updatePasswordInput = z.strictObject({
-  currentPassword: currentPasswordSchema,
-  password: newPasswordSchema,
-});
+/** Another password than the one it replaces: a one-time password is known to whoever gave it. */
+export const updatePasswordInput = z
+  .strictObject({ currentPassword: currentPasswordSchema, password: newPasswordSchema })
+  .check(
+    z.refine(({ currentPassword, password }) => currentPassword !== password, {
+      error: "PASSWORD_SAME",
+      path: ["password"],
+    }),
+  );
 
 export type UpdateNameInput = z.infer<typeof updateNameInput>;
 export type UpdateEmailInput = z.infer<typeof updateEmailInput>;

@@ -72,7 +72,7 @@ test("each field is checked, with the sentence of the specification", async () =
       ["email", "a b@example.mg", "Email invalide."],
       ["email", `${"x".repeat(250)}@e.mg`, "Texte trop long."],
       ["invitationCode", " ", "Code d'invitation requis."],
-      ["invitationCode", "CODE 1", "Code d'invitation requis."],
+      ["invitationCode", "CODE 1", "Ce code d'invitation n'existe pas ou n'est plus valable."],
     ],
     ["email"],
   );

@@ -218,6 +218,9 @@ test("each field of a change of password is checked", async () => {
   for (const guessed of ["123456", "azerty123", "Lova2026", "0345566677", "P@ssw0rd!"])
     expect(await fieldsOf({ ...valid, password: guessed })).toEqual({ password: GUESSABLE });
   expect(await fieldsOf({ ...valid, password: undefined })).toEqual({ password: "Mot de passe requis." });
+  expect(await fieldsOf({ ...valid, password: SECRET })).toEqual({
+    password: "Choisissez un autre mot de passe que l'actuel.",
+  });
   await fieldsOf({ ...valid, memberId: other.memberId });
   expect(await dump(world)).toEqual(before);
 });

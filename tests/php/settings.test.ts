@@ -94,6 +94,7 @@ const invalid = [
   ["update_password", { old_password: SECRET, password: "motdepasse1" }, guessable],
   ["update_password", { old_password: SECRET, password: "12345" }, weak],
   ["update_password", { old_password: SECRET, password: "x".repeat(257) }, long],
+  ["update_password", { old_password: SECRET, password: SECRET }, "Choisissez un autre mot de passe que l'actuel."],
   ["update_password", { old_password: SECRET, password: 123456 }, "Mot de passe requis."],
 ] as const;
 

@@ -109,7 +109,8 @@ describe("sign-up", () => {
     [{ password: "12345" }, { password: "PASSWORD_TOO_SHORT" }],
     [{ password: "x".repeat(257) }, { password: "PASSWORD_TOO_LONG" }],
     [{ invitationCode: "" }, { invitationCode: "INVITATION_REQUIRED" }],
-    [{ invitationCode: "A B" }, { invitationCode: "INVITATION_REQUIRED" }],
+    [{ invitationCode: "A B" }, { invitationCode: "INVITATION_UNKNOWN" }],
+    [{ invitationCode: "A".repeat(33) }, { invitationCode: "INVITATION_UNKNOWN" }],
     [{ email: "rakoto" }, { email: "EMAIL_INVALID" }],
     [{ email: "a@b" }, { email: "EMAIL_INVALID" }],
   ])("refuses %j", (change, messages) => {
