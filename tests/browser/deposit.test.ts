@@ -124,6 +124,8 @@ test("a message that announces no transfer is refused, and nothing of it is kept
     expect(await storedText(page)).not.toContain(text.slice(0, 12));
   }
   await expect.poll(() => isFocused(referenceField(page))).toBe(true);
+  await referenceField(page).fill("034 12 345 67");
+  await sees(page, "Ceci ressemble à un numéro de téléphone.");
 });
 
 test("a reference declared before is refused under its field", async ({ site, open }) => {

@@ -55,8 +55,12 @@ export const depositText = {
     amount: "Montant",
     phone: "Numéro",
     loose: "Nous ne connaissons pas cette forme de SMS. Vérifiez la référence.",
-    other: "Ce SMS n'annonce pas d'envoi d'argent. Collez celui de votre transfert.",
-    nothing: "Nous n'avons pas trouvé de référence dans ce texte. Recopiez seulement la référence.",
+    /** What was typed or pasted is no reference. */
+    doubts: {
+      other: "Ce SMS n'annonce pas d'envoi d'argent. Collez celui de votre transfert.",
+      phone: "Ceci ressemble à un numéro de téléphone. La référence est dans le SMS de confirmation.",
+      nothing: "Nous n'avons pas trouvé de référence dans ce texte. Recopiez seulement la référence.",
+    },
     received: "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.",
     otherAmount: (found: string, declared: string) => `Le SMS indique ${found}, et non ${declared}.`,
     takeAmount: (found: string) => `Déclarer ${found}`,

@@ -70,7 +70,7 @@ function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; sa
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
   if (source === "typed") return null;
-  if (source === "nothing" || source === "other") return <Alert tone="warning">{text[source]}</Alert>;
+  if (source !== "sms" && source !== "loose") return <Alert tone="warning">{text.doubts[source]}</Alert>;
   return (
     <>
       <div role="status" className="rounded-2xl bg-sunken p-4">

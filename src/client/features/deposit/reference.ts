@@ -8,13 +8,16 @@ export type ReadReference = {
   sms?: Sms;
   /**
    * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text; `other`: an SMS that announces no
-   * transfer; `nothing`: a text without a reference.
+   * transfer; `phone`: a telephone number, typed by mistake; `nothing`: a text without a reference.
    */
-  source: "typed" | "sms" | "loose" | "other" | "nothing";
+  source: "typed" | "sms" | "loose" | "other" | "phone" | "nothing";
 };
 
 /** Longer than any reference: a text was pasted. */
 const LONGEST_REFERENCE = 40;
+
+/** No operator's reference begins like a number that is dialled. */
+const DIALLED = /^\+?(?:0|261)3[2-9]\d{7}$/;
 
 /** Two words in a row: no operator writes a reference so. */
 const SENTENCE = /\p{L}{3,}\s+\p{L}{2,}/u;
@@ -29,6 +32,7 @@ export function readReference(text: string, known?: Sms): ReadReference {
   if (isOtherMessage(text)) return { reference: "", source: "other" };
   const typed = normalizeReference(text);
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
+  if (DIALLED.test(typed)) return { reference: typed, source: "phone" };
   const found = findReference(text);
   if (found) return { reference: found, source: found === typed ? "typed" : "loose" };
   if (typed.length > LONGEST_REFERENCE || SENTENCE.test(text)) return { reference: "", source: "nothing" };
