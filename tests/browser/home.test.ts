@@ -61,6 +61,25 @@ describe.for([360, 1280])("at %i px", (width) => {
   });
 });
 
+test("a task that came after the day's ceiling was earned waits for tomorrow, and the fund is not blamed", async ({
+  site,
+  open,
+}) => {
+  const { member, admin } = await furnish(site);
+  const { tasks } = await signedIn(site.world, member);
+  const { admin: back } = await signedIn(site.world, admin);
+  for (const { id, done } of (await tasks.today.query()).tasks) if (!done) await tasks.complete.mutate({ taskId: id });
+  const done = new Set((await tasks.today.query()).tasks.map(({ id }) => id));
+  const removed = (await back.tasks.query({})).find(({ id }) => done.has(id));
+  if (!removed) throw new Error("the member's level has no task");
+  const { id: taskId, levelId, gainAr, description } = removed;
+  await back.deleteTask.mutate({ taskId });
+  await back.createTask.mutate({ levelId, name: "Nouvelle", description, gainAr });
+  const page = await open({ as: member, path: "/home" });
+  await sees(page, "Plafond du jour atteint : les autres tâches de votre niveau ouvrent demain.");
+  expect(await page.getByText(/^Budget du jour épuisé\./).count()).toBe(0);
+});
+
 test("a group that is not set has no link, a fund that is empty is said", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
   await sees(page, /^Budget du jour épuisé\./, "En savoir plus");

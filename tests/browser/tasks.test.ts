@@ -114,7 +114,7 @@ test("a lost answer is « Erreur serveur. », and the same press again pays noth
   await page.route("**/trpc/tasks.today**", (route) => route.abort());
   const keys = await loseAnswers(page, "**/trpc/tasks.complete", 1);
   await marks(page).first().click();
-  await sees(page, "Erreur serveur.");
+  await sees(page, "Erreur serveur.", "le gain ne sera compté qu'une fois");
   await page.unroute("**/trpc/tasks.today**");
   await marks(page).first().click();
   await sees(page, /tâche faite, 50\sAr reçus/);

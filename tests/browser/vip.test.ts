@@ -91,12 +91,27 @@ test("a lost answer says so, and the same press again pays nothing more", async 
   const keys = await loseAnswers(page, "**/trpc/user.buyLevel", 1);
   await page.route("**/trpc/user.levels**", (route) => route.abort());
   await button(page, "Payer 50 000 Ar").click();
-  await sees(page, "❌ Erreur lors de la requête.");
+  await sees(page, "❌ Erreur lors de la requête.", "l'achat ne sera compté qu'une fois");
   await page.unroute("**/trpc/user.levels**");
   await button(page, "Payer 50 000 Ar").click();
   await sees(page, /^VIP2 est actif jusqu'au/);
   expect(await world.balanceOf(member)).toBe(10_000);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("a lost answer whose purchase was made ends as a purchase, once the levels say so", async ({
+  site: { world },
+  open,
+}) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ balanceAr: 60_000 });
+  const page = await open({ as: member, path: "/vipmenu" });
+  await button(page, "Acheter VIP2").click();
+  await loseAnswers(page, "**/trpc/user.buyLevel", 1);
+  await button(page, "Payer 50 000 Ar").click();
+  await sees(page, /^VIP2 est actif jusqu'au/);
+  expect(await dialog(page, "Confirmer : VIP2").count()).toBe(0);
+  expect(await world.balanceOf(member)).toBe(10_000);
 });
 
 test("a suspended sale says how far the fund would reach", async ({ site: { world }, open }) => {

@@ -33,6 +33,7 @@ export const tasksText = {
 
   failed: (message: string) => `❌ Erreur : ${message}`,
   server: "Erreur serveur.",
+  unansweredDetail: "Vous pouvez réessayer\u00a0: le gain ne sera compté qu'une fois.",
 
   past: {
     lead: "Vos 30 derniers jours.",

@@ -1,4 +1,4 @@
-const days = (count: number) => `${count}\u00a0${count > 1 ? "jours" : "jour"}`;
+const days = (count: number) => `${count.toLocaleString("fr-MG")}\u00a0${count > 1 ? "jours" : "jour"}`;
 
 /** Verbatim from spec §8 where it gives them. */
 export const vipText = {
@@ -54,6 +54,7 @@ export const vipText = {
       `Le prix a changé\u00a0: il est maintenant de ${amount}. Vérifiez avant de confirmer.`,
     failed: "❌ Erreur lors de l'achat.",
     network: "❌ Erreur lors de la requête.",
+    unansweredDetail: "Vous pouvez confirmer de nouveau\u00a0: l'achat ne sera compté qu'une fois.",
   },
   missing: {
     title: "Solde insuffisant",

@@ -11,14 +11,19 @@ import { useTasksToday } from "../../use-tasks-today.ts";
 
 const text = homeText.next;
 
-/** What the day holds when there is nothing to press: everything done, nothing offered, or nothing the fund can pay. */
+/** Why nothing is left to press: nothing offered, everything done, nothing the fund can pay, or the ceiling reached. */
+function idleWords(tasks: TasksToday["tasks"]): string {
+  const left = tasks.filter(({ done }) => !done);
+  if (left.length === 0) return tasks.length === 0 ? text.none : text.allDone;
+  return left.every(({ isCapped }) => isCapped) ? text.capped : text.exhausted;
+}
+
 function Idle({ tasks }: { tasks: TasksToday["tasks"] }) {
-  const isExhausted = tasks.some(({ done }) => !done);
-  const icon = isExhausted ? Hourglass : CircleCheck;
-  const words = isExhausted ? text.exhausted : tasks.length === 0 ? text.none : text.allDone;
+  const isWaiting = tasks.some(({ done }) => !done);
+  const words = idleWords(tasks);
   return (
     <div className="flex items-center gap-3.5">
-      <IconTile icon={icon} tone={isExhausted ? "gold" : "brand"} />
+      <IconTile icon={isWaiting ? Hourglass : CircleCheck} tone={isWaiting ? "gold" : "brand"} />
       <p className="min-w-0 flex-1 text-soft">{words}</p>
     </div>
   );

@@ -53,7 +53,9 @@ function Complete({ task, onDone, onRefused }: TaskItemProps) {
       {task.places <= PLACES_TOLD_UP_TO ? <p className="text-sm text-soft">{text.places(task.places)}</p> : null}
       {completion.error && isUnsure ? (
         <div className="w-full">
-          <Alert tone="error">{sentenceOf(completion.error)}</Alert>
+          <Alert tone="error" title={sentenceOf(completion.error)}>
+            {text.unansweredDetail}
+          </Alert>
         </div>
       ) : null}
     </>
@@ -78,7 +80,7 @@ export function TaskItem({ task, onDone, onRefused }: TaskItemProps) {
           </h3>
         </div>
         <p className={clsx("shrink-0 font-bold", obstacle ? "text-soft" : "text-gold-strong")}>
-          <span className="sr-only">{text.gain} : </span>
+          <span className="sr-only">{text.gain}&nbsp;: </span>
           <Money amountAr={task.gainAr} signed />
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelMenu, LevelOffer, Purchase } from "../../../shared/vip.ts";
 import { api } from "../../api.ts";
@@ -20,17 +21,26 @@ function fateOf({ expiresAt, name }: LevelMenu["current"], { kind }: LevelOffer)
   return text.replace(name, daysLeft(expiresAt));
 }
 
+export type Bought = Pick<Purchase, "levelName" | "expiresAt">;
+
 type PurchaseDialogProps = {
   level: LevelOffer;
   menu: LevelMenu;
   onClose: () => void;
-  onBought: (purchase: Purchase) => void;
+  onBought: (purchase: Bought) => void;
 };
 
-function sentenceOf(failure: Failure, toPayAr: number): string {
-  if (!failure.code) return text.network;
-  if (failure.code === "PRICE_CHANGED") return text.newPrice(formatAr(failure.details.priceAr ?? toPayAr));
-  return failure.message || text.failed;
+function FailureAlert({ failure, toPayAr }: { failure: Failure; toPayAr: number }) {
+  if (!failure.code) {
+    return (
+      <Alert tone="error" title={text.network}>
+        {text.unansweredDetail}
+      </Alert>
+    );
+  }
+  const hasMoved = failure.code === "PRICE_CHANGED";
+  const newPrice = text.newPrice(formatAr(failure.details.priceAr ?? toPayAr));
+  return <Alert tone="error">{hasMoved ? newPrice : failure.message || text.failed}</Alert>;
 }
 
 /** Everything the purchase changes, before it is paid. Should the price have moved, the new one is shown and asked again. */
@@ -44,6 +54,14 @@ export function PurchaseDialog({ level, menu, onClose, onBought }: PurchaseDialo
   });
   const failure = purchase.error && failureOf(purchase.error);
   const average = level.averagePaidAr;
+
+  // The answer was lost on its way, and the list now says that the purchase was made.
+  const { expiresAt } = current;
+  const isMade = failure !== null && !failure.code && level.kind === "owned" && level.id === current.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (isMade && expiresAt !== null) onBought({ levelName: level.name, expiresAt });
+  }, [isMade]);
   const fate = fateOf(current, level);
 
   return (
@@ -68,7 +86,7 @@ export function PurchaseDialog({ level, menu, onClose, onBought }: PurchaseDialo
         ]}
       />
       {fate ? <p className="text-sm text-soft">{fate}</p> : null}
-      {failure && !purchase.isPending ? <Alert tone="error">{sentenceOf(failure, level.toPayAr)}</Alert> : null}
+      {failure && !purchase.isPending ? <FailureAlert failure={failure} toPayAr={level.toPayAr} /> : null}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Crown } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
-import type { LevelMenu, LevelOffer, Purchase } from "../../../shared/vip.ts";
+import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { Loaded } from "../../loaded.tsx";
 import { formatLastDay } from "../../membership-end.ts";
 import { trpc } from "../../query.ts";
@@ -12,7 +12,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LevelItem } from "./level-item.tsx";
 import { MissingDialog } from "./missing-dialog.tsx";
-import { PurchaseDialog } from "./purchase-dialog.tsx";
+import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 
 /** Owned and not the one held now: shown last, so that the choice to make comes first. */
@@ -43,7 +43,7 @@ function Levels({ menu }: { menu: LevelMenu }) {
   const passed = menu.levels.filter((level) => isPassed(level, menu));
   const close = () => setChosenId(undefined);
 
-  const onBought = async (purchase: Purchase) => {
+  const onBought = async (purchase: Bought) => {
     close();
     toast.success(text.success(purchase.levelName, formatLastDay(purchase.expiresAt)));
     await Promise.all([utils.user.invalidate(), utils.tasks.invalidate()]);
