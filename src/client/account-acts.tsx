@@ -8,8 +8,6 @@ import { actsText as text } from "./text/acts.ts";
 import { BeforeAfter } from "./ui/before-after.tsx";
 import { type Moment, Timeline } from "./ui/timeline.tsx";
 
-const statusNames: Record<string, string> = { active: "actif", blocked: "bloqué", closed: "supprimé" };
-
 /** A field's value in words. */
 function wordsOf(field: ActChange["field"], value: string | number | null): string {
   if (field === "expiresAt") return value === null ? text.unlimited : formatLastDay(Number(value));
@@ -18,7 +16,7 @@ function wordsOf(field: ActChange["field"], value: string | number | null): stri
   if (field === "phone") return formatPhone(String(value));
   if (field === "sponsorId") return text.number(Number(value));
   if (field === "role") return roleNames[value as Role] ?? String(value);
-  if (field === "status") return statusNames[value] ?? String(value);
+  if (field === "status") return text.statuses[value] ?? String(value);
   return String(value);
 }
 
@@ -35,12 +33,12 @@ function Detail({ act }: { act: MemberAct }) {
       ) : null}
       {changes.map(({ field, before, after }) => (
         <p key={field} className="text-ink">
-          {text.fields[field]} : <BeforeAfter before={wordsOf(field, before)} after={wordsOf(field, after)} />
+          {text.fields[field]}&nbsp;: <BeforeAfter before={wordsOf(field, before)} after={wordsOf(field, after)} />
         </p>
       ))}
       {reason ? (
         <p className="text-ink">
-          {text.reason} : {reason}
+          {text.reason}&nbsp;: {reason}
         </p>
       ) : null}
     </>

@@ -142,7 +142,7 @@ test.for([360, 1280])(
   async (width, { site, open }) => {
     const member = await earner(site);
     const page = await open({ as: member, width, path: "/historique-global" });
-    await sees(page, "Total : 5 100 Ar", "Aujourd’hui", "+200 Ar");
+    await sees(page, "Total : 5 100 Ar", "Aujourd'hui", "+200 Ar");
     const chart = page.getByRole("img", {
       name: /^Barres des revenus des 30 derniers jours\. Total : 5.100.Ar\. Le plus haut : 2.700.Ar/,
     });

@@ -36,8 +36,11 @@ const fields: Record<ActField, string> = {
   expiresAt: "Valable jusqu'au",
 };
 
+const statuses: Record<string, string> = { active: "actif", blocked: "bloqué", closed: "supprimé" };
+
 export const actsText = {
   titles,
+  statuses,
   decisions,
   other: "Action de l'administration",
   fields,

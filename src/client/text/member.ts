@@ -37,7 +37,7 @@ export const memberText = {
   about: "À propos d'Asako",
 
   logout: "Se déconnecter",
-  logoutTitle: "Se déconnecter ?",
+  logoutTitle: "Se déconnecter\u00a0?",
   logoutDetail:
     "Il faudra votre numéro et votre mot de passe pour revenir. Vos autres onglets seront aussi déconnectés.",
 

@@ -153,7 +153,7 @@ export const peopleActsText = {
     detail: "Rien ne s'est encore passé sur ce compte\u00a0: il disparaît entièrement, et son numéro redevient libre.",
     closeTitle: "Fermer ce compte\u00a0?",
     closeDetail:
-      "Ce compte a un historique. Il devient anonyme (« Compte supprimé ») et ne peut plus servir\u00a0; les mouvements d'argent et la place dans le parrainage restent. C'est définitif.",
+      "Ce compte a un historique. Il devient anonyme («\u00a0Compte supprimé\u00a0») et ne peut plus servir\u00a0; les mouvements d'argent et la place dans le parrainage restent. C'est définitif.",
     notYet: "Pas encore possible",
     balance: (amount: string) => `Solde de ${amount}\u00a0: remettez-le d'abord à zéro.`,
     pending: (pending: number) =>

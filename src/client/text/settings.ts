@@ -16,8 +16,8 @@ export const configurationText = {
   network: "Pas de réponse du serveur. Réessayez\u00a0: la modification ne sera enregistrée qu'une fois.",
   nothing: "(vide)",
   changes: "Ce qui va changer",
-  changedElsewhere: (by: string, value: string, at: string) => `${by} a enregistré « ${value} » à ${at}.`,
-  changedSince: (value: string) => `La valeur enregistrée est maintenant « ${value} ».`,
+  changedElsewhere: (by: string, value: string, at: string) => `${by} a enregistré «\u00a0${value}\u00a0» à ${at}.`,
+  changedSince: (value: string) => `La valeur enregistrée est maintenant «\u00a0${value}\u00a0».`,
   take: "Reprendre la valeur enregistrée",
   keep: "Garder ma saisie",
 
@@ -69,8 +69,8 @@ export const configurationText = {
     confirm: (count: number) => (count < 2 ? "Modifier ce réglage\u00a0?" : `Modifier ces ${count} réglages\u00a0?`),
     confirmDetail: "La règle vaut pour tous les membres, sans exception.",
     saved: (count: number) => (count < 2 ? "Réglage enregistré." : `${count} réglages enregistrés.`),
-    previewDeposit: (sentence: string) => `Un dépôt trop petit affichera\u00a0: « ${sentence} »`,
-    previewWithdrawal: (sentence: string) => `Un retrait trop petit affichera\u00a0: « ${sentence} »`,
+    previewDeposit: (sentence: string) => `Un dépôt trop petit affichera\u00a0: «\u00a0${sentence}\u00a0»`,
+    previewWithdrawal: (sentence: string) => `Un retrait trop petit affichera\u00a0: «\u00a0${sentence}\u00a0»`,
     previewRates: (base: string, shares: string, total: string) =>
       `Pour ${base}\u00a0: ${shares}. Total\u00a0: ${total}, 30\u00a0% au plus.`,
     purchaseBase: "un achat de 100 000 Ar",

@@ -162,7 +162,8 @@ export const statementText = {
   csv: {
     title: "Charger un CSV",
     file: "Fichier du relevé",
-    fileHint: "CSV séparé par ; , ou tabulation, 1 Mo au plus. Il est lu sur cet appareil.",
+    fileHint:
+      "CSV séparé par des points-virgules, des virgules ou des tabulations, 1 Mo au plus. Il est lu sur cet appareil.",
     paste: "Ou collez son contenu",
     read: "Lire les colonnes",
     tooLarge: "Ce fichier dépasse 1 Mo. Choisissez une période plus courte.",

@@ -12,7 +12,7 @@ export const uiText = {
   optional: "(facultatif)",
   copy: "Copier",
   copied: "Copié",
-  copyManually: "Copiez ce texte :",
+  copyManually: "Copiez ce texte\u00a0:",
   share: "Partager",
   print: "Imprimer ou enregistrer",
   copyReceipt: "Copier le reçu",
@@ -38,6 +38,6 @@ export const uiText = {
   newVersion: "Une nouvelle version est disponible.",
   update: "Mettre à jour",
   later: "Plus tard",
-  requestCode: (code: string) => `Code à donner au support : ${code}`,
+  requestCode: (code: string) => `Code à donner au support\u00a0: ${code}`,
   skipToContent: "Aller au contenu",
 } as const;

@@ -34,7 +34,7 @@ export function Alert({ tone, title, children, action, live = true }: AlertProps
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
-        <span className="sr-only">{spoken} : </span>
+        <span className="sr-only">{spoken}&nbsp;: </span>
         {title ? <p className="font-semibold">{title}</p> : null}
         <div>{children}</div>
         {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}

@@ -5,9 +5,10 @@ const relative = new Intl.RelativeTimeFormat("fr-MG", { numeric: "auto" });
 /** The day number of a `YYYY-MM-DD`. */
 export const dayNumber = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;
 
-/** « aujourd’hui », « hier », then the date. A label only: which day it is belongs to the server, which may say so with `today`. */
+/** « aujourd'hui », « hier », then the date. A label only: which day it is belongs to the server, which may say so with `today`. */
 export function dayTitle(isoDay: string, today?: string): string {
   const day = dayNumber(isoDay);
   const age = (today ? dayNumber(today) : dayOf(Date.now())) - day;
-  return age === 0 || age === 1 ? relative.format(-age, "day") : formatDay(day);
+  // Intl writes « aujourd’hui »; every other sentence of the site has the straight apostrophe.
+  return age === 0 || age === 1 ? relative.format(-age, "day").replace("’", "'") : formatDay(day);
 }

@@ -22,7 +22,7 @@ function decisionOf({ status, decidedAt, decisionReference, reason }: Entry, wor
   }
   const why = reason ? (
     <p className="text-ink">
-      {words.reason} : {reason}
+      {words.reason}&nbsp;: {reason}
     </p>
   ) : null;
   const detail = (

@@ -8,7 +8,7 @@ function Change({ change: { field, before, after } }: { change: JournalChange })
   const [was, is] = [before, after].map((value) => (value === undefined ? undefined : valueName(field, value)));
   return (
     <li className="wrap-anywhere">
-      <span className="text-soft">{fieldName(field)} : </span>
+      <span className="text-soft">{fieldName(field)}&nbsp;: </span>
       {was === undefined ? <strong>{is}</strong> : <BeforeAfter before={was} after={is ?? "–"} />}
     </li>
   );

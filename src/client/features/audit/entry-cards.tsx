@@ -22,7 +22,7 @@ export function EntryCards({ entries }: RowsProps) {
               <Changes changes={entry.changes} limit={3} />
               {entry.reason ? (
                 <p className="wrap-anywhere">
-                  <span className="text-soft">{text.reason} : </span>
+                  <span className="text-soft">{text.reason}&nbsp;: </span>
                   {entry.reason}
                 </p>
               ) : null}

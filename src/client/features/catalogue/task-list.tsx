@@ -42,7 +42,7 @@ function TaskRow({ task, isFirst, isLast, ask, onMove }: TaskRowProps) {
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold leading-snug">{name}</h3>
         <p className="shrink-0 font-bold text-gold-strong">
-          <span className="sr-only">{text.gain} : </span>
+          <span className="sr-only">{text.gain}&nbsp;: </span>
           <Money amountAr={gainAr} signed />
         </p>
       </div>

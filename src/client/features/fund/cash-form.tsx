@@ -113,7 +113,7 @@ export function CashForm({ kind, treasury }: CashFormProps) {
         pending={isPending}
       >
         <p className="text-soft">
-          {words.left} : <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
+          {words.left}&nbsp;: <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
         </p>
         {why ? (
           <Alert tone="warning" live={false}>{`${why} ${approvalText.asking.drawing}`}</Alert>

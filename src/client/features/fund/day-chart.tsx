@@ -41,7 +41,7 @@ export function DayChart({ title, bars, period, format, parts = [] }: DayChartPr
       <BarChart
         bars={bars.map((bar) => ({
           key: bar.day,
-          title: `${nameOf(bar)} : ${format(sum(bar.values))}`,
+          title: `${nameOf(bar)}\u00a0: ${format(sum(bar.values))}`,
           parts: bar.values.map((value, part) => ({ value, fill: fills[part] ?? "" })),
         }))}
         top={roundTop(Math.max(0, ...bars.map(({ values }) => sum(values))))}

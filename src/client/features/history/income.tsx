@@ -25,7 +25,7 @@ const icons: Record<IncomeKind, LucideIcon> = { TACHE_JOURNALIERE: ListChecks, B
 function Day({ income, today }: { income: IncomeDay; today: string }) {
   const total = (
     <span className="text-success">
-      <span className="sr-only">{text.dayTotal} : </span>
+      <span className="sr-only">{text.dayTotal}&nbsp;: </span>
       <Money amountAr={sumOf(income)} signed />
     </span>
   );

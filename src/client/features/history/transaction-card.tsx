@@ -26,7 +26,7 @@ export function TransactionCard({ entry, children }: TransactionCardProps) {
       <div className="mt-3">{children}</div>
       {entry.status === "rejected" && entry.reason ? (
         <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">
-          {words.moments.reason} : {entry.reason}
+          {words.moments.reason}&nbsp;: {entry.reason}
         </p>
       ) : null}
       <details open={entry.status === "pending"} className="group mt-2">

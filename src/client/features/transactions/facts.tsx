@@ -70,7 +70,7 @@ export function DecisionFacts({ entry }: EntryProps) {
       {decidedAt ? <p className="text-soft">{text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))}</p> : null}
       {reason ? (
         <p>
-          {text.reason} : {reason}
+          {text.reason}&nbsp;: {reason}
         </p>
       ) : (
         <p className="text-soft">{decisionReference}</p>

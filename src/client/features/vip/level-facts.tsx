@@ -10,7 +10,7 @@ export function LevelFacts({ ceilingAr, averageAr }: LevelFactsProps) {
       <p className="font-semibold">{text.ceiling(formatAr(ceilingAr))}</p>
       <progress aria-hidden="true" value={averageAr ?? 0} max={ceilingAr || 1} className="progress my-2" />
       <p className="text-sm text-soft">
-        {text.average} :{" "}
+        {text.average}&nbsp;:{" "}
         <strong className="text-ink">
           {averageAr === null ? text.noAverage : text.averageValue(formatAr(averageAr))}
         </strong>

@@ -31,7 +31,7 @@ function Standing({ me, settings }: { me: Me; settings: Settings }) {
         <Money amountAr={me.balanceAr} />
       </p>
       <p className="mt-1 text-sm text-on-deep-soft">
-        {text.held} : <Money amountAr={me.heldAr} className="font-semibold text-on-deep" />
+        {text.held}&nbsp;: <Money amountAr={me.heldAr} className="font-semibold text-on-deep" />
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t border-on-deep/15 pt-3 text-sm">
         {facts.map(({ term, value }) => (

@@ -29,7 +29,7 @@ function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; 
     <div className="mx-auto flex max-w-xl flex-col gap-5">
       <Progress
         label={text.progress}
-        visibleLabel={`${uiText.step(step, text.steps.length)} : ${text.steps[step - 1]}`}
+        visibleLabel={`${uiText.step(step, text.steps.length)}\u00a0: ${text.steps[step - 1]}`}
         value={progressOf[step]}
       />
       <StepHeading step={step}>{heading ?? text.headings[step]}</StepHeading>
