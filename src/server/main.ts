@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { run } from "./cli/run.ts";
 import { readEnv } from "./env.ts";
+import { readPages } from "./http/pages.ts";
 import { isBuilt, registerStatic } from "./http/static.ts";
 import { start } from "./start.ts";
 
@@ -10,5 +11,5 @@ await run(async () => {
   process.env.NODE_ENV ??= "production";
   const env = readEnv();
   if (!isBuilt(CLIENT_FOLDER)) throw new Error("The screens are not built: run `npm run build` first.");
-  await start(env, (app) => registerStatic(app, CLIENT_FOLDER, env));
+  await start(env, (app) => registerStatic(app, CLIENT_FOLDER, readPages(CLIENT_FOLDER, env)));
 });

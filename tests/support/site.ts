@@ -1,16 +1,22 @@
 import { fileURLToPath } from "node:url";
+import { type Pages, readPages } from "../../src/server/http/pages.ts";
 import { registerSecurityHeaders } from "../../src/server/http/security.ts";
 import { registerStatic } from "../../src/server/http/static.ts";
 import { createWorld } from "./world.ts";
 
 export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
+/** Read, hashed and compressed once for all the tests of a worker. */
+const pages = new Map<string, Pages>();
+
 /** A world that listens on a port and serves the built screens as production does, its content policy included, at the real time. */
 export async function createSite(folder = CLIENT_FOLDER) {
   const world = await createWorld();
   world.clock.now = Date.now();
   registerSecurityHeaders(world.app, true);
-  await registerStatic(world.app, folder, world.deps.env);
+  const pageAt = pages.get(folder) ?? readPages(folder, world.deps.env);
+  pages.set(folder, pageAt);
+  await registerStatic(world.app, folder, pageAt);
   const origin = await world.app.listen({ host: "127.0.0.1", port: 0 });
   return { world, origin };
 }

@@ -17,6 +17,9 @@ type Page = {
   compressed: Partial<Record<Encoding, Buffer>>;
 };
 
+/** The page of a path. */
+export type Pages = (pathname: string) => Page;
+
 const compress = { br: brotliCompressSync, gzip: (html: string) => gzipSync(html, { level: 9 }) };
 type Encoding = keyof typeof compress;
 
@@ -41,7 +44,7 @@ const pageOf = (html: string, status: number): Page => ({
  * The pages that the build wrote, one HTML file for each address, kept in memory: a build that runs meanwhile does not mix with them.
  * Like the router, ignores case and a slash at the end. Any other address is the 404 page.
  */
-export function readPages(folder: string, env: Env): (pathname: string) => Page {
+export function readPages(folder: string, env: Env): Pages {
   const pages = new Map<string, Page>();
   for (const file of readdirSync(join(folder, FOLDER))) {
     if (!file.endsWith(".html")) continue;

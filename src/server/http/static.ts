@@ -3,13 +3,11 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../shared/errors.ts";
-import type { Env } from "../env.ts";
-import { readPages, sendPage } from "./pages.ts";
+import { type Pages, sendPage } from "./pages.ts";
 import { isApiPath } from "./security.ts";
 
 /** The built browser part: hashed assets for a year, precompressed; any other address is a page. */
-export async function registerStatic(app: FastifyInstance, folder: string, env: Env): Promise<void> {
-  const pageAt = readPages(folder, env);
+export async function registerStatic(app: FastifyInstance, folder: string, pageAt: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
