@@ -115,7 +115,7 @@ describe("the slider", () => {
   });
 
   test("passes every 10 s, waits under the hand and the focus, and can be stopped", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }) });
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), withMotion: true });
     await page.clock.install();
     await page.goto("/home");
     await look(page, "Bonjour Rado");
@@ -147,7 +147,7 @@ describe("the slider", () => {
   });
 
   test("goes where its buttons say, and round", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home", withMotion: true });
     await control(page, "Diapositive suivante").click();
     await expect.poll(() => inView(page)).toBe(2);
     await dot(page, 3).press("Enter");
@@ -159,7 +159,7 @@ describe("the slider", () => {
   });
 
   test.for(["reduced motion", "data saving"])("stands still with %s", async (calm, { site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }) });
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), withMotion: true });
     if (calm === "reduced motion") await page.emulateMedia({ reducedMotion: "reduce" });
     else {
       await page.addInitScript(() => {

@@ -184,7 +184,7 @@ test("the whole main job at 360 px, member and administrator side by side", asyn
   const sponsors = await threeSponsors(world);
   const [inviter] = sponsors as [Person];
   const received = () => Promise.all(sponsors.map(world.balanceOf));
-  const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+  const page = await open({ withMotion: true, path: `/signup?code=${inviter.invitationCode}` });
   const back = await open({ path: "/login" });
 
   await signUp(page, inviter);

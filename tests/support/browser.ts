@@ -14,6 +14,8 @@ type Opening = {
   width?: number;
   /** With the worker that keeps the site; the other tests do without, so that each meets the server. */
   withWorker?: boolean;
+  /** With what moves: the other tests do without, as whoever asked for calm, and draw a tenth of the frames. */
+  withMotion?: boolean;
   /** The problems that the test itself brings about, such as answers of 500. */
   provokes?: RegExp;
 };
@@ -59,27 +61,41 @@ export const withoutBrowser = !launch;
 export const test = journey.skipIf(withoutBrowser);
 
 /** A phone or a screen of the audience: French, Madagascar time. */
-async function openPage(browser: Browser, site: Site, { as, width = 360, withWorker }: Opening): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  site: Site,
+  { as, width = 360, withWorker, withMotion }: Opening,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.origin,
     viewport: { width, height: width < 768 ? 740 : 800 },
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
     serviceWorkers: withWorker ? "allow" : "block",
-    storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: as ? await storedBy(site, as) : [] }] },
+    reducedMotion: withMotion ? "no-preference" : "reduce",
   });
   context.setDefaultTimeout(10_000);
-  return context.newPage();
+  const page = await context.newPage();
+  if (as) await keep(page, site.origin, await storedBy(site, as));
+  return page;
+}
+
+/** Puts into the browser what the first document then finds there. Playwright's own `storageState` opens and closes a page for it. */
+async function keep(page: Page, origin: string, stored: Record<string, string>): Promise<void> {
+  const script = await page.addInitScript(
+    ([where, entries]) => {
+      if (location.origin === where) for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    [origin, Object.entries(stored)] as const,
+  );
+  // Once: whoever logs out stays logged out.
+  page.once("framenavigated", () => void script.dispose().catch(() => {}));
 }
 
 /** What a sign-in leaves in the browser. */
 async function storedBy({ world }: Site, { phone }: Person) {
   const { token, user } = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
-  return [
-    { name: "token", value: token },
-    { name: "user", value: JSON.stringify(user) },
-    { name: "welcomeSeen", value: "1" },
-  ];
+  return { token, user: JSON.stringify(user), welcomeSeen: "1" };
 }
 
 /** Reports what a page must never produce: exceptions, console errors (the content policy's included), refused requests. */
