@@ -1,63 +1,57 @@
 import { describe } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
 import { test } from "../support/browser.ts";
-import { expectAccessible, settled } from "./accessible.ts";
+import { expectAccessible, expectAccessibleAtWidths, settled, WIDTHS } from "./accessible.ts";
 import { furnish, holdAnswers } from "./stage.ts";
 
-const widths = [360, 1280];
 const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
 
-describe.each(widths)("at %i px, without serious or critical findings and with targets of 44 px:", (width) => {
+describe("at 360 and 1280 px, without serious or critical findings and with targets of 44 px:", () => {
   test("the public pages", async ({ site, open }) => {
     await furnish(site);
-    const page = await open({ width, provokes: /^404 .*nowhere$/ });
+    const page = await open({ provokes: /^404 .*nowhere$/ });
     for (const path of [...pagesOf(publicPages), "/nowhere"]) {
       await page.goto(path);
-      await settled(page);
-      await expectAccessible(page, path);
+      await expectAccessibleAtWidths(page, path);
     }
   });
 
   test("the members' pages, filled", async ({ site, open }) => {
     const { member } = await furnish(site);
-    const page = await open({ as: member, width });
+    const page = await open({ as: member });
     for (const path of pagesOf(privatePages, accountPages).filter((one) => !one.startsWith("/admin"))) {
       await page.goto(path);
-      await settled(page);
-      await expectAccessible(page, path);
+      await expectAccessibleAtWidths(page, path);
     }
   });
 
   test("the details of a person, section by section, and of one's own account", async ({ site, open }) => {
     const { admin, member } = await furnish(site);
-    const page = await open({ as: admin, width });
+    const page = await open({ as: admin });
     for (const section of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
       await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=${section}`);
       await settled(page);
       for (const level of await page.locator("main summary").all()) await level.click();
-      await settled(page);
-      await expectAccessible(page, section);
+      await expectAccessibleAtWidths(page, section);
     }
     await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${admin.memberId}`);
-    await settled(page);
-    await expectAccessible(page, "own account");
+    await expectAccessibleAtWidths(page, "own account");
   });
 
   test("the administrators' tabs", async ({ site, open }) => {
     const { admin } = await furnish(site);
-    const page = await open({ as: admin, width, path: "/admin-dashboard" });
+    const page = await open({ as: admin, path: "/admin-dashboard" });
     await settled(page);
     const tabs = page.getByRole("tab");
     for (let index = 0; index < (await tabs.count()); index++) {
       await tabs.nth(index).click();
-      await settled(page);
-      await expectAccessible(page, (await tabs.nth(index).textContent()) ?? "");
+      await expectAccessibleAtWidths(page, (await tabs.nth(index).textContent()) ?? "");
     }
   });
 });
 
 const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included, at %i px";
-test.for(widths)(editors, async (width, { site, open }) => {
+test.for(WIDTHS)(editors, async (width, { site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, width });
   const dialog = page.getByRole("alertdialog");
@@ -160,7 +154,7 @@ describe("dialogs", () => {
 
   test("a conversation of support's, beside the list and in its place", async ({ site, open }) => {
     const { admin, member } = await furnish(site);
-    for (const width of widths) {
+    for (const width of WIDTHS) {
       const path = `/admin-dashboard?onglet=messages&membre=${member.memberId}`;
       const page = await open({ as: admin, width, path });
       await page.getByText("Nous le vérifions.").last().waitFor();
@@ -179,7 +173,7 @@ describe("dialogs", () => {
     }
   });
 
-  test.for(widths)(
+  test.for(WIDTHS)(
     "a transaction's panel, its filters, its keys and a rejection of many, at %i px",
     async (width, { site, open }) => {
       const { admin } = await furnish(site);

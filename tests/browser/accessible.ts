@@ -3,6 +3,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Never serious (axe: minor or moderate), and asked of every element: their answers would only be dropped below. */
+const SLIGHT = ["region", "heading-order", "landmark-unique", "aria-allowed-role", "presentation-role-conflict"];
+/** A phone, and a screen that is wide. */
+export const WIDTHS = [360, 1280];
 /** What a thumb can hit (screens §8). */
 const TARGET_PX = 44;
 
@@ -10,15 +14,20 @@ const TARGET_PX = 44;
 async function findings(page: Page): Promise<string[]> {
   // Half a megabyte of script: once for each document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags) => {
+  const options: axe.RunOptions = {
+    runOnly: TAGS,
+    rules: Object.fromEntries(SLIGHT.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ["violations"],
+  };
+  const violations = await page.evaluate(async (asked) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
-    const results = await engine.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    const results = await engine.run(document, asked);
     return results.violations.map(({ id, impact, nodes }) => ({
       id,
       impact,
       where: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)),
     }));
-  }, TAGS);
+  }, options);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, where }) => `${id}: ${where.join(" | ")}`);
@@ -59,4 +68,13 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await stillness(page);
   expect(await findings(page), name).toEqual([]);
   expect(await smallTargets(page), name).toEqual([]);
+}
+
+/** The same page at each width: it is drawn anew when the window changes, and need not be opened again. */
+export async function expectAccessibleAtWidths(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
+    await settled(page);
+    await expectAccessible(page, `${name} at ${width} px`);
+  }
 }
