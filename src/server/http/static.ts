@@ -13,7 +13,8 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ["pages/**"],
+    // The compressed files are found beside theirs: they need no address of their own.
+    globIgnore: ["pages/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.includes("/assets/");
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
