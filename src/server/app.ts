@@ -12,6 +12,7 @@ import { type Health, registerHealth } from "./http/health.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerRequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security.ts";
+import { endSlowReaders } from "./http/slow-readers.ts";
 import { registerTrpc } from "./http/trpc.ts";
 import { registerPhp } from "./php/adapter.ts";
 
@@ -46,7 +47,8 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, env.NODE_ENV === "production");
   registerMetrics(app, deps);
-  registerAdmission(app);
+  registerAdmission(app, BODY_LIMIT_BYTES);
+  endSlowReaders(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");

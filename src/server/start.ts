@@ -18,6 +18,8 @@ import { demoAccounts } from "./seed/demo-people.ts";
 
 const CLOSE_DELAY_MS = 10_000;
 const DRAIN_MS = 2_000;
+/** Connections that may wait to be taken: beyond it the system drops them without a word, and each is tried again seconds later. */
+const BACKLOG = 4_096;
 
 /** What serves the screens: the built files, or Vite in development. */
 export type Screens = (app: FastifyInstance) => Promise<void>;
@@ -78,7 +80,7 @@ function copyBeforeMigration(env: Env): void {
 async function listen(app: FastifyInstance, { HOST: host, PORT, NODE_ENV }: Env): Promise<string> {
   for (let port = PORT; ; port++) {
     try {
-      return await app.listen({ host, port });
+      return await app.listen({ host, port, backlog: BACKLOG });
     } catch (error) {
       const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
       if (!busy || NODE_ENV !== "development" || port >= PORT + 10) throw error;

@@ -71,3 +71,43 @@ test("the next one is taken, a few slow ones are no crowd, and pages are not tur
   expect(new Set(await statuses("/backend/busy", 30))).toEqual(new Set(["200"]));
   expect(new Set(await statuses("/a-page", 60))).toEqual(new Set(["200"]));
 });
+
+/** What the server says to a request whose body never ends, and whether it then closes the connection. */
+async function send(head: string, piece: string): Promise<{ status: string; isClosed: boolean; pieces: number }> {
+  const socket = connect(port, "127.0.0.1");
+  let [text, isClosed, pieces] = ["", false, 0];
+  socket.on("data", (part) => {
+    text += part;
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    isClosed = true;
+  });
+  socket.write(head);
+  for (; pieces < 200 && !isClosed; pieces++) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  socket.destroy();
+  return { status: text.slice(9, 12), isClosed, pieces };
+}
+
+const JSON_POST = "POST /trpc/auth.login HTTP/1.1\r\nhost: asako\r\ncontent-type: application/json\r\n";
+const FORM =
+  "POST /backend/api/auth/login.php HTTP/1.1\r\nhost: asako\r\ncontent-type: multipart/form-data; boundary=x\r\n";
+const piece = "x".repeat(1_024);
+
+test.each([
+  ["a body that says it is too large", `${JSON_POST}content-length: 400000000\r\n\r\n`, piece, "413"],
+  ["a form that says it is too large", `${FORM}content-length: 400000000\r\n\r\n`, piece, "413"],
+  [
+    "a form that does not say how large it is",
+    `${FORM}transfer-encoding: chunked\r\n\r\n`,
+    `400\r\n${piece}\r\n`,
+    "415",
+  ],
+])("%s is refused unread, and its connection closed", async (_, head, body, status) => {
+  const answer = await send(head, body);
+  expect(answer).toMatchObject({ status, isClosed: true });
+  expect(answer.pieces).toBeLessThan(100);
+});

@@ -9,6 +9,8 @@ import { cacheStatements, openReader, readerOf } from "./reader.sqlite.ts";
 
 /** Jobs a single commit may carry: bounds how long the first of them waits. */
 const MAX_BATCH = 256;
+/** How long the jobs of one commit may take together: nobody else is looked at meanwhile. */
+const BATCH_MS = 15;
 /** Turns of the event loop a batch waits for more jobs, while they come. */
 const MAX_TURNS = 8;
 /** Jobs that may wait: beyond it the honest answer is « réessayez ». */
@@ -167,7 +169,12 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: Que
     const settle: (() => void)[] = [];
     try {
       await beginSoon(begin);
-      for (const job of batch) settle.push(await runJob(job));
+      const end = performance.now() + BATCH_MS;
+      for (const job of batch) {
+        settle.push(await runJob(job));
+        if (performance.now() > end) break;
+      }
+      waiting.unshift(...batch.splice(settle.length));
       commit.run();
       onCommit();
     } catch (error) {
@@ -179,11 +186,11 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: Que
     for (const answer of settle) answer();
   }
 
-  /** Waits while calls keep arriving, a few turns of the event loop at most: those that arrive together share the commit. */
+  /** Waits while calls keep arriving, a few turns of the event loop at most and one at least: those that arrive together share the commit. */
   async function gather() {
     let seen = 0;
-    for (let turn = 0; turn < MAX_TURNS && waiting.length > seen && waiting.length < MAX_BATCH; turn++) {
-      seen = waiting.length;
+    for (let turn = 0; turn < MAX_TURNS && waiting.length > seen; turn++) {
+      seen = waiting.length < MAX_BATCH ? waiting.length : Number.POSITIVE_INFINITY;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -68,6 +69,9 @@ const sources: Record<string, Source> = {
   "/docs/swagger-ui-bundle.js": packaged(require.resolve("swagger-ui-dist/swagger-ui-bundle.js"), SCRIPT),
 };
 
+/** What is handed to the system at a time: a large answer at once would hold up everybody while it is copied. */
+const PIECE_BYTES = 64 * 1_024;
+
 type Served = { plain: Buffer; zipped: Buffer; tag: string };
 
 async function prepare({ read }: Source): Promise<Served> {
@@ -75,6 +79,13 @@ async function prepare({ read }: Source): Promise<Served> {
   const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { plain, zipped: await compress(plain), tag };
 }
+
+function* piecesOf(whole: Buffer) {
+  for (let at = 0; at < whole.length; at += PIECE_BYTES) yield whole.subarray(at, at + PIECE_BYTES);
+}
+
+const sendInPieces = (reply: FastifyReply, whole: Buffer) =>
+  reply.header("content-length", whole.length).send(Readable.from(piecesOf(whole), { objectMode: false }));
 
 async function send(request: FastifyRequest, reply: FastifyReply, type: string, served: Promise<Served>) {
   const { plain, zipped, tag } = await served;
@@ -88,8 +99,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
     vary: "accept-encoding",
   });
   if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
-  if (!String(request.headers["accept-encoding"] ?? "").includes("gzip")) return reply.send(plain);
-  return reply.header("content-encoding", "gzip").send(zipped);
+  if (!String(request.headers["accept-encoding"] ?? "").includes("gzip")) return sendInPieces(reply, plain);
+  return sendInPieces(reply.header("content-encoding", "gzip"), zipped);
 }
 
 /** The description of the old clients' calls: `/openapi.json` for programs, `/docs` for people, all from our own host. */

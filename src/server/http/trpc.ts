@@ -9,7 +9,7 @@ import { toAppError } from "./errors.ts";
 import { createSubscriptions, resumedInput } from "./subscriptions.ts";
 
 /** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes (reliability F7). */
-const MAX_BATCH = 10;
+export const MAX_BATCH = 10;
 
 const config = appRouter._def._config;
 /** Keyed by dotted path, whatever its type says. */

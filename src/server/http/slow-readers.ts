@@ -1,0 +1,49 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+const LOOK_EVERY_MS = 1_000;
+/** What a client has to take of its answer within so long: a bad network is silent for seconds, not for so many. */
+const LEAST_BYTES = 12 * 1_024;
+const PATIENCE_MS = 12_000;
+
+/** Since when a client has been behind, and what it had taken by then. */
+type Behind = { since: number; taken: number };
+
+/** What Node keeps of a connection, under a name of its own: bytes handed over, and those of them the system has not taken yet. */
+type Handle = { bytesWritten: number; writeQueueSize: number };
+
+/** Whether a client that was behind all the time took enough to be given as long again, or too little to be waited for. */
+export function judge(bytes: number, ms: number): "again" | "wait" | "end" {
+  if (bytes >= LEAST_BYTES) return "again";
+  return ms < PATIENCE_MS ? "wait" : "end";
+}
+
+/**
+ * Ends the connections of clients that ask for something and take it byte by byte, or not at all: each holds its answer in memory.
+ * Node's own limit starts anew at each byte. Looked at from outside, once a second: calls themselves pay nothing for it.
+ */
+export function endSlowReaders(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  const behind = new WeakMap<Socket, Behind>();
+  app.server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+
+  function look(socket: Socket, now: number) {
+    const { _handle: handle } = socket as unknown as { _handle: Handle | null };
+    if (!handle || socket.writableLength === 0) return void behind.delete(socket);
+    const taken = handle.bytesWritten - handle.writeQueueSize;
+    const before = behind.get(socket);
+    const verdict = before ? judge(taken - before.taken, now - before.since) : "again";
+    if (verdict === "end") socket.destroy();
+    else if (verdict === "again") behind.set(socket, { since: now, taken });
+  }
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const socket of open) look(socket, now);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+}
