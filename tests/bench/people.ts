@@ -19,8 +19,15 @@ export async function openDeps(url: string): Promise<Deps> {
   return { db: await openDatabase(url), clock: Date.now, env, log: pino({ level: "silent" }) };
 }
 
-/** A funded site with members of level VIP2, each below three active sponsors and signed in. */
-export async function makePeople(url: string, count: number): Promise<{ members: BenchMember[]; taskIds: number[] }> {
+/**
+ * A funded site with members of level VIP2, each below three active sponsors and signed in.
+ * @param jwtSecret of the server they will call, if it has one of its own
+ */
+export async function makePeople(
+  url: string,
+  count: number,
+  jwtSecret?: string,
+): Promise<{ members: BenchMember[]; taskIds: number[] }> {
   await migrate(url);
   const deps = await openDeps(url);
   const { db } = deps;
@@ -56,7 +63,7 @@ export async function makePeople(url: string, count: number): Promise<{ members:
   const tasks = (await db.read.q.select().from(db.read.t.task)).filter(({ levelId }) => levelId === level.id);
   const ids: number[] = [];
   for (let index = 0; index < count; index++) ids.push(await add(10 + index, "member", chain.at(-1) ?? null));
-  const tokens = createTokens(deps.env.JWT_SECRET);
+  const tokens = createTokens(jwtSecret ?? deps.env.JWT_SECRET);
   const expiresAt = now + 7 * DAY_MS;
   const members: BenchMember[] = [];
   for (const memberId of ids) {

@@ -89,6 +89,7 @@ export async function proveFullDisk(random: () => number): Promise<Row[]> {
     const { code } = await server.stop();
     const invariants = await brokenInvariants(url);
     const wrong = [...atFull.lost, ...atFull.extra, ...after.lost, ...after.extra, ...invariants];
+    const others = [...full.other, ...broken.map(({ operation, last }) => `${operation}: ${last}`)];
     const sentence = errorSentence("BUSY", {});
     return [
       {
@@ -100,8 +101,8 @@ export async function proveFullDisk(random: () => number): Promise<Row[]> {
       {
         what: "writes on the full disk",
         asked: `503 « ${sentence} », no other failure`,
-        found: `${full.refused} × 503 « ${[...full.sentences].join(", ")} », ${full.done} found room, ${full.other.length + broken.length} failed otherwise`,
-        holds: full.refused > 0 && full.other.length + broken.length === 0 && full.sentences.has(sentence),
+        found: `${full.refused} × 503 « ${[...full.sentences].join(", ")} », ${full.done} found room, ${others.length} failed otherwise ${[...new Set(others)].join(", ")}`,
+        holds: full.refused > 0 && others.length === 0 && full.sentences.has(sentence),
       },
       {
         what: "reads on the full disk",

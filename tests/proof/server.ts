@@ -29,13 +29,17 @@ function listen(child: ChildProcess) {
   const lines: string[] = [];
   const listening = Promise.withResolvers<string>();
   let rest = "";
+  let isListening = false;
   const take = (chunk: Buffer) => {
     const parts = (rest + chunk).split("\n");
     rest = parts.pop() ?? "";
     for (const line of parts) {
       lines.push(line);
+      if (isListening) continue;
       const found = /"msg":"listening on (http:\/\/[\d.:]+)"/.exec(line);
-      if (found?.[1]) listening.resolve(found[1]);
+      if (!found?.[1]) continue;
+      isListening = true;
+      listening.resolve(found[1]);
     }
     lines.splice(0, lines.length - KEPT_LINES);
   };
@@ -54,11 +58,18 @@ export const statusOf = (url: string): Promise<number | undefined> =>
   });
 
 /** Processor time a process has used; 0 where the system does not say. Linux counts it in hundredths of a second. */
-function processorMs(pid: number): number {
+export function processorMs(pid: number): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return 0;
   const [user = 0, system = 0] = readFileSync(path, "utf8").split(" ").slice(13, 15).map(Number);
   return (user + system) * 10;
+}
+
+/** Memory a process holds now, in MB; 0 where the system does not say. */
+export function memoryMb(pid: number): number {
+  const path = `/proc/${pid}/status`;
+  const held = existsSync(path) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(path, "utf8"))?.[1] : undefined;
+  return Number(held ?? 0) / 1_024;
 }
 
 /**

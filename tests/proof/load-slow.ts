@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { scratchFolder } from "../support/scratch.ts";
+import { everyday } from "./everyday.ts";
+import { timesOf, watchMemory, within } from "./load-crowd.ts";
+import type { Row } from "./report.ts";
+import { launch, type Server } from "./server.ts";
+import { type Fault, plantedTree } from "./tree.ts";
+import { callAtRate, type Hit, type Shot } from "./wire.ts";
+
+const CLIENTS = 500;
+const PER_SECOND = 50;
+const LIMIT_MS = 15_000;
+/** All have come by then, and longer than the limit: what is still open was not closed. */
+const WATCHED_MS = (CLIENTS / PER_SECOND) * 1_000 + 22_000;
+const LOOK_EVERY_MS = 200;
+const NORMAL_PER_SECOND = 200;
+const NORMAL_MS = 500;
+const MEMORY_MB = 512;
+/** The largest answer that anybody may ask for, asked for again and again on one connection. */
+const LARGE = "/docs/swagger-ui-bundle.js";
+const ASKED_AT_ONCE = 12;
+
+/** What a slow client sends at first, and what it does every second. */
+type Slowness = { first: string; each?: (socket: Socket) => void };
+
+const POST = "POST /trpc/auth.login HTTP/1.1\r\nhost: asako\r\ncontent-type: application/json\r\n";
+
+const SLOW: Record<string, Slowness> = {
+  "say nothing": { first: "" },
+  "send a header every second, never the last": {
+    first: "GET /trpc/user.me HTTP/1.1\r\nhost: asako\r\n",
+    each: (socket) => void socket.write(`x-slow: ${Date.now()}\r\n`),
+  },
+  "send a byte of their call every second": {
+    first: `${POST}content-length: 60000\r\n\r\n{`,
+    each: (socket) => void socket.write(" "),
+  },
+  "take nothing of a large answer": { first: `GET ${LARGE} HTTP/1.1\r\nhost: asako\r\n\r\n`.repeat(ASKED_AT_ONCE) },
+  "take 256 bytes of a large answer every second": {
+    first: `GET ${LARGE} HTTP/1.1\r\nhost: asako\r\n\r\n`.repeat(ASKED_AT_ONCE),
+    each: (socket) => void socket.resume(),
+  },
+};
+
+/** A connection that reads nothing by itself: 256 bytes each time it is told to. */
+function openSlow(port: number): Socket {
+  const onread = { buffer: Buffer.alloc(256), callback: () => false };
+  const socket = connect({ port, host: "127.0.0.1", onread });
+  socket.on("error", () => {});
+  socket.pause();
+  return socket;
+}
+
+const CONNECTIONS = "/proc/net/tcp";
+const ESTABLISHED = "01";
+
+/** The callers' ports of the connections that a server on a port of this machine holds open. Linux only. */
+function openAt(port: number): Set<number> {
+  const own = port.toString(16).toUpperCase().padStart(4, "0");
+  const rows = readFileSync(CONNECTIONS, "utf8").split("\n").slice(1);
+  const parsed = rows.map((row) => row.trim().split(/\s+/));
+  return new Set(
+    parsed
+      .filter(([, local, , state]) => local?.endsWith(`:${own}`) && state === ESTABLISHED)
+      .map(([, , remote = ""]) => Number.parseInt(remote.split(":")[1] ?? "0", 16)),
+  );
+}
+
+type Siege = { heldMs: number; left: number; came: number; hits: Hit[]; memory: number };
+
+/** One after the other 500 slow clients come while others call; answers how long the server held them. @param kinds each gets its share */
+async function besiege(server: Server, next: () => Shot, random: () => number, kinds: Slowness[]): Promise<Siege> {
+  const { port } = server;
+  const stopWatching = watchMemory(server.pid);
+  const normal = callAtRate({ port, ms: WATCHED_MS, next, random, perSecond: NORMAL_PER_SECOND });
+  const clients: { socket: Socket; slowness: Slowness }[] = [];
+  /** By the port it calls from: when a client came, and how long the server was seen to hold it. */
+  const held = new Map<number, { since: number; ms: number }>();
+  const came = setInterval(() => {
+    const slowness = kinds[clients.length % kinds.length] as Slowness;
+    const socket = openSlow(port);
+    socket.once("connect", () => {
+      held.set(socket.localPort ?? 0, { since: performance.now(), ms: 0 });
+      socket.write(slowness.first);
+    });
+    if (clients.push({ socket, slowness }) === CLIENTS) clearInterval(came);
+  }, 1_000 / PER_SECOND);
+  const slowly = setInterval(() => {
+    for (const { socket, slowness } of clients) if (socket.writable) slowness.each?.(socket);
+  }, 1_000);
+  let left = 0;
+  for (const end = performance.now() + WATCHED_MS; performance.now() < end; await pause(LOOK_EVERY_MS)) {
+    const open = openAt(port);
+    const seen = [...held].filter(([one]) => open.has(one)).map(([, one]) => one);
+    for (const one of seen) one.ms = performance.now() - one.since;
+    left = seen.filter(({ ms }) => ms > LIMIT_MS).length;
+  }
+  clearInterval(slowly);
+  for (const { socket } of clients) socket.destroy();
+  const heldMs = Math.max(...[...held.values()].map(({ ms }) => ms));
+  return { heldMs, left, came: held.size, hits: await normal, memory: stopWatching() };
+}
+
+function rowsOf(name: string, { heldMs, left, came, hits, memory }: Siege): Row[] {
+  const failed = hits.filter(({ status }) => status !== 200).length;
+  return [
+    {
+      what: `${CLIENTS} clients, ${PER_SECOND} more a second, that ${name}`,
+      asked: `closed within ${LIMIT_MS / 1_000} s`,
+      found: `${came}, the slowest to go after ${(heldMs / 1_000).toFixed(1)} s${left > 0 ? `, ${left} still open` : ""}`,
+      holds: came === CLIENTS && heldMs < LIMIT_MS,
+    },
+    {
+      what: `${NORMAL_PER_SECOND} normal calls a second meanwhile`,
+      asked: `all answered, 99 % within ${NORMAL_MS} ms; memory < ${MEMORY_MB} MB`,
+      found: `${timesOf(hits)}, ${failed} not answered; ${Math.round(memory)} MB`,
+      holds: failed === 0 && within(hits, 0.99) < NORMAL_MS && memory < MEMORY_MB,
+    },
+  ];
+}
+
+/** Starts a server, lets normal callers warm it, and does something to it. */
+async function withServer<Result>(
+  random: () => number,
+  use: (server: Server, next: () => Shot) => Promise<Result>,
+  root?: string,
+): Promise<Result> {
+  const folder = scratchFolder("slow");
+  try {
+    const url = `file:${join(folder, "app.db")}`;
+    const { next } = await everyday(url, random);
+    const server = await launch(url, { root });
+    await callAtRate({ port: server.port, ms: 3_000, next, random, perSecond: NORMAL_PER_SECOND });
+    return await use(server, next).finally(server.kill);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits as long as a client likes. */
+const PATIENT: Fault[] = [
+  { file: "src/server/app.ts", find: "requestTimeout: 10_000", put: "requestTimeout: 0" },
+  { file: "src/server/app.ts", find: "connectionTimeout: 15_000", put: "connectionTimeout: 0" },
+  { file: "src/server/app.ts", find: "headersTimeout: 8_000", put: "headersTimeout: 0" },
+];
+
+/** Clients that hold their connection without ever being done (reliability T14). */
+export async function proveSlow(random: () => number): Promise<Row[]> {
+  if (!existsSync(CONNECTIONS))
+    return [
+      { what: "slow clients", asked: "closed", found: "this system does not list connections", holds: undefined },
+    ];
+  const sieges = await withServer(random, async (server, next) => {
+    const rows: Row[] = [];
+    for (const [name, slowness] of Object.entries(SLOW))
+      rows.push(...rowsOf(name, await besiege(server, next, random, [slowness])));
+    return rows;
+  });
+  const tree = plantedTree(PATIENT);
+  const besieged = (server: Server, next: () => Shot) => besiege(server, next, random, Object.values(SLOW));
+  const patient = await withServer(random, besieged, tree.root).finally(tree.remove);
+  return [
+    ...sieges,
+    {
+      what: `control: a server that waits as long as they like, ${CLIENTS / Object.keys(SLOW).length} of each kind`,
+      asked: `still open after ${LIMIT_MS / 1_000} s`,
+      found: `${patient.left} of ${patient.came} open`,
+      holds: patient.left > 0,
+    },
+  ];
+}
