@@ -6,7 +6,7 @@ import { tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { INSIDE } from "../support/inside.ts";
 import { journalOf } from "../support/journal.ts";
-import { doors, isRead, knock, paths, takesNothing } from "../support/procedures.ts";
+import { doors, isRead, isWellFormed, knock, paths, takesNothing } from "../support/procedures.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";
 
 /** Thousands of calls: more than the other tests are given on a busy machine. */
@@ -93,11 +93,18 @@ async function forEachOf(left: Generator<unknown>, call: (input: unknown) => Pro
 
 const rank: Record<string, number> = { anyone: 0, visitor: 0, member: 1, admin: 2, administrator: 2 };
 
+/** What a schema refuses no database ever sees, and SQLite's run sends all of it: PostgreSQL's sends each tenth. */
+function* sampled<Input>(left: Iterable<Input>, isSeen: (input: Input) => boolean): Generator<Input> {
+  let count = 0;
+  for (const input of left) if (world.db.engine === "sqlite" || isSeen(input) || count++ % 10 === 0) yield input;
+}
+
 /** Whoever is turned away at the door is read no further: a few of each kind show it. */
 function* sentBy(who: string, path: string): Generator<unknown> {
   const mayEnter = (rank[who] ?? 0) >= (rank[doors[path]?.who ?? "anyone"] ?? 0);
+  if (mayEnter) return yield* sampled(inputsOf(path), (input) => isWellFormed(path, input));
   let count = 0;
-  for (const input of inputsOf(path)) if (mayEnter || count++ % 20 === 0) yield input;
+  for (const input of inputsOf(path)) if (count++ % 20 === 0) yield input;
 }
 
 for (const who of ["visitor", "member", "administrator"]) {
@@ -121,7 +128,7 @@ for (const who of ["visitor", "member", "administrator"]) {
             expect(body.length, name).toBeLessThan(1_000);
           }
         });
-      expect(refused).toBeGreaterThan(who === "administrator" ? 5_000 : 500);
+      expect(refused).toBeGreaterThan(who === "administrator" && world.db.engine === "sqlite" ? 5_000 : 500);
       expect(await dump(world, counted)).toEqual(before);
       const left = (await journalOf(world)).slice(entries).map(({ action }) => action);
       expect(left.filter((action) => action !== "passwordRefused")).toEqual([]);
@@ -135,7 +142,7 @@ test(
   async () => {
     const before = await dump(world, ["throttle"]);
     for (const path of paths.filter((one) => !takesNothing(one))) {
-      for (const text of [...texts, ...textsOf(path)]) {
+      for (const text of sampled([...texts, ...textsOf(path)], (one) => isWellFormed(path, JSON.parse(one)))) {
         for (const wrapped of [text, `{"0":${text}}`]) {
           const headers = { authorization: `Bearer ${tokens.administrator}`, "content-type": "application/json" };
           const url = `/trpc/${path}${wrapped === text ? "?" : "?batch=1&"}`;

@@ -159,7 +159,12 @@ export const doors: Record<string, Row> = {
 
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { type: "query" | "mutation" | "subscription" } }
+  {
+    _def: {
+      type: "query" | "mutation" | "subscription";
+      inputs: { safeParse(input: unknown): { success: boolean } }[];
+    };
+  }
 >;
 
 /** Every procedure's dotted path. */
@@ -172,6 +177,10 @@ const isSubscription = (path: string): boolean => procedures[path]?._def.type ==
 
 /** Mutations that take no input: whatever is sent with them, to call them is to do them. */
 export const takesNothing = (path: string): boolean => !isRead(path) && !doors[path]?.input;
+
+/** Whether an input passes the procedure's own schema: only then does it come near the database. */
+export const isWellFormed = (path: string, input: unknown): boolean =>
+  procedures[path]?._def.inputs.every((schema) => schema.safeParse(input).success) ?? false;
 
 /** Calls a procedure as anything but the official client could: with any token and input. */
 export async function knock(world: World, path: string, input: unknown, token?: string) {
