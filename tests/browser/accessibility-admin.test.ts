@@ -4,18 +4,17 @@ import { clientOf, signedIn } from "../support/client.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
-import { expectAccessible, settled } from "./accessible.ts";
+import { expectAccessibleAtWidths, settled } from "./accessible.ts";
 import { furnish } from "./stage.ts";
 
-// The open dialogs of administrators' newer screens, on a phone and on a wide screen.
+// The open dialogs of administrators' newer screens, each on a wide screen and on a phone.
 
-const widths = [360, 1280];
 const anyDialog = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
 
 async function opens(page: Page, name: string | RegExp, what = String(name)): Promise<void> {
   await page.getByRole("button", { name }).first().click();
   await anyDialog(page).first().waitFor();
-  await expectAccessible(page, what);
+  await expectAccessibleAtWidths(page, what);
 }
 
 async function closes(page: Page): Promise<void> {
@@ -23,7 +22,7 @@ async function closes(page: Page): Promise<void> {
   await anyDialog(page).first().waitFor({ state: "detached" });
 }
 
-test.for(widths)("statements: both ways in, the report, and every dialog, at %i px", async (width, { site, open }) => {
+test("statements: both ways in, the report, and every dialog", async ({ site, open }) => {
   const { world } = site;
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
@@ -33,7 +32,7 @@ test.for(widths)("statements: both ways in, the report, and every dialog, at %i 
   const told = ["3210000001", "3210000003", "7000000001"].map((reference) => receivedSms({ reference }));
   await (await signedIn(world, hanta)).admin.importStatement.mutate(smsOf(hanta.phone, ...told));
   const tab = "/admin-dashboard?onglet=releves";
-  const page = await open({ as: hanta, width, path: tab });
+  const page = await open({ as: hanta, path: tab });
   await settled(page);
   await opens(page, /^Valider\s: dépôt/);
   await closes(page);
@@ -44,14 +43,14 @@ test.for(widths)("statements: both ways in, the report, and every dialog, at %i 
   await page.getByLabel("Ou collez son contenu").fill("Date;Référence;Crédit\n21/11/2026;3210000002;50 000");
   await page.getByRole("button", { name: "Lire les colonnes" }).click();
   await page.getByText("Colonnes du relevé").waitFor();
-  await expectAccessible(page, "CSV columns");
+  await expectAccessibleAtWidths(page, "CSV columns");
   await page.goto(tab);
   await page.getByRole("button", { name: "Coller des SMS" }).click();
   await page.getByLabel("SMS reçus de l'opérateur").fill(receivedSms({ reference: "3210000002" }));
-  await expectAccessible(page, "SMS");
+  await expectAccessibleAtWidths(page, "SMS");
   await page.getByRole("button", { name: /^Rapprocher/ }).click();
   await page.getByRole("heading", { name: "Résultat du rapprochement" }).waitFor();
-  await expectAccessible(page, "report");
+  await expectAccessibleAtWidths(page, "report");
 
   await page.goto(`${tab}&vue=attente`);
   await settled(page);
@@ -59,7 +58,7 @@ test.for(widths)("statements: both ways in, the report, and every dialog, at %i 
   await closes(page);
   await opens(page, /^Ignorer/);
   await anyDialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
-  await expectAccessible(page, "ignored without a reason");
+  await expectAccessibleAtWidths(page, "ignored without a reason");
   await anyDialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
   await anyDialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
   await anyDialog(page).waitFor({ state: "detached" });
@@ -69,74 +68,68 @@ test.for(widths)("statements: both ways in, the report, and every dialog, at %i 
   await opens(page, /^Reprendre/);
 });
 
-test.for(widths)(
-  "the second factor: enrolment, its dialogs and the code asked again, at %i px",
-  async (width, { site, open }) => {
-    const { world } = site;
-    const admin = await world.anAdmin({ name: "Hanta" });
-    const fresh = await open({ as: admin, width, path: "/parametres", provokes: /^40[03] / });
-    await fresh.getByRole("button", { name: "Activer le code de sécurité" }).click();
-    await expectAccessible(fresh, "password");
-    await fresh.getByLabel("Mot de passe actuel").last().fill(SECRET);
-    await fresh.getByRole("button", { name: "Continuer" }).click();
-    await fresh.getByRole("img", { name: /^Carré/ }).waitFor();
-    await expectAccessible(fresh, "square");
-    const key = (await fresh.locator("p", { hasText: /^Clé/ }).textContent()) ?? "";
-    const code = application(world, key.replace("Clé", "").replace(/\s/g, ""));
-    const field = fresh.locator("input[name=code]");
-    await field.fill("000000");
-    await fresh.getByRole("button", { name: "Activer", exact: true }).click();
-    await fresh.getByText(/^Code incorrect/).waitFor();
-    await expectAccessible(fresh, "wrong code");
-    await field.fill(code());
-    await fresh.getByRole("button", { name: "Activer", exact: true }).click();
-    await fresh.getByRole("button", { name: "J'ai gardé mes codes" }).waitFor();
-    await expectAccessible(fresh, "recovery codes");
-    await fresh.getByRole("button", { name: "J'ai gardé mes codes" }).click();
-    await opens(fresh, "Nouveaux codes de secours");
-    await closes(fresh);
-    await opens(fresh, "Désactiver");
-    await closes(fresh);
+test("the second factor: enrolment, its dialogs and the code asked again", async ({ site, open }) => {
+  const { world } = site;
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const fresh = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
+  await fresh.getByRole("button", { name: "Activer le code de sécurité" }).click();
+  await expectAccessibleAtWidths(fresh, "password");
+  await fresh.getByLabel("Mot de passe actuel").last().fill(SECRET);
+  await fresh.getByRole("button", { name: "Continuer" }).click();
+  await fresh.getByRole("img", { name: /^Carré/ }).waitFor();
+  await expectAccessibleAtWidths(fresh, "square");
+  const key = (await fresh.locator("p", { hasText: /^Clé/ }).textContent()) ?? "";
+  const code = application(world, key.replace("Clé", "").replace(/\s/g, ""));
+  const field = fresh.locator("input[name=code]");
+  await field.fill("000000");
+  await fresh.getByRole("button", { name: "Activer", exact: true }).click();
+  await fresh.getByText(/^Code incorrect/).waitFor();
+  await expectAccessibleAtWidths(fresh, "wrong code");
+  await field.fill(code());
+  await fresh.getByRole("button", { name: "Activer", exact: true }).click();
+  await fresh.getByRole("button", { name: "J'ai gardé mes codes" }).waitFor();
+  await expectAccessibleAtWidths(fresh, "recovery codes");
+  await fresh.getByRole("button", { name: "J'ai gardé mes codes" }).click();
+  await opens(fresh, "Nouveaux codes de secours");
+  await closes(fresh);
+  await opens(fresh, "Désactiver");
+  await closes(fresh);
 
-    world.clock.now += STEP_MS;
-    const other = await world.anAdmin({ name: "Hery" });
-    const lova = await world.aMember({ name: "Lova" });
-    const { user } = await signedIn(world, lova);
-    await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: other.phone, reference: "3319713596" });
-    const path = "/admin-dashboard?onglet=transactions";
-    const page = await open({ as: other, width, path, provokes: /^40[03] / });
-    await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));
-    world.clock.now += 5 * 60_000;
-    await page
-      .getByRole("button", { name: /^Valider/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: /^Créditer/ }).click();
-    await page.getByRole("dialog", { name: "Code de sécurité" }).waitFor();
-    await expectAccessible(page, "code asked again");
-  },
-);
+  world.clock.now += STEP_MS;
+  const other = await world.anAdmin({ name: "Hery" });
+  const lova = await world.aMember({ name: "Lova" });
+  const { user } = await signedIn(world, lova);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: other.phone, reference: "3319713596" });
+  const path = "/admin-dashboard?onglet=transactions";
+  const page = await open({ as: other, path, provokes: /^40[03] / });
+  await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));
+  world.clock.now += 5 * 60_000;
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Créditer/ }).click();
+  await page.getByRole("dialog", { name: "Code de sécurité" }).waitFor();
+  await expectAccessibleAtWidths(page, "code asked again");
+});
 
-test.for(widths)(
-  "the platform's money: a count, its earlier ones, and a shortfall, at %i px",
-  async (width, { site, open }) => {
-    const { admin } = await furnish(site);
-    const { admin: back } = await signedIn(site.world, admin);
-    const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
-    const { numbers } = await back.fund.query();
-    const recordedAr = numbers.find(({ phone }) => phone === admin.phone)?.balanceAr ?? 0;
-    await back.countCash.mutate({ cashPhone: admin.phone, countedAr: recordedAr - 5_000, recordedAr });
-    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=financement" });
-    await settled(page);
-    await opens(page, /^Compter le/);
-    await anyDialog(page).getByLabel("Solde affiché par le téléphone").fill("45000");
-    await expectAccessible(page, "counted");
-    await closes(page);
-    await opens(page, "Expliquer l'écart");
-    await closes(page);
-    await opens(page, /^Comptages du/);
-    await settled(page);
-    await expectAccessible(page, "earlier counts");
-  },
-);
+test("the platform's money: a count, its earlier ones, and a shortfall", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const { admin: back } = await signedIn(site.world, admin);
+  const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
+  await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
+  const { numbers } = await back.fund.query();
+  const recordedAr = numbers.find(({ phone }) => phone === admin.phone)?.balanceAr ?? 0;
+  await back.countCash.mutate({ cashPhone: admin.phone, countedAr: recordedAr - 5_000, recordedAr });
+  const page = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
+  await settled(page);
+  await opens(page, /^Compter le/);
+  await anyDialog(page).getByLabel("Solde affiché par le téléphone").fill("45000");
+  await expectAccessibleAtWidths(page, "counted");
+  await closes(page);
+  await opens(page, "Expliquer l'écart");
+  await closes(page);
+  await opens(page, /^Comptages du/);
+  await settled(page);
+  await expectAccessibleAtWidths(page, "earlier counts");
+});

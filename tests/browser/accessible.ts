@@ -70,9 +70,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(await smallTargets(page), name).toEqual([]);
 }
 
-/** The same page at each width: it is drawn anew when the window changes, and need not be opened again. */
+/**
+ * The same page on a wide screen and on a phone, where it goes on: it is drawn anew when the window changes, and what led there need
+ * not be done twice.
+ */
 export async function expectAccessibleAtWidths(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const width of WIDTHS.toReversed()) {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
     await settled(page);
     await expectAccessible(page, `${name} at ${width} px`);
