@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { resize } from "../support/browser.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Never serious (axe: minor or moderate), and asked of every element: their answers would only be dropped below. */
@@ -76,7 +77,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
  */
 export async function expectAccessibleAtWidths(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS.toReversed()) {
-    await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
+    await resize(page, width);
     await settled(page);
     await expectAccessible(page, `${name} at ${width} px`);
   }

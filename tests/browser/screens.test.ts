@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { breakServer, clearOut, furnish, holdAnswers } from "./stage.ts";
 
@@ -139,70 +139,63 @@ const adminScreens: Screen[] = [
   },
 ];
 
-const widths = [360, 1280];
+/** On a wide screen, on the narrowest phone, and on a usual one, where it goes on. */
+async function lookAtWidths(page: Page, title: string, isThere: () => Promise<unknown>) {
+  for (const width of [1280, 320, 360]) {
+    await resize(page, width);
+    await isThere();
+    await look(page, title);
+  }
+}
+
+const hasOneTitle = async (page: Page, { path }: Screen) => expect(await page.locator("h1").count(), path).toBe(1);
 
 /** A screen that waits for its answers, is refused them, and receives them once asked again. */
-async function waitsFailsThenShows(
-  page: Page,
-  { path, title, filled }: Screen,
-  failed: string,
-  fail: () => () => void,
-) {
+async function waitsFailsThenShows(page: Page, screen: Screen, failed: string, fail: () => () => void) {
+  const { path, title, filled } = screen;
   const answers = await holdAnswers(page);
   await page.goto(path);
-  await look(page, title);
-  await page.locator(".animate-pulse").first().waitFor();
+  await lookAtWidths(page, title, () => page.locator(".animate-pulse").first().waitFor());
   const mend = fail();
   await answers.release();
-  await sees(page, failed, "Une erreur est survenue. Réessayez dans un instant.", /^Code à donner au support\s: \w/);
-  await look(page, title);
+  const refusal = [failed, "Une erreur est survenue. Réessayez dans un instant.", /^Code à donner au support\s: \w/];
+  await lookAtWidths(page, title, () => sees(page, ...refusal));
   mend();
   await page.getByRole("button", { name: "Réessayer" }).evaluateAll((buttons: HTMLElement[]) => {
     for (const button of buttons) button.click();
   });
-  await sees(page, ...filled);
-  await look(page, title);
+  await lookAtWidths(page, title, () => sees(page, ...filled));
+  await hasOneTitle(page, screen);
 }
 
-test.for(widths)(
-  "every member's screen waits, fails, and shows all once asked again, at %i px",
-  async (width, { site, open }) => {
-    const { member } = await furnish(site);
-    const page = await open({ as: member, width, provokes: /^500 / });
-    const fail = () => breakServer(site).mend;
-    for (const screen of memberScreens) await waitsFailsThenShows(page, screen, FAILED, fail);
-  },
-);
+test("every member's screen waits, fails, and shows all once asked again", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, provokes: /^500 / });
+  const fail = () => breakServer(site).mend;
+  for (const screen of memberScreens) await waitsFailsThenShows(page, screen, FAILED, fail);
+});
 
-test.for(widths)("every administrator's screen does too, at %i px", async (width, { site, open }) => {
+test("every administrator's screen does too", async ({ site, open }) => {
   const { admin } = await furnish(site);
-  const page = await open({ as: admin, width, provokes: /^500 / });
+  const page = await open({ as: admin, provokes: /^500 / });
   const fail = () => breakServer(site).mend;
   for (const screen of adminScreens) await waitsFailsThenShows(page, screen, ADMIN_FAILED, fail);
 });
 
 /** Opens screens one after the other and reads their words. */
-async function show(page: Page, screens: Screen[], words: "filled" | "empty") {
+async function show(page: Page, screens: Screen[]) {
   for (const screen of screens) {
     await page.goto(screen.path);
-    await sees(page, ...screen[words]);
-    await look(page, screen.title);
-    expect(await page.locator("h1").count(), screen.path).toBe(1);
+    await lookAtWidths(page, screen.title, () => sees(page, ...screen.empty));
+    await hasOneTitle(page, screen);
   }
 }
 
-test.for(widths)("with nothing to show, every screen says so, at %i px", async (width, { site, open }) => {
-  const admin = await open({ as: await site.world.anAdmin(), width });
-  await show(admin, adminScreens, "empty");
+test("with nothing to show, every screen says so", async ({ site, open }) => {
+  await show(await open({ as: await site.world.anAdmin() }), adminScreens);
   const member = await site.world.aMember({ name: "Rado" });
   await clearOut(site);
-  await show(await open({ as: member, width }), memberScreens, "empty");
-});
-
-test("every screen has one title and fits 320 px", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
-  await show(await open({ as: member, width: 320 }), memberScreens, "filled");
-  await show(await open({ as: admin, width: 320 }), adminScreens, "filled");
+  await show(await open({ as: member }), memberScreens);
 });
 
 test("names in one word, a long e-mail and the dearest level fit 320 px too", async ({ site, open }) => {

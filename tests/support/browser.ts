@@ -60,6 +60,8 @@ export const withoutBrowser = !launch;
 /** What nearly every journey is made of. */
 export const test = journey.skipIf(withoutBrowser);
 
+const screenOf = (width: number) => ({ width, height: width < 768 ? 740 : 800 });
+
 /** A phone or a screen of the audience: French, Madagascar time. */
 async function openPage(
   browser: Browser,
@@ -68,7 +70,7 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.origin,
-    viewport: { width, height: width < 768 ? 740 : 800 },
+    viewport: screenOf(width),
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
     serviceWorkers: withWorker ? "allow" : "block",
@@ -106,6 +108,13 @@ function watch(page: Page, report: (problem: string) => void): void {
     // The browser's own line for a failed request; a refusal is reported above, with its status.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) report(message.text());
   });
+}
+
+/** The same page on another screen, once it is drawn there: quicker than the whole way to it once more. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize(screenOf(width));
+  // In the first frame scripts hear of it, in the second stands what they changed.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Signs in by hand, as a person does. */
