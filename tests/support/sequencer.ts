@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short to read, long to run: begun last, they would run alone while the other processors wait. */
-const LONG = /\/(random-walk|hostile-input|crash|verdict|screens|stillness|offline|live|dev)\.test\.ts$/;
+const LONG =
+  /\/(random-walk|hostile-input|crash|verdict|accessibility|accessibility-admin|screens|offline|live|approval|journal|dev)\.test\.ts$/;
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
 
