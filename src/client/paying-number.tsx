@@ -57,6 +57,21 @@ function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps)
   );
 }
 
+/** What the administrator notes of a decision, such as the operator's number of the sending. */
+export function OwnReference({ value, onChange }: { value: string; onChange: (reference: string) => void }) {
+  return (
+    <Field
+      optional
+      label={transactionsText.ownReference}
+      hint={transactionsText.ownReferenceHint}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={120}
+      autoComplete="off"
+    />
+  );
+}
+
 /** What a payout is sent with: the number that pays and the reference of the sending. Nothing is asked where `isPayout` is false. */
 export function usePayment(payout: Payout, isPayout = true) {
   const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
@@ -69,15 +84,7 @@ export function usePayment(payout: Payout, isPayout = true) {
       <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
       </Loaded>
-      <Field
-        optional
-        label={transactionsText.ownReference}
-        hint={transactionsText.ownReferenceHint}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        maxLength={120}
-        autoComplete="off"
-      />
+      <OwnReference value={reference} onChange={setReference} />
     </>
   );
   return { sent: { cashPhone, reference: reference.trim() || undefined }, fields, isReady: cashPhone !== "" };

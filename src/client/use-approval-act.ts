@@ -1,18 +1,14 @@
 import { toast } from "sonner";
-import { failureOf } from "./failure.ts";
+import { failureIn } from "./failure.ts";
 import { trpc } from "./query.ts";
 import { approvalText } from "./text/approval.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { type Send, useAttempt } from "./use-attempt.ts";
 
 /** Nothing is left to decide: somebody was first, it is too late, or it is void. */
 const OVER = new Set(["ALREADY_DECIDED", "APPROVAL_CHANGED", "APPROVAL_EXPIRED", "APPROVAL_NOT_FOUND"]);
 
 /** A decision about a proposal on its way, sent once; whatever the answer, everything an administrator sees is read again. */
-export function useApprovalAct<Input, Output>(
-  send: Parameters<typeof useAttempt<Input, Output>>[0],
-  done: string,
-  onClose: () => void,
-) {
+export function useApprovalAct<Input, Output>(send: Send<Input, Output>, done: string, onClose: () => void) {
   const utils = trpc.useUtils();
   const attempt = useAttempt(send, {
     onSuccess: () => {
@@ -21,11 +17,11 @@ export function useApprovalAct<Input, Output>(
     },
     onSettled: () => void utils.admin.invalidate(),
   });
-  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  const failure = failureIn(attempt, approvalText.network);
   return {
     send: attempt.mutate,
     isPending: attempt.isPending,
-    message: failure && (failure.code ? failure.message : approvalText.network),
+    message: failure?.message,
     isOver: failure?.code !== undefined && OVER.has(failure.code),
   };
 }

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isUnanswered } from "./failure.ts";
 
-type Send<Input, Output> = (input: Input, options: { context: { idempotencyKey: string } }) => Promise<Output>;
+export type Send<Input, Output> = (input: Input, options: { context: { idempotencyKey: string } }) => Promise<Output>;
 
 /** What was sent and not answered yet, and the key under which it may be sent again. */
 export type Attempt = { key: string; input: string };

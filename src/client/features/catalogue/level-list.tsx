@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
+import { RecordTable } from "../../record-table.tsx";
 import { catalogueText } from "../../text/catalogue.ts";
 import { useWide } from "../../use-wide.ts";
 import { type Ask, CeilingFacts, HolderFacts, LevelActions, NameFacts, TaskFacts } from "./level-facts.tsx";
@@ -8,12 +9,12 @@ const text = catalogueText.list;
 
 type ListProps = { overview: LevelsOverview; levels: readonly AdminLevel[]; ask: Ask };
 
-type Column = { title: string; cell: (level: AdminLevel, props: ListProps) => ReactNode; wide?: boolean };
+type Column = { title: string; cell: (level: AdminLevel, props: ListProps) => ReactNode; className?: string };
 
 const columns: Column[] = [
   { title: text.level, cell: (level, { overview }) => <NameFacts level={level} overview={overview} /> },
   { title: text.ceiling, cell: (level) => <CeilingFacts level={level} /> },
-  { title: text.tasks, cell: (level) => <TaskFacts level={level} />, wide: true },
+  { title: text.tasks, cell: (level) => <TaskFacts level={level} />, className: "min-w-40" },
   { title: text.holders, cell: (level) => <HolderFacts level={level} /> },
   {
     title: text.actions,
@@ -28,35 +29,17 @@ const columns: Column[] = [
 /** From 768 px: one row a level. */
 function LevelTable(props: ListProps) {
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
-      <table className="w-full text-left text-[0.9375rem]">
-        <caption className="sr-only">{text.caption}</caption>
-        <thead>
-          <tr className="border-b border-line bg-sunken text-sm text-soft">
-            {columns.map(({ title, wide }) => (
-              <th
-                key={title}
-                scope="col"
-                className={wide ? "min-w-40 px-3 py-2.5 font-semibold" : "px-3 py-2.5 font-semibold"}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {props.levels.map((level) => (
-            <tr key={level.id} className="align-top">
-              {columns.map(({ title, cell }) => (
-                <td key={title} className="px-3 py-3">
-                  {cell(level, props)}
-                </td>
-              ))}
-            </tr>
+    <RecordTable caption={text.caption} columns={columns}>
+      {props.levels.map((level) => (
+        <tr key={level.id} className="align-top">
+          {columns.map(({ title, cell }) => (
+            <td key={title} className="px-3 py-3">
+              {cell(level, props)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FundingInput } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
+import { failureIn, failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -34,7 +34,7 @@ export function FundingConfirmation({ input, onClose, onRecorded, onReferenceTak
       if (failure.code === "FUNDING_REFERENCE_TAKEN") onReferenceTaken(failure.message);
     },
   });
-  const failure = recording.error && !recording.isPending ? failureOf(recording.error) : undefined;
+  const failure = failureIn(recording, text.network);
   const amount = formatAr(input.amountAr);
   return (
     <ConfirmDialog
@@ -53,7 +53,7 @@ export function FundingConfirmation({ input, onClose, onRecorded, onReferenceTak
       <p className="text-soft">
         {text.destinations[input.kind]} {text.final}
       </p>
-      {failure ? <Alert tone="error">{failure.code ? failure.message : text.network}</Alert> : null}
+      {failure ? <Alert tone="error">{failure.message}</Alert> : null}
     </ConfirmDialog>
   );
 }

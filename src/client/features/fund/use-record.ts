@@ -1,11 +1,9 @@
 import { toast } from "sonner";
-import { failureOf } from "../../failure.ts";
+import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { treasuryText } from "../../text/treasury.ts";
-import { useAttempt } from "../../use-attempt.ts";
+import { type Send, useAttempt } from "../../use-attempt.ts";
 import { tellIfWithheld } from "../../withheld.ts";
-
-type Send<Input, Output> = Parameters<typeof useAttempt<Input, Output>>[0];
 
 /** An act on the platform's own money: sent once, told, and everything that shows money read again. */
 export function useRecord<Input, Output>(send: Send<Input, Output>, done: string, onDone: () => void) {
@@ -20,10 +18,10 @@ export function useRecord<Input, Output>(send: Send<Input, Output>, done: string
     },
     onSettled: () => void utils.admin.invalidate(),
   });
-  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  const failure = failureIn(attempt, treasuryText.network);
   return {
     send: attempt.mutate,
     isPending: attempt.isPending,
-    message: failure && (failure.code ? failure.message : treasuryText.network),
+    message: failure?.message,
   };
 }

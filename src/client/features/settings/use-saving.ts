@@ -1,18 +1,16 @@
 import { toast } from "sonner";
 import type { Configuration } from "../../../shared/settings-input.ts";
-import { failureOf } from "../../failure.ts";
+import { failureIn, failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { configurationText as text } from "../../text/settings.ts";
-import { useAttempt } from "../../use-attempt.ts";
+import { type Send, useAttempt } from "../../use-attempt.ts";
 import { tellIfWithheld } from "../../withheld.ts";
-
-type Send<Input> = Parameters<typeof useAttempt<Input, Configuration>>[0];
 
 /**
  * Saves a part of the configuration. When another administrator was first, what he saved is read and shown beside what was typed;
  * `conflict` is the sentence that says so.
  */
-export function useSaving<Input>(send: Send<Input>, { saved, onSaved, onRefused, onWithheld }: Outcome) {
+export function useSaving<Input>(send: Send<Input, Configuration>, { saved, onSaved, onRefused, onWithheld }: Outcome) {
   const utils = trpc.useUtils();
   const attempt = useAttempt(send, {
     onSuccess: (configuration) => {
@@ -31,15 +29,14 @@ export function useSaving<Input>(send: Send<Input>, { saved, onSaved, onRefused,
       onRefused();
     },
   });
-  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
-  const message = failure && (failure.code ? failure.message : text.network);
+  const failure = failureIn(attempt, text.network);
   const isConflict = failure?.code === "SETTING_CHANGED";
   return {
     save: attempt.mutate,
     reset: attempt.reset,
     isPending: attempt.isPending,
-    message: isConflict ? undefined : message,
-    conflict: isConflict ? message : undefined,
+    message: isConflict ? undefined : failure?.message,
+    conflict: isConflict ? failure?.message : undefined,
   };
 }
 

@@ -1,9 +1,7 @@
-import { failureOf } from "../../failure.ts";
+import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { statementText as text } from "../../text/statement.ts";
-import { useAttempt } from "../../use-attempt.ts";
-
-type Send<Input, Output> = Parameters<typeof useAttempt<Input, Output>>[0];
+import { type Send, useAttempt } from "../../use-attempt.ts";
 
 /**
  * An act on a line, or the validation of its deposit, on its way. Whatever the answer, the lists are read again. `isSettled` means
@@ -12,11 +10,11 @@ type Send<Input, Output> = Parameters<typeof useAttempt<Input, Output>>[0];
 export function useAct<Input, Output>(send: Send<Input, Output>, onDone: () => void) {
   const utils = trpc.useUtils();
   const attempt = useAttempt(send, { onSuccess: onDone, onSettled: () => void utils.admin.invalidate() });
-  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  const failure = failureIn(attempt, text.network);
   return {
     send: attempt.mutate,
     isPending: attempt.isPending,
-    message: failure && (failure.code ? failure.message : text.network),
+    message: failure?.message,
     isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "STATEMENT_LINE_TAKEN",
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { AdminTransactionEntry, QueueTab } from "../../../shared/transactions.ts";
+import { RecordTable } from "../../record-table.tsx";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { Money } from "../../ui/money.tsx";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
@@ -45,30 +46,16 @@ type EntryTableProps = { tab: QueueTab; entries: readonly AdminTransactionEntry[
 /** From 768 px: one row a transaction. */
 export function EntryTable({ tab, entries, ask }: EntryTableProps) {
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
-      <table className="w-full text-left text-[0.9375rem]">
-        <caption className="sr-only">{text.caption[tab]}</caption>
-        <thead>
-          <tr className="border-b border-line bg-sunken text-sm text-soft">
-            {columns[tab].map(({ title }) => (
-              <th key={title} scope="col" className="px-3 py-2.5 font-semibold">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {entries.map((entry) => (
-            <tr key={entry.id} className="align-top">
-              {columns[tab].map(({ title, cell }) => (
-                <td key={title} className="px-3 py-3">
-                  {cell(entry, ask)}
-                </td>
-              ))}
-            </tr>
+    <RecordTable caption={text.caption[tab]} columns={columns[tab]}>
+      {entries.map((entry) => (
+        <tr key={entry.id} className="align-top">
+          {columns[tab].map(({ title, cell }) => (
+            <td key={title} className="px-3 py-3">
+              {cell(entry, ask)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }

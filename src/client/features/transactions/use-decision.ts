@@ -1,8 +1,8 @@
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { failureOf } from "../../failure.ts";
+import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
-import { useAttempt } from "../../use-attempt.ts";
+import { type Send, useAttempt } from "../../use-attempt.ts";
 import { tellIfWithheld } from "../../withheld.ts";
 
 export type DecisionProps = {
@@ -12,14 +12,12 @@ export type DecisionProps = {
   onDone: (sentence: string) => void;
 };
 
-type Send<Input> = Parameters<typeof useAttempt<Input, AdminTransactionEntry>>[0];
-
 /**
  * A decision on its way. `settled` means that somebody already decided: the sentence says who and when, and there is nothing left
  * to do here. `onWithheld`: a proposal was recorded instead. Whatever the answer, the lists, totals and cash are read again.
  */
 export function useDecision<Input>(
-  send: Send<Input>,
+  send: Send<Input, AdminTransactionEntry>,
   onDecided: (entry: AdminTransactionEntry) => void,
   onWithheld: () => void = () => {},
 ) {
@@ -34,11 +32,11 @@ export function useDecision<Input>(
       void utils.user.invalidate();
     },
   });
-  const failure = attempt.error && !attempt.isPending ? failureOf(attempt.error) : undefined;
+  const failure = failureIn(attempt, text.network);
   return {
     send: attempt.mutate,
     isPending: attempt.isPending,
-    message: failure && (failure.code ? failure.message : text.network),
+    message: failure?.message,
     isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "OWN_TRANSACTION",
   };
 }

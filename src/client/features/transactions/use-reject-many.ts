@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { MOST_REJECTED, type RejectedMany } from "../../../shared/transactions.ts";
 import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
+import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 
@@ -49,6 +49,5 @@ export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
       void utils.user.invalidate();
     },
   });
-  const failure = error && !isPending ? failureOf(error) : undefined;
-  return { send: mutate, isPending, done, message: failure && (failure.code ? failure.message : text.network) };
+  return { send: mutate, isPending, done, message: failureIn({ error, isPending }, text.network)?.message };
 }

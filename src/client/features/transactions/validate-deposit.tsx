@@ -3,11 +3,11 @@ import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
+import { OwnReference } from "../../paying-number.tsx";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { Field } from "../../ui/field.tsx";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 
 const text = transactionsText.credit;
@@ -46,15 +46,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
           },
         ]}
       />
-      <Field
-        optional
-        label={transactionsText.ownReference}
-        hint={transactionsText.ownReferenceHint}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        maxLength={120}
-        autoComplete="off"
-      />
+      <OwnReference value={reference} onChange={setReference} />
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );
