@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorld, type World } from "../support/world.ts";
@@ -70,6 +71,17 @@ test("the next one is taken, a few slow ones are no crowd, and pages are not tur
   expect(await statuses("/backend/busy", 1)).toEqual(["200"]);
   expect(new Set(await statuses("/backend/busy", 30))).toEqual(new Set(["200"]));
   expect(new Set(await statuses("/a-page", 60))).toEqual(new Set(["200"]));
+});
+
+test("whoever watches the server is answered in the middle of a crowd", async () => {
+  const watcher = await opened();
+  const sockets = await Promise.all(Array.from({ length: CLIENTS }, opened));
+  const answers = Promise.all(sockets.map((socket) => ask(socket, "/backend/busy")));
+  watcher.write("GET /metrics HTTP/1.1\r\nhost: asako\r\n\r\n");
+  const [part] = await once(watcher, "data");
+  expect(String(part).slice(9, 12)).toBe("200");
+  expect((await answers).some((head) => head.startsWith("HTTP/1.1 503"))).toBe(true);
+  for (const socket of [watcher, ...sockets]) socket.destroy();
 });
 
 /** What the server says to a request whose body never ends, and whether it then closes the connection. */

@@ -23,6 +23,9 @@ const LATEST = 0.01;
 /** A call that seems to take so many times as long was held up by something else. */
 const STALLED = 8;
 
+/** Pages are dear to whoever waits for one, and a supervisor wants figures of the crowd above all. */
+const isCall = (url: string) => isApiPath(url) && !url.startsWith("/metrics");
+
 /** Whether one more call would wait too long behind so many. @param msEach how far apart calls are begun, in milliseconds */
 export const isCrowded = (waiting: number, msEach: number): boolean =>
   waiting >= CROWD && waiting * msEach > LONGEST_WAIT_MS;
@@ -68,7 +71,7 @@ export function registerAdmission(app: FastifyInstance, bodyLimitBytes: number):
       return done(new AppError("PAYLOAD_TOO_LARGE"));
     }
     // Calls that no connection brought follow one another within a turn: they are no crowd.
-    if (!("bytesRead" in socket) || !isApiPath(request.url)) return done();
+    if (!("bytesRead" in socket) || !isCall(request.url)) return done();
     if (line.isFree()) {
       if (line.begunNow() > UNCOUNTED) hold(reply.raw);
       return done();
