@@ -43,6 +43,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
       log.fatal({ err: error }, "the database reported damage");
       process.kill(process.pid, "SIGTERM");
     },
+    onChange: (words) => log.warn(words),
   });
   const deps: Deps = { db, clock: Date.now, env, log };
   const isDemo = env.DEMO || env.NODE_ENV === "development";

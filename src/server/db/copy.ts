@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import Client from "better-sqlite3";
-import pg from "pg";
+import type pg from "pg";
 import { migrate, needsMigration } from "./migrate.ts";
+import { connectPrimary } from "./primary.pg.ts";
 
 /** Rows of one statement: bounds the memory of both sides. */
 const BATCH = 2_000;
@@ -123,8 +124,7 @@ export async function copyToPostgres(path: string, url: string): Promise<Map<str
   if (needsMigration(path)) throw new Error("The source is of an older version: run db:migrate on it first.");
   await migrate(url);
   const source = new Client(path, { readonly: true, fileMustExist: true });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectPrimary(url);
   try {
     source.exec("begin");
     await client.query("begin");

@@ -63,9 +63,14 @@ export type Database = {
 export type DatabaseOptions = {
   /** Called once when the engine reports damage (I/O error, corruption): the process should stop taking work. */
   onFatal?: (error: unknown) => void;
+  /** Hears in words when PostgreSQL stops answering, answers again, or another of its servers has taken over. */
+  onChange?: (words: string) => void;
 };
 
-/** Opens `file:…` with SQLite or `postgres://…` with PostgreSQL; the database must be migrated (`db/migrate.ts`). */
+/**
+ * Opens `file:…` with SQLite or `postgres://…` with PostgreSQL, whose several servers may be named: `postgres://one:5432,two:5432/name`.
+ * The database must be migrated (`db/migrate.ts`).
+ */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   // Only the engine in use is loaded: the other one's driver would make every start a fifth longer.
   const file = fileOf(url);
@@ -74,7 +79,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     return openSqlite(file, options);
   }
   const { openPostgres } = await import("./engine.pg.ts");
-  return openPostgres(url);
+  return openPostgres(url, options);
 }
 
 /** A built query, ready to be bound: takes the placeholders' values, answers the rows. */

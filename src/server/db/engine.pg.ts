@@ -4,20 +4,23 @@ import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
-import type { Database, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
+import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
+import { followPrimary, lend, type Pool, sqlState } from "./primary.pg.ts";
 import { meant } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
-const POOL_SIZE = 10;
 /** Transactions that may wait for a connection: beyond it the honest answer is « réessayez ». */
 const MAX_WAITING = 2_000;
+/** A process that stopped in the middle of a transaction keeps others from its rows for so long, and no longer. */
+const WRITER = "set idle_in_transaction_session_timeout = 10000";
+const READER = "set default_transaction_read_only = on";
 
 /** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
 const RETRIED = new Set(["40001", "40P01", "23505"]);
-/** Connection lost, server stopping, too many connections: the caller may try again. */
-const PASSING = /^(08|53|57P)|^ECONN|^ETIMEDOUT/;
+/** A warning of the server, whatever its language. */
+const WARNING = /^01/;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -36,22 +39,26 @@ pg.types.setTypeParser(NUMERIC, parseWhole);
 /** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
 type SilentTx = Omit<Tx, "announce">;
 
-/** Opens two pools: one whose sessions are read-only, and one for transactions. Refuses a server that may lose commits. */
-export async function openPostgres(url: string): Promise<Database> {
-  const writers = new pg.Pool({ connectionString: url, max: POOL_SIZE });
-  const readers = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    options: "-c default_transaction_read_only=on",
+/** Two pools on the server that takes writes: one whose sessions are read-only, and one for transactions. Refuses a server that may lose commits. */
+export async function openPostgres(url: string, { onChange }: DatabaseOptions): Promise<Database> {
+  const primary = await followPrimary(url, onChange);
+  const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];
+  const endPools = () => Promise.all([writers.end(), readers.end(), primary.close()]);
+  await lend(writers, (client) => client.query("select 1")).catch(async (error) => {
+    await endPools();
+    throw error;
   });
-  for (const pool of [writers, readers]) pool.on("error", () => {});
-  await assertDurable(writers);
   const changes = createChangeHub();
-  const channel = openChannel(url, changes);
+  const channel = openChannel(primary.connect, changes);
 
   return {
     engine: "postgres",
-    read: { q: drizzle(readers) as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, meant },
+    read: {
+      q: drizzle(readingThrough(readers)) as unknown as Reader["q"],
+      t: tables as unknown as Reader["t"],
+      compile,
+      meant,
+    },
     snapshot: (fn) => snapshot(readers, fn),
     openSnapshot: createLongSnapshots(readers),
     transact: async (fn) => {
@@ -67,28 +74,25 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     changes,
     close: async () => {
-      await Promise.all([channel.close(), writers.end(), readers.end()]);
+      await channel.close();
+      await endPools();
     },
   };
 }
 
-/** @throws Error when the server acknowledges commits before they are on disk. */
-async function assertDurable(pool: pg.Pool) {
-  for (const setting of ["fsync", "synchronous_commit"]) {
-    const { rows } = await pool.query(`show ${setting}`);
-    const value = Object.values(rows[0] ?? {})[0];
-    if (value === "off") throw new Error(`PostgreSQL runs with ${setting}=off: not safe for money.`);
-  }
-}
+/** All that Drizzle asks of a pool: each query on a connection of its own. */
+const readingThrough = (pool: Pool) =>
+  ({
+    query: (query: pg.QueryConfig, values?: unknown[]) => lend(pool, (client) => client.query(query, values)),
+  }) as unknown as pg.Pool;
 
-async function transact<T>(pool: pg.Pool, fn: (tx: SilentTx) => Promise<T>): Promise<T> {
-  if (pool.waitingCount >= MAX_WAITING) throw new AppError("BUSY");
+async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promise<T> {
+  if (pool.waiting() >= MAX_WAITING) throw new AppError("BUSY");
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(pool, fn);
     } catch (error) {
       const code = sqlState(error);
-      if (PASSING.test(code)) throw new AppError("BUSY");
       if (!RETRIED.has(code)) throw error;
       if (attempt === MAX_ATTEMPTS) throw code === "23505" ? error : new AppError("BUSY");
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
@@ -96,25 +100,14 @@ async function transact<T>(pool: pg.Pool, fn: (tx: SilentTx) => Promise<T>): Pro
   }
 }
 
-/** Drizzle wraps driver errors; the SQLSTATE is on the cause. */
-function sqlState(error: unknown): string {
-  const holder = error as { code?: unknown; cause?: { code?: unknown } } | null;
-  const code = holder?.cause?.code ?? holder?.code;
-  return typeof code === "string" ? code : "";
-}
-
 /** Every query of a repeatable-read transaction sees the state of its first. */
-async function snapshot<T>(pool: pg.Pool, fn: (reader: Reader) => Promise<T>): Promise<T> {
-  if (pool.waitingCount >= MAX_WAITING) throw new AppError("BUSY");
-  try {
-    return await attemptOnce(pool, fn, "begin isolation level repeatable read read only");
-  } catch (error) {
-    throw PASSING.test(sqlState(error)) ? new AppError("BUSY") : error;
-  }
+async function snapshot<T>(pool: Pool, fn: (reader: Reader) => Promise<T>): Promise<T> {
+  if (pool.waiting() >= MAX_WAITING) throw new AppError("BUSY");
+  return attemptOnce(pool, fn, "begin isolation level repeatable read read only");
 }
 
 /** Snapshots that stay open, each on a connection that the pool is without meanwhile. */
-function createLongSnapshots(pool: pg.Pool): Database["openSnapshot"] {
+function createLongSnapshots(pool: Pool): Database["openSnapshot"] {
   let count = 0;
   const begin = async (client: pg.PoolClient) => {
     let broken: Error | undefined;
@@ -141,32 +134,43 @@ function createLongSnapshots(pool: pg.Pool): Database["openSnapshot"] {
     count += 1;
     const client = await pool.connect().catch((error) => {
       count -= 1;
-      throw PASSING.test(sqlState(error)) ? new AppError("BUSY") : error;
+      throw error;
     });
     return begin(client);
   };
 }
 
-async function attemptOnce<T>(pool: pg.Pool, fn: (tx: SilentTx) => Promise<T>, begin = "begin"): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  // A connection lost between two statements says so by this event, which nobody else hears while the client is out.
-  const onLost = (error: Error) => {
-    broken = error;
+function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = "begin"): Promise<T> {
+  return lend(pool, async (client) => {
+    try {
+      await client.query(begin);
+      const value = await fn(txOf(client));
+      await commit(client);
+      return value;
+    } catch (error) {
+      // A connection that cannot even undo is lost: `lend` hears of it.
+      const undone = await client.query("rollback").then(
+        () => undefined,
+        () => new AppError("BUSY"),
+      );
+      throw undone ?? error;
+    }
+  });
+}
+
+/**
+ * A commit that the server has a reservation about may be lost with its machine: it waited for the standby, and somebody made it
+ * wait no longer. It is not acknowledged; a repeat with the same key waits again.
+ */
+async function commit(client: pg.PoolClient): Promise<void> {
+  let isReserved = false;
+  const onNotice = ({ code = "" }: { code?: string | undefined }) => {
+    isReserved ||= WARNING.test(code);
   };
-  client.on("error", onLost);
-  try {
-    await client.query(begin);
-    const value = await fn(txOf(client));
-    await client.query("commit");
-    return value;
-  } catch (error) {
-    await client.query("rollback").catch(onLost);
-    throw broken ? new AppError("BUSY") : error;
-  } finally {
-    client.off("error", onLost);
-    client.release(broken);
-  }
+  client.on("notice", onNotice);
+  const { command } = await client.query("commit").finally(() => client.off("notice", onNotice));
+  if (isReserved) throw new AppError("BUSY");
+  if (command !== "COMMIT") throw new Error("A use case went on after a statement that had failed.");
 }
 
 function txOf(client: pg.PoolClient): SilentTx {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
-import pg from "pg";
 import { openWriter } from "./engine.sqlite.ts";
 import { fileOf } from "./url.ts";
 
@@ -94,8 +93,9 @@ async function migrateSqlite(path: string): Promise<string[]> {
 const ADVISORY_LOCK = 728_251;
 
 async function migratePostgres(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  // Only the engine in use is loaded.
+  const { connectPrimary } = await import("./primary.pg.ts");
+  const client = await connectPrimary(url);
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);

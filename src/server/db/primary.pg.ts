@@ -1,0 +1,234 @@
+import { Socket } from "node:net";
+import pg from "pg";
+import { AppError } from "../../shared/errors.ts";
+
+const POOL_SIZE = 10;
+/** How long a call waits for a connection: beyond it the honest answer is « réessayez ». */
+const WAIT_MS = 10_000;
+/** How often the servers are looked at, and how long each may take to say what it is. */
+const PACE = { everyMs: 5_000, answerMs: 5_000 };
+/** Looks without an answer after which open connections are given up: one may be the fault of a busy machine. */
+const MISSES = 2;
+
+/** Connection lost, server stopping or starting, too many connections: the caller may try again. */
+const PASSING = /^(08|53|57P)|^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
+/** Wrong password, no such database, no such right: trying again changes nothing. */
+const HOPELESS = /^(28|3D|42)/;
+
+const TIMELINE = `select case when pg_is_in_recovery() then 0
+  else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+const CHECK = `select pg_is_in_recovery() as "isStandby", current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as synchronous_commit`;
+
+/** Drizzle wraps driver errors; the SQLSTATE is on the cause. */
+export function sqlState(error: unknown): string {
+  const holder = error as { code?: unknown; cause?: { code?: unknown } } | null;
+  const code = holder?.cause?.code ?? holder?.code;
+  return typeof code === "string" ? code : "";
+}
+
+export const isPassing = (error: unknown): boolean => PASSING.test(sqlState(error));
+
+/** A URL for each host of one that names several, as libpq reads them: `postgres://user:password@one:5432,two:5432/name`. */
+export function urlsOf(url: string): string[] {
+  const [, head = "", hosts = "", tail = ""] = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(",").map((host) => `${head}${host}${tail}`);
+}
+
+/** What a host is, in words for the log: never its password. */
+const nameOf = (url: string) => url.replace(/^.*@|^[a-z]+:\/\//, "").replace(/[/?].*$/, "") || "the local socket";
+
+/** The timeline of a server that takes writes (each promotion begins a higher one), 0 of one that does not, or `full`; else undefined. */
+async function timelineOf(connectionString: string, answerMs: number): Promise<number | "full" | undefined> {
+  const socket = new Socket();
+  const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
+  const client = new pg.Client({ connectionString, ...limits, stream: () => socket });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: number }>(TIMELINE);
+    await client.end();
+    return rows[0]?.timeline;
+  } catch (error) {
+    socket.destroy();
+    return sqlState(error).startsWith("53") ? "full" : undefined;
+  }
+}
+
+/** Which of the servers takes writes; of two, the one that was promoted last. */
+async function pick(urls: readonly string[], answerMs = PACE.answerMs) {
+  const timelines = await Promise.all(urls.map((url) => timelineOf(url, answerMs)));
+  const rank = (index: number) => Number(timelines[index]) || 0;
+  const best = urls.map((_, index) => index).reduce((one, other) => (rank(other) > rank(one) ? other : one), 0);
+  return { best: rank(best) > 0 ? best : undefined, timelines };
+}
+
+/** A connection of its own to the server that takes writes. @throws Error when none does */
+export async function connectPrimary(url: string): Promise<pg.Client> {
+  const urls = urlsOf(url);
+  const { best = 0 } = urls.length > 1 ? await pick(urls) : {};
+  const client = new pg.Client({ connectionString: urls[best] });
+  await client.connect();
+  return client;
+}
+
+export type Pool = {
+  /** @throws AppError BUSY when there is no connection to be had */
+  connect(): Promise<pg.PoolClient>;
+  waiting(): number;
+  end(): Promise<void>;
+};
+
+export type Primary = {
+  /** A connection outside the pools. */
+  connect(config: pg.ClientConfig): Promise<pg.Client>;
+  /** @param settings SQL that each new connection begins with */
+  pool(settings: string): Pool;
+  close(): Promise<void>;
+};
+
+/** @throws Error when the server only follows another, or acknowledges commits before they are on disk */
+async function assertPrimary(client: pg.ClientBase, settings: string): Promise<void> {
+  await client.query(settings);
+  const { rows } = await client.query<Record<string, unknown>>(CHECK);
+  const [found = {}] = rows;
+  for (const setting of ["fsync", "synchronous_commit"])
+    if (found[setting] === "off") throw new Error(`PostgreSQL runs with ${setting}=off: not safe for money.`);
+  if (found.isStandby) throw Object.assign(new Error("This server only follows another."), { code: "57P03" });
+}
+
+/**
+ * Keeps to the one server of a URL's hosts that takes writes. Looks every five seconds: after a promotion, and when the server has
+ * stopped answering, every connection is cut, so that calls end at once and new ones find the server of now.
+ * @param tell hears in words what changed
+ */
+export async function followPrimary(
+  url: string,
+  tell: (words: string) => void = () => {},
+  pace: typeof PACE = PACE,
+): Promise<Primary> {
+  const urls = urlsOf(url);
+  const open = new Set<Socket>();
+  let index = 0;
+  let misses = 0;
+  let looking: Promise<void> | undefined;
+
+  const configNow = () => ({
+    connectionString: urls[index],
+    connectionTimeoutMillis: pace.answerMs,
+    stream: () => {
+      const socket = new Socket();
+      open.add(socket);
+      return socket.once("close", () => open.delete(socket));
+    },
+  });
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+
+  async function lookOnce(): Promise<void> {
+    const { best, timelines } = await pick(urls, pace.answerMs);
+    if (best === undefined && timelines[index] !== "full") {
+      misses += 1;
+      if (misses === MISSES) tell(`the database does not answer: ${urls.map(nameOf).join(", ")}`);
+      if (misses >= MISSES) cut();
+      return;
+    }
+    if (misses >= MISSES) tell(`the database answers again: ${nameOf(urls[best ?? index] ?? "")}`);
+    misses = 0;
+    if (best === undefined || best === index) return;
+    index = best;
+    tell(`the database is now ${nameOf(urls[best] ?? "")}`);
+    cut();
+  }
+  /** One look serves all who wait for it. */
+  const look = () => {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  /** Tries once more after a look, when there are several hosts to look at. */
+  async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (urls.length === 1 || HOPELESS.test(sqlState(error)) || isQueueTimeout(error)) throw error;
+      await look();
+      return attempt();
+    }
+  }
+
+  if (urls.length > 1) await look();
+  const timer = setInterval(() => void look(), pace.everyMs);
+  timer.unref();
+
+  class Client extends pg.Client {
+    constructor() {
+      super(configNow());
+      // While the pool makes it ready nobody else listens, and an error that nobody hears ends the process.
+      this.on("error", () => {});
+    }
+  }
+
+  return {
+    connect: (config) =>
+      twice(async () => {
+        const client = new pg.Client({ ...config, ...configNow() });
+        client.on("error", () => {});
+        await client.connect();
+        return client;
+      }),
+    pool(settings) {
+      const pool = new pg.Pool({
+        Client,
+        max: POOL_SIZE,
+        connectionTimeoutMillis: WAIT_MS,
+        verify: (client, done) => void assertPrimary(client, settings).then(() => done(), done),
+      });
+      pool.on("error", () => {});
+      return {
+        connect: () => twice(() => pool.connect()).catch((error) => refuse(error)),
+        waiting: () => pool.waitingCount,
+        end: () => pool.end(),
+      };
+    },
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** Every connection was lent for too long: another host has no more of them. */
+const isQueueTimeout = (error: unknown) => (error as Error).message === "timeout exceeded when trying to connect";
+
+/** What a caller hears who got no connection; timeouts of the driver have no code. */
+function refuse(error: Error): never {
+  const isLate = sqlState(error) === "" && /timeout|terminated/.test(error.message);
+  throw isLate || isPassing(error) ? new AppError("BUSY") : error;
+}
+
+/**
+ * Runs queries on one connection of a pool. A connection that is lost meanwhile leaves the pool.
+ * @throws AppError BUSY when it is lost, or none is to be had; whatever `fn` throws
+ */
+export async function lend<T>(pool: Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A connection lost between two statements says so by this event, which nobody else hears while the client is out.
+  const onLost = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onLost);
+  try {
+    return await fn(client);
+  } catch (error) {
+    if (isPassing(error)) broken ??= error as Error;
+    throw broken ? new AppError("BUSY") : error;
+  } finally {
+    client.off("error", onLost);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,144 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Database, openDatabase, type Tx } from "../../src/server/db/database.ts";
+import { followPrimary, lend, type Primary, urlsOf } from "../../src/server/db/primary.pg.ts";
+import { openRaw } from "../support/raw.ts";
+import { openWay } from "../support/way.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+/** A way to the tests' server that can be frozen. */
+async function openWayTo(url: string) {
+  const own = new URL(url);
+  const way = await openWay(Number(own.port));
+  own.port = String(way.port);
+  return { ...way, url: own.href };
+}
+
+test("a URL may name several servers, as libpq writes them", () => {
+  const urlsIn = (hosts: string) => urlsOf(`postgres://asako:p%40ss@${hosts}/app?sslmode=require`);
+  expect(urlsIn("one:5432,two:5433")).toEqual([
+    "postgres://asako:p%40ss@one:5432/app?sslmode=require",
+    "postgres://asako:p%40ss@two:5433/app?sslmode=require",
+  ]);
+  expect(urlsIn("[::1]:5432,two")[0]).toBe("postgres://asako:p%40ss@[::1]:5432/app?sslmode=require");
+  expect(urlsIn("one")).toEqual(["postgres://asako:p%40ss@one/app?sslmode=require"]);
+  for (const url of ["postgres:///app?host=/run/postgresql", "postgresql://one/app"])
+    expect(urlsOf(url)).toEqual([url]);
+});
+
+describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes writes", () => {
+  const outcome = (call: Promise<unknown>) => call.then(() => "done").catch((error: Error) => error.message);
+  const store = (tx: Tx, key: string) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 });
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(() => world.close());
+
+  const storedIn = async (db: Database) => (await db.read.q.select().from(db.read.t.setting)).map(({ key }) => key);
+  /** The same database by two names, the first of which nothing listens on. */
+  const twoHosts = () => world.url.replace(/@([^/]+)/, "@127.0.0.1:1,$1");
+
+  test("is found behind one that does not answer, for use cases and migrations", async () => {
+    const db = await openDatabase(twoHosts());
+    await db.transact((tx) => store(tx, "found"));
+    expect(await storedIn(world.db)).toEqual(["found"]);
+    await db.close();
+  });
+
+  test("is not one that only follows, nor one whose commits may be lost", async () => {
+    const primary = await followPrimary(world.url);
+    const pool = primary.pool("set synchronous_commit = off");
+    expect(await outcome(lend(pool, (client) => client.query("select 1")))).toMatch(/not safe for money/);
+    await pool.end();
+    await primary.close();
+  });
+
+  test("a reading session cannot write, whatever options the URL has", async () => {
+    const own = new URL(world.url);
+    own.searchParams.set("options", "-c statement_timeout=60000");
+    const db = await openDatabase(own.href);
+    const write = db.read.q.insert(db.read.t.setting).values({ key: "no", value: "1", updatedAt: 0 });
+    const refused = await write.then(() => undefined).catch((error: Error) => (error.cause as Error).message);
+    expect(refused).toMatch(/read-only transaction/);
+    await db.close();
+  });
+
+  test("a commit about which the server has a reservation is not acknowledged", async () => {
+    const raw = await openRaw(world.url);
+    await raw.commit(
+      `create function reserve() returns trigger language plpgsql as $$ begin
+        raise warning 'committed locally, perhaps not on the standby'; return null; end $$`,
+      `create constraint trigger reserve after insert on setting deferrable initially deferred
+        for each row execute function reserve()`,
+    );
+    await raw.close();
+    expect(await outcome(world.db.transact((tx) => store(tx, "kept")))).toBe("BUSY");
+    expect(await storedIn(world.db)).toEqual(["kept"]);
+  });
+
+  test("what went on after a failed statement is not acknowledged: PostgreSQL undid it", async () => {
+    const stubborn = world.db.transact(async (tx) => {
+      await store(tx, "undone");
+      await tx.q
+        .select({ n: sql`1 / 0` })
+        .from(sql`(select 1) one`)
+        .catch(() => {});
+    });
+    expect(await outcome(stubborn)).toMatch(/went on after/);
+    expect(await storedIn(world.db)).toEqual([]);
+  });
+
+  describe("that stops answering", () => {
+    let way: Awaited<ReturnType<typeof openWayTo>>;
+    let primary: Primary;
+    const words: string[] = [];
+    beforeEach(async () => {
+      words.length = 0;
+      way = await openWayTo(world.url);
+      primary = await followPrimary(way.url, (said) => words.push(said), { everyMs: 50, answerMs: 300 });
+    });
+    afterEach(async () => {
+      way.close();
+      await primary.close();
+    });
+
+    test("is given up: the call ends, and the next finds it when it is back", async () => {
+      const pool = primary.pool("");
+      const ask = () => outcome(lend(pool, (client) => client.query("select 1")));
+      expect(await ask()).toBe("done");
+      way.freeze();
+      expect(await ask()).toBe("BUSY");
+      expect(words).toEqual([expect.stringMatching(/does not answer: 127\.0\.0\.1:\d+$/)]);
+      way.thaw();
+      await vi.waitFor(async () => expect(await ask()).toBe("done"), { timeout: 5_000 });
+      await vi.waitFor(() => expect(words.at(-1)).toMatch(/answers again/), { timeout: 5_000 });
+      await pool.end();
+    });
+
+    test("for a moment is waited for", async () => {
+      const pool = primary.pool("");
+      await lend(pool, (client) => client.query("select 1"));
+      way.freeze();
+      const slow = outcome(lend(pool, (client) => client.query("select 1")));
+      await delay(100);
+      // What was written meanwhile is gone: only that nothing was cut is looked at.
+      expect(words).toEqual([]);
+      way.thaw();
+      way.close();
+      expect(await slow).toBe("BUSY");
+      await pool.end();
+    });
+  });
+
+  test("reads are answered BUSY while no connection is to be had", async () => {
+    const way = await openWayTo(world.url);
+    const db = await openDatabase(way.url);
+    expect(await outcome(storedIn(db))).toBe("done");
+    way.close();
+    const refused = await storedIn(db).catch((error: Error) => error.cause ?? error);
+    expect(refused).toMatchObject({ code: "BUSY" });
+    await db.close();
+  });
+});

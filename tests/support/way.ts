@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/**
+ * A way to a port of this machine that can be frozen, as when the machine behind it has lost its power or its cable: nothing arrives any
+ * more, nothing is closed, and what was under way is gone.
+ * @param delayMs how long it takes in each direction
+ */
+export async function openWay(port: number, delayMs = 0) {
+  let isFrozen = false;
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port, host: "127.0.0.1", noDelay: true });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      const pass = (chunk: Buffer) => void (isFrozen || other.write(chunk));
+      one.on("data", (chunk: Buffer) => void (delayMs > 0 ? setTimeout(pass, delayMs, chunk) : pass(chunk)));
+      one.on("error", () => {});
+      one.on("close", () => {
+        sockets.delete(one);
+        if (!isFrozen) other.destroy();
+      });
+    }
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" ? (address?.port ?? 0) : 0,
+    freeze: () => {
+      isFrozen = true;
+    },
+    thaw: () => {
+      isFrozen = false;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
