@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/db/database.ts";
+import { login as signIn } from "../../src/server/features/auth/auth.service.ts";
 import { hashPassword } from "../../src/server/passwords.ts";
 import type { LoginInput } from "../../src/shared/auth.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
@@ -150,6 +151,24 @@ test("guesses sent together cannot exceed the free ones", async () => {
   expect(guesses.length).toBeGreaterThanOrEqual(5);
   expect(guesses.length).toBeLessThanOrEqual(6);
   expect(refusals.filter(({ code }) => code === "TOO_MANY_ATTEMPTS")).toHaveLength(30 - guesses.length);
+});
+
+test.each([
+  ["right", SECRET],
+  ["wrong", "not-it"],
+])("a guess that was looked at while another process reached the limit is not told to be %s", async (_, password) => {
+  await codesOf(5);
+  const counter = await dump(world, []);
+  // It looked at the count before the others were counted: a clock that was a second later then stands for that.
+  let asked = 0;
+  const clock = () => world.clock.now + (asked++ === 0 ? 1_000 : 0);
+  const guess = signIn(
+    { ...world.deps, clock },
+    { ip: "127.0.0.1", userAgent: undefined },
+    { phone: member.phone, password },
+  );
+  await expect(guess).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+  expect(await dump(world, [])).toEqual(counter);
 });
 
 test("20 right sign-ins at once all succeed, each with a session of its own", async () => {

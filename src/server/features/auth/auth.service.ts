@@ -111,7 +111,7 @@ async function checkCredentials(
   const matches = await passwordMatches(member?.passwordHash, password);
   if (!member || !matches) {
     await db.transact(async (tx) => {
-      await countAttempts(tx, attempts, clock());
+      await countAttempts(tx, attempts, clock(), "TOO_MANY_ATTEMPTS");
       if (member) await recordIntrusion(tx, origin, member, refusedFor("WRONG_CREDENTIALS", clock()));
     });
     throw new AppError("WRONG_CREDENTIALS");
@@ -167,7 +167,7 @@ export async function login(
   const codeUntil = isEnrolled ? (codeField === "own" ? now + CODE_FRESH_MS : expiresAt) : null;
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, createdAt: now, expiresAt, codeUntil };
   await db.transact(async (tx) => {
-    await forgetAttempts(tx, byPhone);
+    await forgetAttempts(tx, byPhone, now, "TOO_MANY_ATTEMPTS");
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
     await recordAccess(tx, { actor, ip, requestId }, { action: "signIn", after: { device }, at: now });

@@ -38,12 +38,12 @@ export async function withPassword<T>(
     const hash = (await credentials())?.passwordHash;
     if (!hash || !(await passwordMatches(hash, password))) {
       await db.transact(async (tx) => {
-        await countAttempts(tx, attempts, clock());
+        await countAttempts(tx, attempts, clock(), "TOO_MANY_ATTEMPTS");
         await recordAccess(tx, call, { action: "passwordRefused", at: clock() });
       });
       throw new AppError("WRONG_PASSWORD");
     }
-    await db.transact((tx) => forgetAttempts(tx, byPhone));
+    await db.transact((tx) => forgetAttempts(tx, byPhone, clock(), "TOO_MANY_ATTEMPTS"));
     return act(hash);
   });
 }

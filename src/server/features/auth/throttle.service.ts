@@ -29,14 +29,23 @@ export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, re
   }
 }
 
-/** Forgets a subject's attempts after a success. */
-export async function forgetAttempts(tx: Tx, attempt: Attempt): Promise<void> {
+/**
+ * Forgets a subject's attempts after a success, unless attempts through another process reached the limit meanwhile: then even a right
+ * one is not told to be right, or as many guesses as there are processes would pass at once.
+ * @throws AppError `refusal` with `retryAfterS`
+ */
+export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number, refusal: ErrorCode): Promise<void> {
+  if (!(await findCounter(tx, keyOf(attempt)))) return;
+  assertNoWait(await holdCounter(tx, keyOf(attempt)), now, refusal);
   await deleteCounter(tx, keyOf(attempt));
 }
 
 const lines = new Map<string, Promise<unknown>>();
 
-/** Runs the attempts on one subject one after the other, so that simultaneous guesses cannot slip past the count. */
+/**
+ * Runs the attempts on one subject one after the other, so that simultaneous guesses cannot slip past the count. Those of other
+ * processes are caught by the count itself: see `forgetAttempts` and `refusal`.
+ */
 export async function oneAtATime<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const before = lines.get(subject) ?? Promise.resolve();
   const mine = before.then(work, work);

@@ -36,11 +36,11 @@ export function countedCode<Taken extends object | number>(
     await assertAllowed(db.read, [attempt], clock(), "TOO_MANY_ATTEMPTS");
     const taken = await take();
     if (taken !== "WRONG_CODE" && taken !== "CODE_USED") {
-      await db.transact((tx) => forgetAttempts(tx, attempt));
+      await db.transact((tx) => forgetAttempts(tx, attempt, clock(), "TOO_MANY_ATTEMPTS"));
       return taken;
     }
     await db.transact(async (tx) => {
-      await countAttempts(tx, [attempt], clock());
+      await countAttempts(tx, [attempt], clock(), "TOO_MANY_ATTEMPTS");
       await noteRefused(tx);
     });
     throw new AppError(taken);
