@@ -1,16 +1,26 @@
-import type { Reader } from "../db/database.ts";
+import { inArray } from "drizzle-orm";
+import { prepared, type Reader } from "../db/database.ts";
 import { codes, type TransferKind } from "./chart.ts";
-import { balanceOf, type Leg } from "./ledger.ts";
+import type { Leg } from "./ledger.ts";
 
 /** The reward fund by origin, in Ariary. */
 export type Fund = { sponsorAr: number; operatorAr: number };
 
+/** Both at once: a completion asks while every other one waits. */
+const balances = prepared<Record<string, never>, { code: string; balanceAr: number }>(
+  "fund_balances",
+  ({ q, t: { account } }) =>
+    q
+      .select({ code: account.code, balanceAr: account.balanceAr })
+      .from(account)
+      .where(inArray(account.code, [codes.fundSponsor, codes.fundOperator])),
+);
+
 /** What the reward fund holds now. */
 export async function fundBalances(reader: Reader): Promise<Fund> {
-  return {
-    sponsorAr: await balanceOf(reader, codes.fundSponsor),
-    operatorAr: await balanceOf(reader, codes.fundOperator),
-  };
+  const rows = await balances(reader, {});
+  const of = (code: string) => rows.find((row) => row.code === code)?.balanceAr ?? 0;
+  return { sponsorAr: of(codes.fundSponsor), operatorAr: of(codes.fundOperator) };
 }
 
 /** A reward due to a member: a task's gain or a bonus on it. */

@@ -70,11 +70,8 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
 
     const bonuses = await bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(await readSettings(tx), "task"));
     const earners = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
-    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator, ...earners]);
-    const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
-    const legs = payFromFund(await fundBalances(tx), rewards, memberId);
-    if (!legs) throw new AppError("BUDGET_EXHAUSTED");
-
+    await lockAccounts(tx, earners);
+    const balanceAr = await balanceOf(tx, codes.member(memberId));
     await queries.insertCompletion(tx, {
       memberId,
       taskId: task.id,
@@ -83,14 +80,20 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
       gainAr: task.gainAr,
       completedAt: now,
     });
+    await creditSponsors(tx, memberId, bonuses, "task");
+
+    // The rows that every completion changes come last: from here to the commit the others wait.
+    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);
+    const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
+    const legs = payFromFund(await fundBalances(tx), rewards, memberId);
+    if (!legs) throw new AppError("BUDGET_EXHAUSTED");
     await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });
     await post(tx, legs, { day, at: now });
-    await creditSponsors(tx, memberId, bonuses, "task");
     tx.announce(memberId, "tasks");
     const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
     return {
       gainAr: task.gainAr,
-      balanceAr: await balanceOf(tx, codes.member(memberId)),
+      balanceAr: balanceAr + task.gainAr,
       remaining: tasks.filter(({ id }) => !doneIds.has(id)).length,
     };
   });

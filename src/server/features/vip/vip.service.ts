@@ -117,7 +117,7 @@ export function listLevels({ db }: Deps): Promise<rules.LevelRow[]> {
 }
 
 /** The sale a member asks for, checked against everything that can refuse it. */
-async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
+async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, saleCoverDays: number, now: number) {
   const target = (await queries.listLevels(tx)).find((level) => level.id === input.levelId);
   if (!target) throw new AppError("LEVEL_NOT_FOUND");
   const [held] = await queries.findRunning(tx, { memberId, now });
@@ -125,14 +125,13 @@ async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, now: nu
   if (offer.kind === "owned") throw new AppError("LEVEL_OWNED");
   if (offer.toPayAr !== input.expectedPriceAr) throw new AppError("PRICE_CHANGED", { priceAr: offer.toPayAr });
 
-  const settings = await readSettings(tx);
   const cover = await coverOf(tx, now);
   const after = rules.ceilingsAfter(cover.runningAr, target, held);
-  if (!saleIsCovered(cover.fundAr, after, settings.saleCoverDays)) {
+  if (!saleIsCovered(cover.fundAr, after, saleCoverDays)) {
     const days = coverDays(cover.fundAr, after) ?? 0;
-    throw new AppError("SALES_SUSPENDED", { coverDays: days, requiredDays: settings.saleCoverDays });
+    throw new AppError("SALES_SUSPENDED", { coverDays: days, requiredDays: saleCoverDays });
   }
-  return { target, held, offer, settings };
+  return { target, held, offer };
 }
 
 /** The sale and the bonuses paid from it, as ledger legs (decisions, Referral bonuses). */
@@ -168,14 +167,17 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
   return transactOnce(deps, call, "buyLevel", input, async (tx) => {
     const now = deps.clock();
     await tx.lock("member", [memberId]);
-    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);
-    const { target, held, offer, settings } = await checkSale(tx, memberId, input, now);
-    const bonuses = await bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase"));
+    const settings = await readSettings(tx);
+    // What is asked is what will be paid, or nothing is.
+    const bonuses = await bonusesFor(tx, memberId, input.expectedPriceAr, bonusRatesBp(settings, "purchase"));
     await lockAccounts(tx, [
       codes.sales,
       codes.member(memberId),
       ...bonuses.map((bonus) => codes.member(bonus.sponsorId)),
     ]);
+    // The fund after people's accounts, as everywhere: completions wait for it.
+    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);
+    const { target, held, offer } = await checkSale(tx, memberId, input, settings.saleCoverDays, now);
     const balanceAr = await balanceOf(tx, codes.member(memberId));
     if (balanceAr < offer.toPayAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: offer.toPayAr - balanceAr });
 
