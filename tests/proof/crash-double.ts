@@ -91,19 +91,25 @@ async function play(count: Count, lines: readonly Line[], stage: Stage, { member
   await rush(count, "one decision", AT_ONCE, decide);
 }
 
-/** Rounds on two servers that share a database file. */
-async function double(rounds: number, root?: string): Promise<Count & { invariants: string[] }> {
+type Double = Count & { invariants: string[] };
+
+/** Rounds on two servers that share a database. */
+export async function doubleOn(url: string, rounds: number, root?: string): Promise<Double> {
+  const stage = await prepare(url, { admins: 4, members: Math.ceil(rounds / ROUNDS_EACH) });
+  const servers = [await launch(url, { root }), await launch(url, { root })];
+  const count: Count = { rounds: 0, calls: 0, wrong: [], failures: [] };
+  const lines = openLines(servers);
+  for (const member of stage.members) await play(count, lines, stage, member);
+  for (const { agent } of lines) agent.destroy();
+  for (const server of servers) await server.stop();
+  return { ...count, invariants: await brokenInvariants(url) };
+}
+
+/** The same on a database file. */
+async function double(rounds: number, root?: string): Promise<Double> {
   const folder = scratchFolder("double");
   try {
-    const url = `file:${join(folder, "app.db")}`;
-    const stage = await prepare(url, { admins: 4, members: Math.ceil(rounds / ROUNDS_EACH) });
-    const servers = [await launch(url, { root }), await launch(url, { root })];
-    const count: Count = { rounds: 0, calls: 0, wrong: [], failures: [] };
-    const lines = openLines(servers);
-    for (const member of stage.members) await play(count, lines, stage, member);
-    for (const { agent } of lines) agent.destroy();
-    for (const server of servers) await server.stop();
-    return { ...count, invariants: await brokenInvariants(url) };
+    return await doubleOn(`file:${join(folder, "app.db")}`, rounds, root);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -118,14 +124,15 @@ const TRUSTING: Fault[] = [
   },
 ];
 
-/** One effect, however many ask at once, on however many servers (reliability T5). */
-export async function proveDouble(rounds: number): Promise<Row[]> {
-  const { rounds: done, calls, wrong, failures, invariants } = await double(rounds);
-  const tree = plantedTree(TRUSTING);
-  const trusting = await double(ROUNDS_EACH, tree.root).finally(tree.remove);
+/** What must come of rounds. @param shared what the two servers share, in words */
+export function doubleRows(
+  { rounds: done, calls, wrong, failures, invariants }: Double,
+  rounds: number,
+  shared: string,
+): Row[] {
   return [
     {
-      what: `${done.toLocaleString("en")} rounds of ${AT_ONCE} to ${PURCHASES_AT_ONCE} calls at once on two servers that share a file`,
+      what: `${done.toLocaleString("en")} rounds of ${AT_ONCE} to ${PURCHASES_AT_ONCE} calls at once on two servers that share ${shared}`,
       asked: "exactly one effect each",
       found: `${wrong.length} rounds with another number, of ${calls.toLocaleString("en")} calls ${wrong.slice(0, 3).join("; ")}`,
       holds: wrong.length === 0 && done >= rounds,
@@ -142,6 +149,16 @@ export async function proveDouble(rounds: number): Promise<Row[]> {
       found: `${invariants.length}`,
       holds: invariants.length === 0,
     },
+  ];
+}
+
+/** One effect, however many ask at once, on however many servers (reliability T5). */
+export async function proveDouble(rounds: number): Promise<Row[]> {
+  const found = await double(rounds);
+  const tree = plantedTree(TRUSTING);
+  const trusting = await double(ROUNDS_EACH, tree.root).finally(tree.remove);
+  return [
+    ...doubleRows(found, rounds, "a file"),
     {
       what: "control: a server that does not look at the balance before a withdrawal",
       asked: "refused by the database alone: 5xx",

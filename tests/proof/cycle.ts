@@ -3,7 +3,7 @@ import { openLine, post } from "./call.ts";
 import { type Entry, operations, settle } from "./journal.ts";
 import { brokenInvariants, compare, type Effects, readEffects, type Verdict } from "./ledger.ts";
 import { createLoad } from "./load.ts";
-import { launch, type Server } from "./server.ts";
+import { launch } from "./server.ts";
 import { prepare } from "./stage.ts";
 
 const SHORTEST_MS = 150;
@@ -13,7 +13,8 @@ const RETRIES = 5;
 /** How long the first load may take to do some of everything. */
 const KINDS_MS = 15_000;
 
-export type Cycle = Verdict & {
+/** What the ledger says of a journal. */
+export type Reckoned = Verdict & {
   acked: number;
   /** Calls whose connection broke before an answer. */
   unknown: number;
@@ -26,9 +27,9 @@ export type Cycle = Verdict & {
   /** Unknown calls that a repeat did not settle as it must. */
   unsettled: string[];
   invariants: string[];
-  readyMs: number;
-  readyCpuMs: number;
 };
+
+export type Cycle = Reckoned & { readyMs: number; readyCpuMs: number };
 
 export type Stop = Pick<Cycle, "acked" | "lost" | "extra" | "invariants"> & {
   /** How connections broke: none may. */
@@ -42,8 +43,8 @@ export type Stop = Pick<Cycle, "acked" | "lost" | "extra" | "invariants"> & {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends an unknown call again, with the same key, until it is settled. */
-async function settleUnknown(server: Server, entry: Entry): Promise<void> {
-  const line = openLine(server.port, "10.254.0.1");
+async function settleUnknown(port: number, entry: Entry): Promise<void> {
+  const line = openLine(port, "10.254.0.1");
   for (let attempt = 0; attempt < RETRIES && entry.state === "unknown"; attempt++) {
     settle(entry, await post(line, operations[entry.operation], entry.input, entry.token, entry.key));
     if (entry.state === "unknown") await pause(100);
@@ -56,6 +57,35 @@ function complaint({ mark, state, last }: Entry, wasDone: boolean, times: number
   const settled = wasDone ? state === "acked" : state !== "unknown";
   if (!settled) return `${mark}: ${wasDone ? "was done, then" : "was not done, then"} ${state} ${last}`;
   return times === (state === "acked" ? 1 : 0) ? undefined : `${mark}: stands ${times} times, ${state}`;
+}
+
+type Reckoning = { url: string; port: number; journal: readonly Entry[]; from: number; before: Effects };
+
+/** Compares the journal with the ledger, sends what nothing settled since entry `from` once more, and compares again. */
+export async function reckon({ url, port, journal, from, before }: Reckoning): Promise<Reckoned> {
+  const fresh = journal.slice(from);
+  const acked = fresh.filter(({ state }) => state === "acked").length;
+  const first = await readEffects(url);
+  const { lost, extra } = compare(journal, first, before);
+  const unknown = fresh.filter(({ state }) => state === "unknown");
+  const wasDone = new Set(unknown.filter(({ mark }) => first.has(mark)));
+  await Promise.all(unknown.map((entry) => settleUnknown(port, entry)));
+  const after = await readEffects(url);
+  const second = compare(journal, after, before);
+  const complaints = unknown.map((entry) => complaint(entry, wasDone.has(entry), after.get(entry.mark)?.length ?? 0));
+  const now = (state: Entry["state"]) => unknown.filter((entry) => !wasDone.has(entry) && entry.state === state).length;
+  return {
+    acked,
+    unknown: unknown.length,
+    done: wasDone.size,
+    repeated: unknown.filter((entry) => wasDone.has(entry)).length,
+    applied: now("acked"),
+    refused: now("refused"),
+    unsettled: complaints.filter((one) => one !== undefined),
+    lost: [...new Set([...lost, ...second.lost])],
+    extra: [...new Set([...extra, ...second.extra])],
+    invariants: await brokenInvariants(url),
+  };
 }
 
 /** A database under load whose server dies again and again. */
@@ -86,29 +116,8 @@ export async function openSite(url: string, random: () => number, root?: string)
     await server.kill();
     await running;
     server = await launch(url, { root });
-    const fresh = load.journal.slice(from);
-    const acked = fresh.filter(({ state }) => state === "acked").length;
-    const first = await readEffects(url);
-    const { lost, extra } = compare(load.journal, first, before);
-    const unknown = fresh.filter(({ state }) => state === "unknown");
-    const wasDone = new Set(unknown.filter(({ mark }) => first.has(mark)));
-    await Promise.all(unknown.map((entry) => settleUnknown(server, entry)));
-    const after = await readEffects(url);
-    const second = compare(load.journal, after, before);
-    const complaints = unknown.map((entry) => complaint(entry, wasDone.has(entry), after.get(entry.mark)?.length ?? 0));
-    const now = (state: Entry["state"]) =>
-      unknown.filter((entry) => !wasDone.has(entry) && entry.state === state).length;
     return {
-      acked,
-      unknown: unknown.length,
-      done: wasDone.size,
-      repeated: unknown.filter((entry) => wasDone.has(entry)).length,
-      applied: now("acked"),
-      refused: now("refused"),
-      unsettled: complaints.filter((one) => one !== undefined),
-      lost: [...new Set([...lost, ...second.lost])],
-      extra: [...new Set([...extra, ...second.extra])],
-      invariants: await brokenInvariants(url),
+      ...(await reckon({ url, port: server.port, journal: load.journal, from, before })),
       readyMs: server.readyMs,
       readyCpuMs: server.readyCpuMs,
     };

@@ -9,6 +9,12 @@ function print(rows: readonly Row[]): void {
     console.log(`${verdictOf(holds).padEnd(12)} ${what}: ${found} (promised: ${asked})`);
 }
 
+/** How often a part repeats itself: `--cycles=N` in the arguments, else what is usual for it. */
+export function cyclesOf(usual: number): number {
+  const given = process.argv.find((arg) => arg.startsWith("--cycles="));
+  return given ? Number(given.slice("--cycles=".length)) : usual;
+}
+
 /**
  * Runs a proof part by part and ends the process with its verdict. In the arguments: names of parts, to run those alone, and
  * `--record`, to keep what each found in `docs/proof.md`.
@@ -23,9 +29,10 @@ export async function prove(
 ): Promise<never> {
   const args = process.argv.slice(2);
   const isKept = args.includes("--record");
-  const chosen = args.filter((arg) => arg !== "--record");
+  const chosen = args.filter((arg) => arg !== "--record" && !arg.startsWith("--cycles="));
   const unknown = chosen.filter((part) => !(part in parts));
   if (unknown.length > 0) throw new Error(`No part ${unknown.join(", ")}: ${Object.keys(parts).join(", ")}.`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
   console.log(explained);
   if (seed !== undefined) console.log(`Seed ${seed}.`);
   let holds = true;

@@ -11,6 +11,12 @@ const KEPT_LINES = 40;
 
 export type Server = Awaited<ReturnType<typeof launch>>;
 
+const running = new Set<ChildProcess>();
+// A proof that ends in the middle leaves no server behind.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** The production server's environment: nothing of this process's own settings leaks into it. */
 const environment = (databaseUrl: string, extra: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -85,7 +91,11 @@ export async function launch(databaseUrl: string, options: { root?: string; env?
     env: environment(databaseUrl, env),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const exited = once(child, "exit").then(([code]) => code as number | null);
+  running.add(child);
+  const exited = once(child, "exit").then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
   const { lines, listening } = listen(child);
   const timer = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
   const url = await listening.finally(() => clearTimeout(timer));
