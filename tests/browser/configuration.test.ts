@@ -80,7 +80,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     await look(page, "Administration");
     await setting(page, "Dépôt minimum").fill("10000");
     await setting(page, "Achat, niveau 1").fill("2,5");
-    await sees(page, /Un dépôt trop petit affichera.: « Le montant doit être au moins 10.000.Ar/);
+    await sees(page, /Un dépôt trop petit affichera.: «\sLe montant doit être au moins 10.000.Ar/);
     await sees(page, /^Pour un achat de 100 000 Ar.: 2.500.Ar, 2.000.Ar, 1.000.Ar\. Total.: 5,5.%/);
     await button(page, "Vérifier et enregistrer").click();
     await sees(dialog(page), "Modifier ces 2 réglages ?", "Dépôt minimum", "Achat, niveau 1");
@@ -137,7 +137,7 @@ test("what a colleague saves meanwhile shows by itself, and beside what is being
     { key: "adminSessionHours" as const, seen: 12, value: 8 },
   ];
   await colleague.admin.updateSettings.mutate({ changes, reason: "Prudence" });
-  await sees(page, /^Solo a enregistré « 45.jours » à \d\d:\d\d\.$/);
+  await sees(page, /^Solo a enregistré «\s45.jours\s» à \d\d:\d\d\.$/);
   expect(await setting(page, "Session d'un administrateur").inputValue()).toBe("8");
   expect(await button(page, "Vérifier et enregistrer").isDisabled()).toBe(true);
   await look(page, "Administration");
@@ -159,7 +159,7 @@ test("saved at the same moment, the second is told and sees both values", async 
   await colleague.admin.updateContact.mutate({ adminPhone: "0349999999", groupLink: "" });
   await button(page, "Enregistrer").first().click();
   await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
-  await sees(page, /^Solo a enregistré « 034 99 999 99 »/);
+  await sees(page, /^Solo a enregistré «\s034 99 999 99\s»/);
   expect(await setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
   await button(page, "Reprendre la valeur enregistrée").click();
   expect(await setting(page, "Contact du support").inputValue()).toBe("+261349999999");
