@@ -10,9 +10,6 @@ const CHOSEN = "another456";
 const TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
 const TOO_LONG = "Le mot de passe doit contenir au plus 256 caractères.";
 
-const GUESSABLE =
-  "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.";
-
 let world: World;
 let member: Person;
 let other: Person;
@@ -215,8 +212,6 @@ test("each field of a change of password is checked", async () => {
   expect(await fieldsOf({ ...valid, currentPassword: "x".repeat(257) })).toEqual({ currentPassword: TOO_LONG });
   expect(await fieldsOf({ ...valid, password: "12345" })).toEqual({ password: TOO_SHORT });
   expect(await fieldsOf({ ...valid, password: "x".repeat(257) })).toEqual({ password: TOO_LONG });
-  for (const guessed of ["123456", "azerty123", "Lova2026", "0345566677", "P@ssw0rd!"])
-    expect(await fieldsOf({ ...valid, password: guessed })).toEqual({ password: GUESSABLE });
   expect(await fieldsOf({ ...valid, password: undefined })).toEqual({ password: "Mot de passe requis." });
   expect(await fieldsOf({ ...valid, password: SECRET })).toEqual({
     password: "Choisissez un autre mot de passe que l'actuel.",

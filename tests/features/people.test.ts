@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { lastActOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 const reason = "Demande du membre";
@@ -129,8 +130,12 @@ describe("creating a person", () => {
     expect(await Promise.all(sponsors)).toMatchObject([{ sponsorId: admin.memberId }, { sponsorId: null }]);
   });
 
-  test("a password that is guessed first is refused under its field, made or changed by an administrator", async () => {
+  test("a real site refuses a password that is guessed first, made or changed by an administrator", async () => {
     const member = await world.aMember();
+    const { code } = await enrol(world, back);
+    world.clock.now += STEP_MS;
+    await back.auth.confirmCode.mutate({ code: code() });
+    makeReal(world);
     const change = { memberId: member.memberId, name: "Rado", phone: member.phone, role: "member" as const, reason };
     for (const password of ["motdepasse", "Nouvelle1987", "0329988877"]) {
       const made = await expectRefused(

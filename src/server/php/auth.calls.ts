@@ -24,11 +24,7 @@ export const authCalls = [
       name: text("username", "Nom affiché.", "Rivo"),
       phone: text("tel", "Mobile de Madagascar, sous toutes ses écritures.", "+261320000001"),
       email: text("email", "Peut rester vide.", "rivo@exemple.mg"),
-      password: text(
-        "password",
-        "6 caractères au moins, et pas l'un de ceux que tout le monde prend.",
-        "lalana-maitso",
-      ),
+      password: text("password", "6 caractères au moins ; un vrai site refuse les plus courants.", "lalana-maitso"),
       invitationCode: text("invitation_code", "Code d'un membre actif.", "DEMO2026"),
     }),
     run: ({ deps, ip }, input) => register(deps, ip, input),

@@ -169,11 +169,7 @@ export const userCalls = [
     summary: "Change le mot de passe de l'appelant et ferme ses autres sessions.",
     input: legacy(updatePasswordInput, {
       currentPassword: text("old_password", "Mot de passe actuel.", "demo1234"),
-      password: text(
-        "password",
-        "6 caractères au moins, et pas l'un de ceux que tout le monde prend.",
-        "lalana-maitso",
-      ),
+      password: text("password", "6 caractères au moins ; un vrai site refuse les plus courants.", "lalana-maitso"),
     }),
     run: ({ deps, call }, input) => updatePassword(deps, call, input),
     output: passwordUpdatedAnswer,

@@ -48,7 +48,7 @@ export async function createMember(
  */
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
   const { db, clock } = deps;
-  assertUnguessable(input.password, input);
+  assertUnguessable(deps.env, input.password, input);
   const inviter = await queries.findInviter(db.read, input.invitationCode);
   if (!inviter) throw new AppError("INVITATION_INVALID");
   if (await queries.findByPhone(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
@@ -212,7 +212,7 @@ export async function createAdmin(
   deps: Deps,
   { name, phone, password }: { name: string; phone: string; password: string },
 ) {
-  assertUnguessable(password, { name, phone });
+  assertUnguessable(deps.env, password, { name, phone });
   const passwordHash = await hashPassword(password);
   const invitationCode = newInvitationCode();
   const createdAt = deps.clock();

@@ -93,7 +93,7 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
   const [profile] = await queries.findProfile(deps.db.read, { memberId: actor.memberId });
-  if (profile) assertUnguessable(input.password, profile);
+  if (profile) assertUnguessable(deps.env, input.password, profile);
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);
     return deps.db.transact(async (tx) => {

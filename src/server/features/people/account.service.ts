@@ -103,7 +103,7 @@ export async function createPerson(
 ): Promise<{ id: number; oneTime: OneTimePassword | null }> {
   assertSponsored(input);
   const { password, email, name, phone, role } = input;
-  if (password) assertUnguessable(password, input);
+  if (password) assertUnguessable(deps.env, password, input);
   const made = password ? null : await oneTimePassword(deps);
   const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ""));
   return deps.db.transact(async (tx) => {
@@ -128,7 +128,7 @@ export async function createPerson(
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
-  if (input.password) assertUnguessable(input.password, input);
+  if (input.password) assertUnguessable(deps.env, input.password, input);
   const passwordHash = input.password && (await hashPassword(input.password));
   return deps.db.transact(async (tx) => {
     const now = deps.clock();

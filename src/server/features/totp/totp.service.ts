@@ -3,15 +3,15 @@ import { AppError } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS, type CodeInput } from "../../../shared/totp.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
+import { type Env, isRealSite } from "../../env.ts";
 import { hashWithSalt } from "../../passwords.ts";
 import { recordAccess } from "../audit/audit.service.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
 import * as queries from "./totp.queries.ts";
 import { isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, spaced, stepOf } from "./totp.rules.ts";
 
-/** Administrators of a real site sign in with a code; a demo and development stay open to everybody who tries them (ASVS 6.3.3). */
-export const isTotpRequired = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "production" && !DEMO;
+/** Administrators of a real site sign in with a code (ASVS 6.3.3). */
+export const isTotpRequired = (env: Env): boolean => isRealSite(env);
 
 /** Whether somebody signs in with a code, on any reader. */
 export const hasTotp = (reader: Reader, memberId: number): Promise<boolean> => queries.isEnrolled(reader, memberId);
