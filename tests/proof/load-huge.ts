@@ -12,6 +12,8 @@ import { type Fault, plantedTree } from "./tree.ts";
 
 const MB = 1_024 * 1_024;
 const GROWTH_MB = 50;
+/** What the system itself takes for a connection before anybody reads it, and a little. */
+const MOST_TAKEN = 20 * MB;
 /** An answer may not be much larger than what was sent for it; the shortest refusals with their headers are this long. */
 const LONGEST_ANSWER = { times: 10, bytes: 4_096 };
 const PIECE = Buffer.alloc(64 * 1_024, "0123456789abcdef");
@@ -76,7 +78,14 @@ const HUGE: Record<string, Huge> = {
   },
 };
 
-type Reaction = { status: number; answerBytes: number; sentBytes: number; ms: number; growthMb: number };
+type Reaction = {
+  status: number;
+  isReset: boolean;
+  answerBytes: number;
+  sentBytes: number;
+  ms: number;
+  growthMb: number;
+};
 
 /** Sends a request to its end or until the connection is closed; answers what came back and what the server's memory did. */
 async function send(server: Server, { head, body, bytes = 0, isChunked = false }: Huge): Promise<Reaction> {
@@ -111,19 +120,35 @@ async function send(server: Server, { head, body, bytes = 0, isChunked = false }
   while (isOpen && !isAnswered() && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 5));
   const sentBytes = socket.bytesWritten;
+  const isReset = !isOpen && !isAnswered();
   socket.destroy();
   const growthMb = stopWatching() - before;
-  return { status: Number(answer.slice(9, 12)), answerBytes: answer.length, sentBytes, ms: answeredMs, growthMb };
+  return {
+    status: Number(answer.slice(9, 12)),
+    isReset,
+    answerBytes: answer.length,
+    sentBytes,
+    ms: answeredMs,
+    growthMb,
+  };
 }
 
-function rowOf(name: string, { statuses }: Huge, { status, answerBytes, sentBytes, ms, growthMb }: Reaction): Row {
+function rowOf(
+  name: string,
+  { statuses }: Huge,
+  { status, isReset, answerBytes, sentBytes, ms, growthMb }: Reaction,
+): Row {
   const longest = Math.max(LONGEST_ANSWER.bytes, LONGEST_ANSWER.times * sentBytes);
   const size = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1_024)} KB` : `${Math.round(bytes / MB)} MB`);
   return {
     what: name,
-    asked: `${statuses.join(" or ")}; memory grows < ${GROWTH_MB} MB`,
-    found: `${status || "no answer"} after ${ms.toFixed(0)} ms, ${size(sentBytes)} taken, ${size(answerBytes)} answered; ${growthMb.toFixed(0)} MB`,
-    holds: statuses.includes(status) && growthMb < GROWTH_MB && answerBytes <= longest,
+    asked: `${statuses.join(" or ")}, or the connection closed on whoever goes on sending; memory grows < ${GROWTH_MB} MB`,
+    found: `${isReset ? "closed" : `${status || "no answer"} after ${ms.toFixed(0)} ms`}, ${size(sentBytes)} taken, ${size(answerBytes)} answered; ${growthMb.toFixed(0)} MB`,
+    holds:
+      (isReset || statuses.includes(status)) &&
+      sentBytes < MOST_TAKEN &&
+      growthMb < GROWTH_MB &&
+      answerBytes <= longest,
   };
 }
 
