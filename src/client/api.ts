@@ -1,5 +1,6 @@
 import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
 import type { AppRouter } from "../server/router.ts";
+import { presenceHeaders } from "./presence.ts";
 import { readToken } from "./session.ts";
 
 /** A phone that lost its network must hear about it: « Envoi… » never lasts longer. */
@@ -18,13 +19,16 @@ export function reviewAnswers(reviewer: Review | undefined): void {
   review = reviewer;
 }
 
-/** Where every call goes, and the session it goes with. */
+/** The session that a request goes with. */
+export function sessionHeaders(): Record<string, string> {
+  const token = readToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** Where every call goes, the session it goes with, and whether somebody is there. */
 export const transport = {
   url: "/trpc",
-  headers: (): Record<string, string> => {
-    const token = readToken();
-    return token ? { authorization: `Bearer ${token}` } : {};
-  },
+  headers: () => ({ ...sessionHeaders(), ...presenceHeaders() }),
   fetch: async (url: RequestInfo | URL | string, init?: RequestInit) => {
     const answer = await send(url, init);
     return review ? review(answer, () => send(url, init)) : answer;

@@ -40,6 +40,10 @@ export type OwnSession = {
   /** What the browser said of itself at sign-in, such as « Chrome, Android »; null when it said nothing known. */
   device: string | null;
   openedAt: number;
+  /** When something was last done with it (UTC ms), to the minute. */
+  seenAt: number;
+  /** How long it may lie unused from then on. */
+  idleMs: number;
   expiresAt: number;
 };
 

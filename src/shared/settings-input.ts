@@ -9,7 +9,7 @@ import { bonusRatesBp, type Contact, type SettingKey, type Settings, settingDefa
 import { reasonSchema, textSchema } from "./text.ts";
 import type { UssdTemplates } from "./ussd.ts";
 
-export type SettingUnit = "ar" | "bp" | "days" | "hours" | "count";
+export type SettingUnit = "ar" | "bp" | "days" | "hours" | "minutes" | "count";
 
 /** What a setting may be, both ends included: whole, and a multiple of `step`. */
 export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
@@ -40,6 +40,9 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   saleCoverDays: whole("days", 7, 365),
   memberSessionHours: whole("hours", 1, 720),
   adminSessionHours: whole("hours", 1, 24),
+  // Never below a day: whoever is signed out sooner has to be warned on the screen first (WCAG 2.2.1), and only administrators are.
+  memberIdleHours: whole("hours", 24, 720),
+  adminIdleMinutes: whole("minutes", 10, 1_440),
   approvalThresholdAr: ar(10_000, 10_000_000),
   purchaseBonusLevel1Bp: rate,
   purchaseBonusLevel2Bp: rate,

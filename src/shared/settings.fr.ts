@@ -11,6 +11,8 @@ export const settingLabels: Record<SettingKey, string> = {
   saleCoverDays: "Jours couverts par le fonds pour vendre un niveau",
   memberSessionHours: "Session d'un membre",
   adminSessionHours: "Session d'un administrateur",
+  memberIdleHours: "Inactivité d'un membre",
+  adminIdleMinutes: "Inactivité d'un administrateur",
   purchaseBonusLevel1Bp: "Achat, niveau 1",
   purchaseBonusLevel2Bp: "Achat, niveau 2",
   purchaseBonusLevel3Bp: "Achat, niveau 3",
@@ -28,6 +30,7 @@ export function formatSetting(unit: SettingUnit, value: number): string {
   if (unit === "bp") return formatRate(value);
   if (unit === "days") return plural(value, "jour");
   if (unit === "hours") return plural(value, "heure");
+  if (unit === "minutes") return plural(value, "minute");
   return value.toLocaleString("fr-MG");
 }
 

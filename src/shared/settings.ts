@@ -12,6 +12,9 @@ export const settingDefaults = {
   saleCoverDays: 30,
   memberSessionHours: 168,
   adminSessionHours: 12,
+  // As long as the sessions themselves: a site may shorten them.
+  memberIdleHours: 168,
+  adminIdleMinutes: 720,
   approvalThresholdAr: 1_000_000,
   purchaseBonusLevel1Bp: 500,
   purchaseBonusLevel2Bp: 200,

@@ -38,12 +38,12 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
   const now = Date.now();
   const expiresAt = now + SESSION_MS;
   const open = db.prepare(
-    "insert into session (id, member_id, token_version, created_at, expires_at, code_until) values (?, ?, 1, ?, ?, ?)",
+    "insert into session (id, member_id, token_version, created_at, expires_at, code_until, seen_at, idle_ms) values (?, ?, 1, ?, ?, ?, ?, ?)",
   );
   const columns = "id as memberId, name, coalesce(phone, '') as phone, invitation_code as code, role";
   const signIn = async (row: Row): Promise<Caller> => {
     const sessionId = randomUUID();
-    open.run(sessionId, row.memberId, now, expiresAt, expiresAt);
+    open.run(sessionId, row.memberId, now, expiresAt, expiresAt, now, expiresAt - now);
     const claims = { memberId: row.memberId, sessionId, tokenVersion: 1, expiresAt, issuedAt: now };
     return { ...row, token: await tokens.sign({ ...claims, role: row.role, name: row.name }) };
   };

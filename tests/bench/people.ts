@@ -77,7 +77,15 @@ export async function makePeople(
       };
       const run = { startsAt: now - DAY_MS, expiresAt: now + 300 * DAY_MS };
       await tx.q.insert(tx.t.membership).values({ ...terms, ...run, memberId, origin: "grant", paidAr: 0 });
-      await tx.q.insert(tx.t.session).values({ id: sessionId, memberId, tokenVersion: 1, createdAt: now, expiresAt });
+      await tx.q.insert(tx.t.session).values({
+        id: sessionId,
+        memberId,
+        tokenVersion: 1,
+        createdAt: now,
+        expiresAt,
+        seenAt: now,
+        idleMs: expiresAt - now,
+      });
     });
     const claims = { memberId, sessionId, tokenVersion: 1, expiresAt, issuedAt: now };
     members.push({ memberId, token: await tokens.sign({ ...claims, role: "member", name: "Bench" }) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changeMember } from "../support/change.ts";
+import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { type Listening, listen, originOf } from "../support/live.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
@@ -179,6 +179,18 @@ describe("a session that ends takes its streams with it", () => {
     await changeMember(world, admin, { role: "member" });
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
     expect((await ear.ended).data).toMatchObject({ code: "FORBIDDEN", httpStatus: 403 });
+  });
+
+  test("it keeps no session alive: one that lies unused ends with its stream", async () => {
+    await setSetting(world, "adminIdleMinutes", 30);
+    const admin = await world.anAdmin();
+    const { token } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET });
+    const ear = await hear({ token, path: "admin" });
+    world.clock.now += 29 * 60_000;
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    world.clock.now += 60_000;
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect((await ear.ended).data?.code).toBe("UNAUTHENTICATED");
   });
 
   test("an expired one too", async () => {

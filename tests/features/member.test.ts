@@ -71,6 +71,8 @@ test("every visitor reads the settings in force, the defaults at first", async (
       saleCoverDays: 30,
       memberSessionHours: 168,
       adminSessionHours: 12,
+      memberIdleHours: 168,
+      adminIdleMinutes: 720,
       purchaseBonusLevel1Bp: 500,
       purchaseBonusLevel2Bp: 200,
       purchaseBonusLevel3Bp: 100,

@@ -33,10 +33,17 @@ test("a member sees his own open sessions, newest first, and which one he is usi
   world.clock.now += 60_000;
   const second = await tokenFrom("curl/8.5.0");
   await tokenOf(world, other);
-  const opened = (at: number) => ({ id: expect.any(String), openedAt: at, expiresAt: at + WEEK_MS });
+  const opened = (at: number) => ({
+    id: expect.any(String),
+    openedAt: at,
+    seenAt: at,
+    idleMs: expect.any(Number),
+    expiresAt: at + WEEK_MS,
+  });
   expect(await sessionsOf(first)).toEqual([
     { isCurrent: false, device: null, ...opened(EPOCH + 60_000) },
-    { isCurrent: true, device: "Chrome, Android", ...opened(EPOCH) },
+    // Used a minute after it was opened, by this very question.
+    { isCurrent: true, device: "Chrome, Android", ...opened(EPOCH), seenAt: EPOCH + 60_000 },
   ]);
   expect((await sessionsOf(second)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { phpCalls } from "../../src/server/php/adapter.ts";
 import type { ErrorCode } from "../../src/shared/errors.ts";
+import { keepOpen } from "../support/change.ts";
 import { type Person, SECRET, type World } from "../support/world.ts";
 
 export type Answer<Body = Record<string, unknown>> = {
@@ -68,6 +69,7 @@ export async function phpToken(world: World, phone: string, password = SECRET): 
     password,
   });
   expect(status).toBe(200);
+  await keepOpen(world);
   return body.token;
 }
 

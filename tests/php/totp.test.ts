@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepOpen } from "../support/change.ts";
 import { clientOf, signedIn as signedInBrowser } from "../support/client.ts";
 import { enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { SECRET, type World } from "../support/world.ts";
@@ -29,6 +30,7 @@ test("the password immediately followed by the code opens a session that needs n
   const code = await enrolled();
   const { status, body } = await login(SECRET + code());
   expect(status).toBe(200);
+  await keepOpen(world);
   world.clock.now += 11 * 3_600_000;
   const back = oldClient(world, body.token);
   await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-77"), status: "Validé" });

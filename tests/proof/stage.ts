@@ -63,9 +63,10 @@ function register(deps: Deps, passwordHash: string) {
     const fields = { name, phone, invitationCode: code, email: null, role, sponsorId, passwordHash, createdAt: now };
     const sessionId = randomUUID();
     const expiresAt = now + 12 * 3_600_000;
+    const unused = { seenAt: now, idleMs: expiresAt - now };
     const memberId = await deps.db.transact(async (tx) => {
       const id = await createMember(tx, { ...fields, receivesDeposits: role === "admin" });
-      const session = { id: sessionId, memberId: id, tokenVersion: 1, createdAt: now, expiresAt };
+      const session = { id: sessionId, memberId: id, tokenVersion: 1, createdAt: now, expiresAt, ...unused };
       await tx.q.insert(tx.t.session).values(session);
       return id;
     });

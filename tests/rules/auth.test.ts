@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceOf, newInvitationCode, sessionMs } from "../../src/server/features/auth/auth.rules.ts";
+import { deviceOf, idleMs, newInvitationCode, sessionMs } from "../../src/server/features/auth/auth.rules.ts";
 import { invitationCodeSchema } from "../../src/shared/auth.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 
@@ -35,6 +35,10 @@ test("members stay signed in 7 days, administrators 12 hours, or as the settings
   expect(sessionMs("member", settingDefaults)).toBe(7 * 24 * HOUR_MS);
   expect(sessionMs("admin", settingDefaults)).toBe(12 * HOUR_MS);
   expect(sessionMs("admin", { ...settingDefaults, adminSessionHours: 1 })).toBe(HOUR_MS);
+  expect([idleMs("member", settingDefaults), idleMs("admin", settingDefaults)]).toEqual([
+    7 * 24 * HOUR_MS,
+    12 * HOUR_MS,
+  ]);
 });
 
 const android = "Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -13,6 +13,8 @@ test("without a stored value the defaults of the decisions hold", () => {
     saleCoverDays: 30,
     memberSessionHours: 168,
     adminSessionHours: 12,
+    memberIdleHours: 168,
+    adminIdleMinutes: 720,
   });
 });
 

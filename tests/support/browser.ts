@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { keepOpen } from "./change.ts";
 import { clientOf } from "./client.ts";
 import { createSite, type Site } from "./site.ts";
 import { type Person, SECRET } from "./world.ts";
@@ -97,6 +98,7 @@ async function keep(page: Page, origin: string, stored: Record<string, string>):
 /** What a sign-in leaves in the browser. */
 async function storedBy({ world }: Site, { phone }: Person) {
   const { token, user } = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
+  await keepOpen(world);
   return { token, user: JSON.stringify(user), welcomeSeen: "1" };
 }
 

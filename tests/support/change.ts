@@ -24,6 +24,15 @@ export async function setSetting(world: World, key: SettingKey, value: number): 
   });
 }
 
+const YEARS_MS = 10 * 365 * 86_400_000;
+
+/** Open sessions last as long as their tokens, however long they lie unused: a test walks through days in a moment. */
+export async function keepOpen(world: World): Promise<void> {
+  await world.db.transact(async (tx) => {
+    await tx.q.update(tx.t.session).set({ idleMs: YEARS_MS });
+  });
+}
+
 /** A number of the counter of attempts, as if that many had been made in the last moment. */
 export async function setAttempts(world: World, key: string, attempts: number): Promise<void> {
   const row = { key, attempts, windowEndsAt: world.clock.now + 900_000, blockedUntil: 0 };

@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "../../src/server/router.ts";
 import type { ErrorCode, ErrorDetails } from "../../src/shared/errors.ts";
+import { keepOpen } from "./change.ts";
 import { type Person, SECRET, type World } from "./world.ts";
 
 export type Client = ReturnType<typeof clientOf>;
@@ -37,9 +38,10 @@ async function injectFetch(world: World, url: string, init: RequestInit): Promis
   return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": "application/json" } });
 }
 
-/** A token from a real sign-in. */
+/** A token from a real sign-in, of a session that no idleness ends: that is `session-idle.test.ts`'s matter. */
 export async function tokenOf(world: World, person: Person): Promise<string> {
   const { token } = await clientOf(world).auth.login.mutate({ phone: person.phone, password: SECRET });
+  await keepOpen(world);
   return token;
 }
 

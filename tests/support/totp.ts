@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { keepOpen } from "./change.ts";
 import { type Client, clientOf } from "./client.ts";
 import { type Person, SECRET, type World } from "./world.ts";
 
@@ -22,6 +23,7 @@ export async function enrol(world: World, client: Client) {
 /** The client of an administrator who signs in with his password and a code. */
 export async function signedInWith(world: World, { phone }: Person, code: string): Promise<Client> {
   const { token } = await clientOf(world).auth.login.mutate({ phone, password: SECRET, code });
+  await keepOpen(world);
   return clientOf(world, token);
 }
 

@@ -99,6 +99,7 @@ export const settingsText = {
     unknown: "Appareil inconnu",
     current: "Cet appareil",
     openedAt: (instant: string) => `Connecté le ${instant}`,
+    seenAt: (instant: string) => `Dernière activité le ${instant}`,
     alone: "Aucun autre appareil n'est connecté à votre compte.",
     advice: "Si vous ne reconnaissez pas un appareil, déconnectez-le, puis changez votre mot de passe.",
     endOthers: "Se déconnecter des autres appareils",

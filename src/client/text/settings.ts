@@ -1,7 +1,14 @@
 import type { SettingKey } from "../../shared/settings.ts";
 import type { SettingUnit } from "../../shared/settings-input.ts";
 
-const units: Record<SettingUnit, string> = { ar: "Ar", bp: "%", days: "jours", hours: "heures", count: "" };
+const units: Record<SettingUnit, string> = {
+  ar: "Ar",
+  bp: "%",
+  days: "jours",
+  hours: "heures",
+  minutes: "minutes",
+  count: "",
+};
 
 /** The administrators' tab of settings. */
 export const configurationText = {
@@ -56,9 +63,10 @@ export const configurationText = {
         title: "Bonus de parrainage sur une tâche",
         keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
       },
+      { title: "Ventes et sécurité", keys: ["saleCoverDays", "approvalThresholdAr"] },
       {
-        title: "Ventes et sécurité",
-        keys: ["saleCoverDays", "approvalThresholdAr", "memberSessionHours", "adminSessionHours"],
+        title: "Durée des sessions",
+        keys: ["memberSessionHours", "memberIdleHours", "adminSessionHours", "adminIdleMinutes"],
       },
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
@@ -76,7 +84,10 @@ export const configurationText = {
     purchaseBase: "un achat de 100 000 Ar",
     taskBase: "un gain de 1 000 Ar",
     previewSale: (days: string) => `Un niveau ne se vend que si le fonds de récompenses couvre ${days} de plafonds.`,
-    previewSessions: "Les durées de session valent pour les prochaines connexions.",
+    previewSessions: (member: string, admin: string) => [
+      `Sans activité, un membre est déconnecté après ${member}, un administrateur après ${admin}.`,
+      "Ces durées valent pour les prochaines connexions.",
+    ],
     previewApproval: (threshold: string) => [
       `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
       "Ce qu'un administrateur décide seul en 24 heures pour le même membre, ou sur le même numéro, s'additionne.",

@@ -55,6 +55,9 @@ export function memberTables(k: Kit) {
       createdAt: k.instant("created_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
       endedAt: k.instant("ended_at"),
+      /** When its owner last did something (UTC ms), to the minute, and how long it may lie unused from then on. */
+      seenAt: k.instant("seen_at").notNull().default(0),
+      idleMs: k.count("idle_ms").notNull().default(0),
       /** Until when an administrator may act without another code (UTC ms); null when none was given. */
       codeUntil: k.instant("code_until"),
     },

@@ -16,9 +16,13 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
 }
 
-/** The caller of a request, of either door. */
-export function callerOf(deps: Deps, request: FastifyRequest): Caller {
+/** A browser says so of what it asks by itself, while nobody touches it: such a call keeps no session alive. */
+const BACKGROUND = "x-background";
+
+/** The caller of a request, of either door. `isUse` is false for what goes on without him, such as a stream. */
+export function callerOf(deps: Deps, request: FastifyRequest, isUse = true): Caller {
   const token = bearerOf(request);
+  const isByHand = isUse && request.headers[BACKGROUND] === undefined;
   const key = request.headers["idempotency-key"];
   let actor: Promise<Actor | undefined> | undefined;
   return {
@@ -28,7 +32,7 @@ export function callerOf(deps: Deps, request: FastifyRequest): Caller {
     token,
     idempotencyKey: Array.isArray(key) ? key[0] : key,
     actor: () => {
-      actor ??= token ? authenticate(deps, token) : Promise.resolve(undefined);
+      actor ??= token ? authenticate(deps, token, isByHand) : Promise.resolve(undefined);
       return actor;
     },
   };

@@ -112,7 +112,7 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
   }
 
   async function handleSubscription(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const contextNow = () => ({ deps, ...callerOf(deps, request) });
+    const contextNow = () => ({ deps, ...callerOf(deps, request, false) });
     const type = "subscription";
     try {
       assertMethod(path, request.method);

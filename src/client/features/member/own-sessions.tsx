@@ -16,7 +16,7 @@ const text = settingsText.sessions;
 
 const HANDHELD = /Android|iOS|KaiOS/;
 
-function SessionItem({ session: { isCurrent, device, openedAt } }: { session: OwnSession }) {
+function SessionItem({ session: { isCurrent, device, openedAt, seenAt } }: { session: OwnSession }) {
   const Icon = device === null || HANDHELD.test(device) ? Smartphone : Laptop;
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
@@ -27,6 +27,7 @@ function SessionItem({ session: { isCurrent, device, openedAt } }: { session: Ow
           {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
         </p>
         <p className="text-sm text-soft">{text.openedAt(formatInstant(openedAt))}</p>
+        {isCurrent ? null : <p className="text-sm text-soft">{text.seenAt(formatInstant(seenAt))}</p>}
       </div>
     </li>
   );

@@ -26,9 +26,10 @@ const previews: Partial<Record<SettingKey, (settings: Settings) => string[]>> = 
   taskBonusLevel1Bp: (settings) => [ratesPreview(settings, "task")],
   saleCoverDays: ({ saleCoverDays, approvalThresholdAr }) => [
     text.previewSale(formatSetting("days", saleCoverDays)),
-    text.previewSessions,
     ...text.previewApproval(formatAr(approvalThresholdAr)),
   ],
+  memberSessionHours: ({ memberIdleHours, adminIdleMinutes }) =>
+    text.previewSessions(formatSetting("hours", memberIdleHours), formatSetting("minutes", adminIdleMinutes)),
 };
 
 /** What members will read and receive; nothing while a number is missing. */

@@ -2,7 +2,7 @@ import { createTRPCClient, httpSubscriptionLink, type TRPCClientError } from "@t
 import { EventSource } from "eventsource";
 import type { AppRouter } from "../../../server/router.ts";
 import type { ChangeName } from "../../../shared/live.ts";
-import { transport } from "../../api.ts";
+import { sessionHeaders, transport } from "../../api.ts";
 
 /** A connection that has not spoken by then is held back on its way: something else must be relied on. */
 const CONNECT_LIMIT_MS = 15_000;
@@ -16,7 +16,7 @@ const client = createTRPCClient<AppRouter>({
       url: transport.url,
       EventSource,
       eventSourceOptions: {
-        fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...transport.headers() } }),
+        fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...sessionHeaders() } }),
       },
     }),
   ],

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { restoreKept } from "../../kept.ts";
 import { paths } from "../../paths.ts";
+import { followPresence } from "../../presence.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
 import { readEndReason, readUser, tokenIsAdmin, useToken } from "../../session.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -18,6 +19,7 @@ const optional = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>
 
 const Live = optional(() => import("./live.tsx"));
 const CodeWanted = optional(() => import("./code-wanted.tsx"));
+const IdleWarning = optional(() => import("./idle-warning.tsx"));
 const Notices = optional(() => import("./notices.tsx"));
 
 /** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
@@ -46,6 +48,7 @@ function SignedIn({ token }: { token: string }) {
   });
   const [client] = useState(createTrpcClient);
   const { pathname } = useLocation();
+  useEffect(followPresence, []);
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
@@ -57,7 +60,7 @@ function SignedIn({ token }: { token: string }) {
             </Suspense>
           </ErrorBoundary>
         </Frame>
-        <LiveWhenQuiet isAdmin={tokenIsAdmin(token)} />
+        <WhenQuiet isAdmin={tokenIsAdmin(token)} />
         <Suspense>
           {tokenIsAdmin(token) ? <CodeWanted /> : null}
           <Notices />
@@ -67,7 +70,7 @@ function SignedIn({ token }: { token: string }) {
   );
 }
 
-function LiveWhenQuiet({ isAdmin }: { isAdmin: boolean }) {
+function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
   const isQuiet = useIsFetching() === 0;
   const [isWanted, setWanted] = useState(false);
 
@@ -77,5 +80,10 @@ function LiveWhenQuiet({ isAdmin }: { isAdmin: boolean }) {
     return () => clearTimeout(timer);
   }, [isQuiet]);
 
-  return <Suspense>{isWanted ? <Live isAdmin={isAdmin} /> : null}</Suspense>;
+  return (
+    <Suspense>
+      {isWanted ? <Live isAdmin={isAdmin} /> : null}
+      {isWanted && isAdmin ? <IdleWarning /> : null}
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
@@ -76,12 +76,20 @@ export type NewSession = {
   device: string | null;
   createdAt: number;
   expiresAt: number;
+  idleMs: number;
   codeUntil: number | null;
 };
 
 /** Opens a session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.q.insert(tx.t.session).values(session);
+  await tx.q.insert(tx.t.session).values({ ...session, seenAt: session.createdAt });
+}
+
+/** Notes that a session was used, unless it has ended meanwhile. */
+export async function noteSeen(tx: Tx, sessionId: string, now: number): Promise<void> {
+  const { session } = tx.t;
+  const isOpen = and(eq(session.id, sessionId), isNull(session.endedAt), lt(session.seenAt, now));
+  await tx.q.update(session).set({ seenAt: now }).where(isOpen);
 }
 
 /** Ends one session. False when it had ended already. */
@@ -97,12 +105,18 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
 
 /**
  * The member whose open session it is, as the database knows him now: read at every call. A scalar subquery, because SQLite
- * answers a join on one row slower, and `exists` ten times slower. The session must be of the member's present version; its
- * token may be of an earlier one, when a change of password ended every other session.
+ * answers a join on one row slower, and `exists` ten times slower. The session must be of the member's present version, and not have
+ * lain unused for too long; its token may be of an earlier version, when a change of password ended every other session.
  */
 export const findCaller = prepared<
   { memberId: number; sessionId: string; tokenVersion: number; now: number },
-  { name: string; role: Role; status: "active" | "blocked" | "closed"; passwordExpiresAt: number | null }
+  {
+    name: string;
+    role: Role;
+    status: "active" | "blocked" | "closed";
+    passwordExpiresAt: number | null;
+    seenAt: number;
+  }
 >("member_caller", ({ q, t: { member, session } }) => {
   const version = q
     .select({ tokenVersion: session.tokenVersion })
@@ -114,14 +128,20 @@ export const findCaller = prepared<
         gte(session.tokenVersion, sql.placeholder("tokenVersion")),
         isNull(session.endedAt),
         gt(session.expiresAt, sql.placeholder("now")),
+        gt(sql`${session.seenAt} + ${session.idleMs}`, sql.placeholder("now")),
       ),
     );
+  const seen = q
+    .select({ seenAt: session.seenAt })
+    .from(session)
+    .where(eq(session.id, sql.placeholder("sessionId")));
   return q
     .select({
       name: member.name,
       role: member.role,
       status: member.status,
       passwordExpiresAt: member.passwordExpiresAt,
+      seenAt: sql<number>`(${seen})`,
     })
     .from(member)
     .where(and(eq(member.id, sql.placeholder("memberId")), eq(member.tokenVersion, version)));

@@ -22,6 +22,17 @@ export function sessionMs(role: Role, settings: Settings): number {
   return (role === "admin" ? settings.adminSessionHours : settings.memberSessionHours) * 3_600_000;
 }
 
+/** How long a session may lie unused for a role, in milliseconds. */
+export function idleMs(role: Role, settings: Settings): number {
+  return role === "admin" ? settings.adminIdleMinutes * 60_000 : settings.memberIdleHours * 3_600_000;
+}
+
+/** A session's use is noted once a minute at most: each note is a write. */
+const NOTED_EVERY_MS = 60_000;
+
+/** Whether the use of a session, last noted at an instant, is to be noted again. */
+export const isToBeNoted = (seenAt: number, now: number): boolean => now - seenAt >= NOTED_EVERY_MS;
+
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, "Android"],
   [/KAIOS/, "KaiOS"],

@@ -14,7 +14,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
-import { deviceOf, newInvitationCode, sessionMs } from "./auth.rules.ts";
+import { deviceOf, idleMs, isToBeNoted, newInvitationCode, sessionMs } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -160,12 +160,13 @@ export async function login(
   const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, attempts, input, codeField));
   const { recoveryCodesLeft } = await checkCode(deps, origin, member, codeField);
   const now = clock();
-  const lifetimeMs = sessionMs(member.role, await readSettings(db.read));
+  const settings = await readSettings(db.read);
   const { id, name, role, tokenVersion, mustChangePassword, isEnrolled } = member;
   const device = deviceOf(userAgent);
-  const expiresAt = now + lifetimeMs;
+  const expiresAt = now + sessionMs(role, settings);
+  const lasting = { createdAt: now, expiresAt, idleMs: idleMs(role, settings) };
   const codeUntil = isEnrolled ? (codeField === "own" ? now + CODE_FRESH_MS : expiresAt) : null;
-  const session = { id: randomUUID(), memberId: id, tokenVersion, device, createdAt: now, expiresAt, codeUntil };
+  const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone, now, "TOO_MANY_ATTEMPTS");
     await queries.insertSession(tx, session);
@@ -189,18 +190,28 @@ export async function logout({ db, clock }: Deps, call: Call): Promise<{ ok: tru
   return { ok: true };
 }
 
+/** Notes that a session is in use. A database too busy to note it is no reason to refuse whoever calls: the next call notes it. */
+async function noteUse({ db, log }: Deps, sessionId: string, now: number): Promise<void> {
+  try {
+    await db.transact((tx) => queries.noteSeen(tx, sessionId, now));
+  } catch (error) {
+    log.warn({ err: error }, "the use of a session was not noted");
+  }
+}
+
 /**
  * The caller behind a token, from the session, status and role stored now; undefined when any of them refuses.
- * The token's own claims only name the session.
+ * The token's own claims only name the session. `isUse` says that a person is behind the call: an unused session ends (ASVS 7.3.1).
  */
-export async function authenticate(deps: Deps, token: string): Promise<Actor | undefined> {
+export async function authenticate(deps: Deps, token: string, isUse = false): Promise<Actor | undefined> {
   const claims = await tokensOf(deps).read(token);
   const now = deps.clock();
   if (!claims || claims.expiresAt <= now) return undefined;
   const { memberId, sessionId, tokenVersion } = claims;
   const [caller] = await queries.findCaller(deps.db.read, { memberId, sessionId, tokenVersion, now });
   if (caller?.status !== "active") return undefined;
-  const { name, role, passwordExpiresAt } = caller;
+  const { name, role, passwordExpiresAt, seenAt } = caller;
+  if (isUse && isToBeNoted(seenAt, now)) await noteUse(deps, sessionId, now);
   return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
 }
 

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 
-/** A member's sessions that still open doors: not ended, not expired, of the member's present version. */
+/** A member's sessions that still open doors: not ended, not expired, not unused for too long, of the member's present version. */
 function openOnes({ t: { member, session } }: Reader, memberId: number, now: number): SQL | undefined {
   return and(
     eq(session.memberId, memberId),
     isNull(session.endedAt),
     gt(session.expiresAt, now),
+    gt(sql`${session.seenAt} + ${session.idleMs}`, now),
     eq(session.tokenVersion, member.tokenVersion),
   );
 }
@@ -15,7 +16,14 @@ function openOnes({ t: { member, session } }: Reader, memberId: number, now: num
 export async function listOpen(reader: Reader, memberId: number, now: number, limit: number) {
   const { member, session } = reader.t;
   return reader.q
-    .select({ id: session.id, device: session.device, openedAt: session.createdAt, expiresAt: session.expiresAt })
+    .select({
+      id: session.id,
+      device: session.device,
+      openedAt: session.createdAt,
+      seenAt: session.seenAt,
+      idleMs: session.idleMs,
+      expiresAt: session.expiresAt,
+    })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
     .where(openOnes(reader, memberId, now))

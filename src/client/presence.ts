@@ -1,0 +1,40 @@
+/** What tells that somebody is there; scrolling counts, a pointer that moves by itself does not. */
+const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+
+/** Untouched for longer, what the page asks for is asked by nobody. */
+const QUIET_MS = 60_000;
+
+/** Where the tabs of one browser tell each other, every few seconds at most. */
+const KEY = "touchedAt";
+const SAID_EVERY_MS = 5_000;
+
+let touchedAt: number | undefined;
+let usedAt = 0;
+
+/** When this page, or the site in another tab, was last touched. */
+export const lastTouch = (): number => Math.max(touchedAt ?? 0, Number(localStorage.getItem(KEY)));
+
+/** When a call last kept the session in use: a call of this tab, not of the others. */
+export const lastUse = (): number => usedAt;
+
+/** Notes who is there from now on. Answers how to stop. */
+export function followPresence(): () => void {
+  const note = () => {
+    touchedAt = Date.now();
+    if (touchedAt - Number(localStorage.getItem(KEY)) > SAID_EVERY_MS) localStorage.setItem(KEY, String(touchedAt));
+  };
+  note();
+  for (const sign of SIGNS) addEventListener(sign, note, { capture: true, passive: true });
+  return () => {
+    for (const sign of SIGNS) removeEventListener(sign, note, { capture: true });
+    touchedAt = undefined;
+  };
+}
+
+/** What a call says of itself: the server takes no untouched page's question for a sign that its owner is there. */
+export function presenceHeaders(): Record<string, string> {
+  const now = Date.now();
+  if (touchedAt !== undefined && now - lastTouch() > QUIET_MS) return { "x-background": "1" };
+  usedAt = now;
+  return {};
+}

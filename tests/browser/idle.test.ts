@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, signIn, test } from "../support/browser.ts";
+import { setSetting } from "../support/change.ts";
+import type { World } from "../support/world.ts";
+import { expectAccessible } from "./accessible.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Nobody touches the page for a while, neither on its side nor on the server's. */
+async function leave(page: Page, world: World, minutes: number): Promise<void> {
+  world.clock.now += minutes * MINUTE_MS;
+  await page.clock.fastForward(minutes * MINUTE_MS);
+}
+
+/** An administrator in the back-office, where the page knows already when his session would end. */
+async function atWork(page: Page, world: World): Promise<void> {
+  await setSetting(world, "adminIdleMinutes", 30);
+  const admin = await world.anAdmin();
+  await page.clock.install();
+  await page.goto("/login");
+  await signIn(page, admin);
+  await page.waitForURL("**/home");
+  const known = page.waitForResponse(/user\.sessions/);
+  await page.goto("/admin-dashboard");
+  await known;
+  await sees(page, "Administration");
+}
+
+const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Êtes-vous toujours là ?" });
+
+test.for([360, 1280])(
+  "an administrator who left is warned at %i px, stays when he says so, and is signed out when he does not",
+  async (width, { site, open }) => {
+    const { world } = site;
+    const page = await open({ width, path: "/login", provokes: /^401 / });
+    await atWork(page, world);
+    await leave(page, world, 26);
+    expect(await dialog(page).count()).toBe(0);
+    await leave(page, world, 1.5);
+    await dialog(page).waitFor();
+    await look(page, "Êtes-vous toujours là ?");
+    await expectAccessible(page, "warned");
+    expect(await page.getByRole("button", { name: "Rester connecté" }).evaluate((one) => one.matches(":focus"))).toBe(
+      true,
+    );
+    const stayed = page.waitForResponse(/user\.sessions/);
+    await page.keyboard.press("Enter");
+    await stayed;
+    await dialog(page).waitFor({ state: "hidden" });
+
+    await leave(page, world, 26);
+    expect(await dialog(page).count()).toBe(0);
+    await leave(page, world, 1.5);
+    await dialog(page).waitFor();
+    await leave(page, world, 3);
+    await page.waitForURL("**/login");
+    await sees(page, "Votre session a expiré. Reconnectez-vous.");
+  },
+);
+
+test("whoever writes for a long time without asking the server for anything stays signed in", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  const page = await open({ path: "/login" });
+  await atWork(page, world);
+  await page.goto("/admin-dashboard?onglet=financement");
+  const field = page.getByLabel("Montant").first();
+  await field.waitFor();
+  for (let passed = 0; passed < 4; passed++) {
+    await leave(page, world, 12);
+    const noted = page.waitForResponse(/user\.sessions/);
+    await field.press("5");
+    await leave(page, world, 0.2);
+    await noted;
+  }
+  expect(await dialog(page).count()).toBe(0);
+});
+
+test("what an untouched page asks for says so; the same by hand does not", async ({ site, open }) => {
+  const { world } = site;
+  const page = await open({ path: "/login" });
+  await atWork(page, world);
+  const headerOf = async (act: () => Promise<unknown>) => {
+    const request = page.waitForRequest(/admin\.overview/);
+    await act();
+    return (await request).headers()["x-background"];
+  };
+  const heard = page.waitForResponse(/admin\.changes/);
+  expect(await headerOf(() => page.reload())).toBeUndefined();
+  await leave(page, world, 2);
+  await heard;
+  const told = async () => (await world.aMember({ balanceAr: 5_000 })).memberId;
+  expect(await headerOf(told)).toBe("1");
+});
