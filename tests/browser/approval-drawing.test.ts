@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
+import { look, sees, signIn, test } from "../support/browser.ts";
+import { changeMember } from "../support/change.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { expectAccessible } from "./accessible.ts";
+import { bigMoney } from "./two-people.ts";
+
+const MINUTE_MS = 60_000;
+const APPROVALS = "/admin-dashboard?onglet=approbations";
+const DRAWING = "/admin-dashboard?onglet=financement&mouvement=retrait";
+
+const dialog = (page: Page) => page.getByRole("alertdialog");
+
+/** Fills the form of a drawing of 30 000 Ar, above the threshold, and opens its question. */
+async function askDrawing(page: Page, reference: string): Promise<void> {
+  await page.getByLabel("Montant").fill("30000");
+  await page.getByLabel("Référence du transfert").fill(reference);
+  await page.getByLabel("Motif").fill("Bénéfice du mois");
+  const from = page.getByLabel("Numéro de départ");
+  await from.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
+  await sees(dialog(page), /deux administrateurs décident/, "La sortie n'est enregistrée qu'une fois approuvée.");
+}
+
+const propose = async (page: Page) => {
+  await dialog(page)
+    .getByRole("button", { name: /^Demander l'approbation de 30/ })
+    .click();
+  await dialog(page).waitFor({ state: "hidden" });
+};
+
+const capitalAr = async ({ world }: Site, admin: Person) =>
+  (await (await signedIn(world, admin)).admin.fund.query()).capitalAr;
+
+test.for([360, 1280])(
+  "a big drawing waits for a second administrator, who refuses it, then approves another, at %i px",
+  async (width, { site, open }) => {
+    const { hanta, solo } = await bigMoney(site);
+    const before = await capitalAr(site, solo);
+    const first = await open({ as: hanta, width, path: DRAWING, provokes: /^409 / });
+    await askDrawing(first, "RET-1");
+    await look(first, "Enregistrer ce retrait ?");
+    await expectAccessible(first, "asking for a drawing");
+    await propose(first);
+    await sees(first, /un autre administrateur doit l'approuver/);
+    await sees(first, "Attend une seconde décision", "Votre demande : un autre administrateur doit décider.");
+    expect(await capitalAr(site, solo)).toBe(before);
+
+    const second = await open({ as: solo, width, path: APPROVALS });
+    await sees(second, "Sortir de l'argent de l'opérateur", /^Hanta, le/, "Bénéfice du mois", "RET-1");
+    await expectAccessible(second, "a drawing in the list");
+    await second.getByRole("button", { name: /^Refuser/ }).click();
+    await second.getByRole("button", { name: "Montant trop élevé." }).click();
+    await look(second, "Refuser cette demande ?");
+    await dialog(second).getByRole("button", { name: "Refuser", exact: true }).click();
+    await sees(second, "Demande refusée. Aucun argent n'a bougé.", "Rien à approuver.");
+    expect(await capitalAr(site, solo)).toBe(before);
+
+    await first.reload();
+    await askDrawing(first, "RET-2");
+    await propose(first);
+    await second.reload();
+    await second.getByRole("link", { name: "Voir le financement" }).click();
+    await second.getByRole("button", { name: /^Approuver/ }).click();
+    await sees(dialog(second), /Sortir 30.000.Ar du/, /Vérifiez que cet argent appartient à l'opérateur/);
+    await look(second, "Approuver cette sortie ?");
+    await expectAccessible(second, "approving a drawing");
+    await second.getByRole("button", { name: /^Approuver 30/ }).click();
+    await sees(second, /^Sortie de 30.000.Ar enregistrée\.$/, /-30.000.Ar/);
+    expect(await second.getByText("Attend une seconde décision").count()).toBe(0);
+    expect(await capitalAr(site, solo)).toBe(before - 30_000);
+  },
+);
+
+test.for([360, 1280])(
+  "the only administrator waits twelve hours for a big drawing, then confirms it, at %i px",
+  async (width, { site, open }) => {
+    const { world } = site;
+    const { hanta, solo } = await bigMoney(site);
+    await changeMember(world, solo, { status: "blocked" });
+    const before = await capitalAr(site, hanta);
+    const page = await open({ as: hanta, width, path: DRAWING, provokes: /^(401|409) / });
+    await askDrawing(page, "RET-3");
+    await propose(page);
+    await sees(page, /confirmation possible à partir du/);
+    await look(page, "Argent par numéro");
+    expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
+
+    world.clock.now += ALONE_DELAY_MS - MINUTE_MS;
+    await page.goto(APPROVALS);
+    await sees(page, /confirmation possible à partir du/);
+    expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
+    world.clock.now += MINUTE_MS;
+    await page.reload();
+    // An administrator's session lasts as long as the delay.
+    await signIn(page, hanta);
+    await page.getByRole("button", { name: /^Approuver : sortir de l'argent/ }).click();
+    await page.getByRole("button", { name: /^Confirmer 30/ }).click();
+    await sees(page, /^Sortie de 30.000.Ar enregistrée\.$/);
+    expect(await capitalAr(site, hanta)).toBe(before - 30_000);
+  },
+);
