@@ -32,19 +32,27 @@ const page = (name: string) => `src/client/features/${name}.tsx`;
 /** The chunk of the routes names every page: what it may fetch is not what a page may fetch. */
 const namesEveryPage = (chunk: Chunk) => chunk.dynamicImports?.includes(page("admin/admin-page"));
 
-/** Chunks, all they import, and all that these may fetch later. */
-function reachOf(keys: string[]): Set<string> {
+function closureOf(keys: string[], nextOf: (chunk: Chunk) => string[]): Set<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || found.has(key)) return;
     found.add(key);
-    const lazy = namesEveryPage(chunk) ? [] : chunk.dynamicImports;
-    for (const next of [...(chunk.imports ?? []), ...(lazy ?? [])]) visit(next);
+    for (const next of nextOf(chunk)) visit(next);
   };
   for (const key of keys) visit(key);
   return found;
 }
+
+/** Chunks and all they import: what is there before they run. */
+const needsOf = (keys: string[]) => closureOf(keys, ({ imports = [] }) => imports);
+
+/** The same with all that these may fetch later. */
+const reachOf = (keys: string[]) =>
+  closureOf(keys, (chunk) => [
+    ...(chunk.imports ?? []),
+    ...(namesEveryPage(chunk) ? [] : (chunk.dynamicImports ?? [])),
+  ]);
 
 const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
@@ -105,13 +113,27 @@ describe("the administrators' part", () => {
   const host = page("admin/admin-page");
   const tabs = manifest[host]?.dynamicImports ?? [];
   const around = [host, ...(manifest[host]?.imports ?? [])];
+  const rooms = [...tabs, page("catalogue/admin-tasks-page")];
+  /** What opening some rooms, one after the other, brings beyond what every member has. */
+  const openedKb = (keys: string[]) =>
+    weightKb(filesOf(needsOf([...around, ...keys])).filter((file) => !forAll.includes(file)));
 
   test("has its tabs in files of their own", () => {
     expect(tabs.length).toBeGreaterThan(5);
     expect(tabs.filter((tab) => !ADMIN_FILES.includes(tab))).toEqual([page("message/inbox")]);
   });
 
-  test.for([...tabs, page("catalogue/admin-tasks-page")])("%s adds at most 95 KB, its dialogs included", (key) => {
+  test("opens on its first room with at most 30 KB, and all its rooms, opened in turn, weigh at most 95 KB", () => {
+    expect(tabs[0]).toBe(page("fund/overview"));
+    expect(openedKb(tabs.slice(0, 1))).toBeLessThanOrEqual(30);
+    expect(openedKb(rooms)).toBeLessThanOrEqual(95);
+  });
+
+  test.for(rooms.slice(1))("%s, opened after the first room, adds at most 20 KB", (key) => {
+    expect(openedKb([...tabs.slice(0, 1), key]) - openedKb(tabs.slice(0, 1))).toBeLessThanOrEqual(20);
+  });
+
+  test.for(rooms)("%s adds at most 95 KB, its dialogs included", (key) => {
     const files = [...filesOf(around), ...filesOf(reachOf([key]))].filter((file) => !forAll.includes(file));
     expect(weightKb(files)).toBeLessThanOrEqual(95);
   });
@@ -146,7 +168,6 @@ test("no two files of script wait for one another: one of them would run before 
 /** Words that only these libraries contain. */
 const MARKS = {
   "@tanstack/react-query": "Missing queryFn",
-  "react-hook-form": "shouldUnregister",
   radix: "data-radix",
 };
 

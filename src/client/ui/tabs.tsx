@@ -16,10 +16,12 @@ type TabsProps = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
+  /** How the strip behaves where it has no room: it scrolls, unless told otherwise. */
+  stripClassName?: string;
 };
 
 /** Tabs moved through with the arrow keys. Controlled with `value`, else it opens on `defaultValue` or the first. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, stripClassName }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const counts = tabs.map(({ count }) => count).join();
@@ -37,7 +39,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
       <RadixTabs.List
         ref={list}
         aria-label={label}
-        className="relative mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1"
+        className={clsx("relative mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1", stripClassName)}
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger

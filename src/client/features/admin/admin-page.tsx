@@ -63,6 +63,8 @@ function Rooms() {
       tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.value] }))}
       value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
       onValueChange={(tab) => setParams({ [TAB]: tab })}
+      // Ten rooms are too many for one line: a mouse cannot scroll sideways.
+      stripClassName="lg:flex-wrap"
     />
   );
 }

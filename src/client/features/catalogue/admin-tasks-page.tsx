@@ -8,6 +8,7 @@ import { AdminOnly } from "../../admin-only.tsx";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failure.ts";
 import { POLL_MS } from "../../heard.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
@@ -19,11 +20,12 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
 import { ArchivedTasks } from "./archived-tasks.tsx";
-import { TaskDialog } from "./task-dialog.tsx";
 import { LevelCard, levelName } from "./task-level.tsx";
 import { TaskList } from "./task-list.tsx";
-import { TaskRemoval } from "./task-removal.tsx";
 import { useTaskEdit } from "./use-task-edit.ts";
+
+const TaskDialog = lazyDialog(() => import("./task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
+const TaskRemoval = lazyDialog(() => import("./task-removal.tsx").then((module) => ({ default: module.TaskRemoval })));
 
 const LEVEL = "niveau";
 

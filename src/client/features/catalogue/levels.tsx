@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import type { AdminLevel, LevelsOverview, LevelTerms } from "../../../shared/vip-editing.ts";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failure.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
@@ -13,10 +14,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
 import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
-import { LevelDialog } from "./level-dialog.tsx";
 import { LevelList } from "./level-list.tsx";
-import { LevelRemoval } from "./level-removal.tsx";
 import { useLevelEdit } from "./use-level-edit.ts";
+
+const LevelDialog = lazyDialog(() => import("./level-dialog.tsx").then((module) => ({ default: module.LevelDialog })));
+const LevelRemoval = lazyDialog(() =>
+  import("./level-removal.tsx").then((module) => ({ default: module.LevelRemoval })),
+);
 
 type Question =
   | { act: "create" }

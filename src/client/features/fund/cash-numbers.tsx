@@ -3,13 +3,18 @@ import { formatAge } from "../../../shared/day.ts";
 import { type CashPosition, differenceOf } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { treasuryText } from "../../text/treasury.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
-import { CountDialog, ShortfallDialog } from "./count-dialogs.tsx";
-import { CountsDialog } from "./count-list.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
+
+const CountDialog = lazyDialog(() => import("./count-dialogs.tsx").then((module) => ({ default: module.CountDialog })));
+const ShortfallDialog = lazyDialog(() =>
+  import("./count-dialogs.tsx").then((module) => ({ default: module.ShortfallDialog })),
+);
+const CountsDialog = lazyDialog(() => import("./count-list.tsx").then((module) => ({ default: module.CountsDialog })));
 
 const text = treasuryText.numbers;
 

@@ -1,56 +1,66 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
-import { Controller, type FieldError, useForm } from "react-hook-form";
+import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
-import { fieldSentence } from "../../../shared/errors.fr.ts";
 import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { fundText } from "../../text/fund.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { FundingConfirmation } from "./funding-confirmation.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
+import { validate } from "../../validate.ts";
+
+const FundingConfirmation = lazyDialog(() =>
+  import("./funding-confirmation.tsx").then((module) => ({ default: module.FundingConfirmation })),
+);
 
 const text = fundText.form;
-
-const SERVER = "server";
-
-/** The server's refusals are sentences already; the schema's are keys of sentences. */
-function messageOf(error: FieldError | undefined): string | undefined {
-  if (!error?.message) return undefined;
-  return error.type === SERVER ? error.message : fieldSentence(error.message);
-}
+const empty = { kind: "sponsor" as FundingInput["kind"], who: "", amount: "", reference: "", cashPhone: "" };
 
 /** Money received for the fund or the capital: checked field by field, then read back before it is written for good. */
 export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
-  const [amountText, setAmountText] = useState("");
+  const [typed, setTyped] = useState(empty);
+  const [fields, setFields] = useState<Record<string, string | undefined>>({});
   const [checked, setChecked] = useState<FundingInput>();
-  const { register, control, handleSubmit, formState, setError, reset, watch } = useForm<FundingInput>({
-    resolver: standardSchemaResolver(fundingInput),
-    defaultValues: { kind: "sponsor", who: "", reference: "", cashPhone: "" },
-  });
-  const { errors } = formState;
+  const { form, refuse } = useRefusal();
+
+  /** A field that is being corrected no longer shows its error. */
+  const set =
+    (name: keyof typeof empty, field: string = name) =>
+    (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setFields({ ...fields, [field]: undefined });
+    };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { amount, ...rest } = typed;
+    const { value, fields: refused } = validate(fundingInput, { ...rest, amountAr: parseAr(amount) });
+    setFields(refused ?? {});
+    if (refused) refuse();
+    else setChecked(value);
+  };
 
   const onRecorded = ({ amountAr, who }: FundingInput) => {
     toast.success(text.done(formatAr(amountAr), who));
     setChecked(undefined);
-    setAmountText("");
-    reset();
+    setTyped(empty);
   };
 
   return (
     <Card title={text.title}>
       <p className="mb-4 text-sm text-soft">{text.lead}</p>
-      <form noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={handleSubmit(setChecked)}>
+      <form ref={form} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={onSubmit}>
         <SelectField
           label={text.kind}
-          hint={text.destinations[watch("kind")]}
-          error={messageOf(errors.kind)}
-          {...register("kind")}
+          hint={text.destinations[typed.kind]}
+          error={fields.kind}
+          value={typed.kind}
+          onChange={({ target }) => set("kind")(target.value)}
         >
           {fundingKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -61,38 +71,33 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
         <Field
           label={text.who}
           hint={text.whoHint}
-          error={messageOf(errors.who)}
+          error={fields.who}
           maxLength={120}
           autoComplete="off"
-          {...register("who")}
+          value={typed.who}
+          onChange={({ target }) => set("who")(target.value)}
         />
-        <Controller
-          name="amountAr"
-          control={control}
-          render={({ field: { ref, name, onBlur, onChange } }) => (
-            <AmountField
-              ref={ref}
-              name={name}
-              label={text.amount}
-              error={messageOf(errors.amountAr)}
-              value={amountText}
-              onBlur={onBlur}
-              onValueChange={(typed) => {
-                setAmountText(typed);
-                onChange(parseAr(typed));
-              }}
-            />
-          )}
+        <AmountField
+          label={text.amount}
+          error={fields.amountAr}
+          value={typed.amount}
+          onValueChange={set("amount", "amountAr")}
         />
         <Field
           label={text.reference}
           hint={text.referenceHint}
-          error={messageOf(errors.reference)}
+          error={fields.reference}
           maxLength={80}
           autoComplete="off"
-          {...register("reference")}
+          value={typed.reference}
+          onChange={({ target }) => set("reference")(target.value)}
         />
-        <SelectField label={text.cash} error={errors.cashPhone && text.noCash} {...register("cashPhone")}>
+        <SelectField
+          label={text.cash}
+          error={fields.cashPhone && text.noCash}
+          value={typed.cashPhone}
+          onChange={({ target }) => set("cashPhone")(target.value)}
+        >
           <option value="">{text.choose}</option>
           {numbers.map(({ phone, holderName }) => (
             <option key={phone} value={phone}>
@@ -109,7 +114,7 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
           input={checked}
           onClose={() => setChecked(undefined)}
           onRecorded={onRecorded}
-          onReferenceTaken={(message) => setError("reference", { type: SERVER, message })}
+          onReferenceTaken={(message) => setFields({ reference: message })}
         />
       ) : null}
     </Card>

@@ -1,4 +1,12 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, type LucideIcon, Users } from "lucide-react";
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  type LucideIcon,
+  MessageCircle,
+  Users,
+  UsersRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAge } from "../../../shared/day.ts";
 import type { Overview as Data, Totals, Treasury, Waiting } from "../../../shared/fund.ts";
@@ -77,6 +85,32 @@ function WaitingTile({ waiting, at, type }: { waiting: Waiting; at: number; type
   );
 }
 
+/** What else waits in other rooms, whose tabs a narrow screen hides; nothing when nothing does. */
+function OtherTiles() {
+  const { data: approvals } = trpc.admin.approvalCount.useQuery();
+  const { data: inbox } = trpc.admin.inbox.useQuery();
+  return (
+    <>
+      {approvals?.count ? (
+        <LinkCard
+          to={`${paths.admin}?onglet=approbations`}
+          icon={UsersRound}
+          tone="gold"
+          title={wait.approvals(approvals.count)}
+        />
+      ) : null}
+      {inbox?.unread ? (
+        <LinkCard
+          to={`${paths.admin}?onglet=messages`}
+          icon={MessageCircle}
+          tone="gold"
+          title={wait.conversations(inbox.unread)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** What the fund lasts at the pace of the last 30 days, beside what it lasts at full ceilings. */
 function Pace({ treasury }: { treasury: Treasury }) {
   const { fundAr, rewards30dAr } = treasury;
@@ -96,11 +130,12 @@ function Everything({ overview }: { overview: Data }) {
       <div className="grid gap-2.5 sm:grid-cols-2">
         <WaitingTile waiting={waiting.deposit} at={at} type="deposit" />
         <WaitingTile waiting={waiting.withdrawal} at={at} type="withdrawal" />
+        <OtherTiles />
       </div>
       <FourTotals totals={overview} />
-      <DayCharts days={days} />
       <FundStatus status={treasury} />
       <Pace treasury={treasury} />
+      <DayCharts days={days} />
       <BalanceSheet treasury={treasury} />
     </div>
   );

@@ -1,11 +1,14 @@
 import { MessagesSquare } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPage } from "../../lazy-page.tsx";
 import { inboxText as text } from "../../text/inbox.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useTwoPanes } from "../../use-wide.ts";
-import { Conversation } from "./conversation.tsx";
 import { useInboxAddress } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
+
+const Conversation = lazyPage(() => import("./conversation.tsx").then((module) => ({ default: module.Conversation })));
 
 /** The administrators' « Messages » tab: the list and one conversation, beside each other where both fit. */
 export default function Inbox() {
@@ -17,7 +20,12 @@ export default function Inbox() {
     if (memberId !== undefined) setLastOpened(memberId);
   }, [memberId]);
 
-  const conversation = memberId === undefined ? undefined : <Conversation key={memberId} memberId={memberId} />;
+  const conversation =
+    memberId === undefined ? undefined : (
+      <Suspense fallback={<SkeletonList rows={4} rowClassName="h-16" />}>
+        <Conversation key={memberId} memberId={memberId} />
+      </Suspense>
+    );
   const title = <h2 className="sr-only">{text.title}</h2>;
   if (!isBeside)
     return (

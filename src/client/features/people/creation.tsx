@@ -1,11 +1,18 @@
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { peopleText } from "../../text/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { usePeopleLinks } from "./address.ts";
-import { CreateDialog, type Created } from "./create-dialog.tsx";
-import { OneTimeDialog } from "./one-time-dialog.tsx";
+import type { Created } from "./create-dialog.tsx";
+
+const CreateDialog = lazyDialog(() =>
+  import("./create-dialog.tsx").then((module) => ({ default: module.CreateDialog })),
+);
+const OneTimeDialog = lazyDialog(() =>
+  import("./one-time-dialog.tsx").then((module) => ({ default: module.OneTimeDialog })),
+);
 
 /** The way to a new account; it ends in its details. */
 export function Creation() {

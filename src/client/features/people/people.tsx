@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPage } from "../../lazy-page.tsx";
 import { peopleText as text } from "../../text/people.ts";
+import { PageLoading } from "../../ui/page-loading.tsx";
 import { useAskedMember } from "./address.ts";
 import { PeopleList } from "./people-list.tsx";
-import { PersonView } from "./person-view.tsx";
+
+const PersonView = lazyPage(() => import("./person-view.tsx").then((module) => ({ default: module.PersonView })));
 
 /** The administrators' « Utilisateurs » tab: the list, or the details of whom the address names. */
 export default function People() {
@@ -13,7 +16,12 @@ export default function People() {
     if (asked !== undefined) setLastOpened(asked);
   }, [asked]);
 
-  if (asked !== undefined) return <PersonView key={asked} memberId={asked} />;
+  if (asked !== undefined)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <PersonView key={asked} memberId={asked} />
+      </Suspense>
+    );
   return (
     <>
       <h2 className="sr-only">{text.title}</h2>

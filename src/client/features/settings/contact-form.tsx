@@ -4,6 +4,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Contact } from "../../../shared/settings.ts";
 import { contactInput } from "../../../shared/settings-input.ts";
 import { api } from "../../api.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { isEmail } from "../../support-channel.ts";
 import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,12 +13,15 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
-import { ConfirmChanges } from "./confirm-changes.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
 import { LastEdit } from "./last-edit.tsx";
 import { StaleAlert } from "./stale-alert.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useSaving } from "./use-saving.ts";
+
+const ConfirmChanges = lazyDialog(() =>
+  import("./confirm-changes.tsx").then((module) => ({ default: module.ConfirmChanges })),
+);
 
 const text = configurationText.contact;
 

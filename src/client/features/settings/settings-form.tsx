@@ -5,17 +5,21 @@ import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../api.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { approvalText } from "../../text/approval.ts";
 import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
-import { ConfirmChanges } from "./confirm-changes.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
+
+const ConfirmChanges = lazyDialog(() =>
+  import("./confirm-changes.tsx").then((module) => ({ default: module.ConfirmChanges })),
+);
 
 const text = configurationText.numbers;
 

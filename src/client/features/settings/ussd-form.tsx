@@ -5,17 +5,21 @@ import type { MobileOperator } from "../../../shared/phone.ts";
 import { ussdInput } from "../../../shared/settings-input.ts";
 import { dialledCode, diallerLink, type Ussd } from "../../../shared/ussd.ts";
 import { api } from "../../api.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { configurationText } from "../../text/settings.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
-import { ConfirmChanges } from "./confirm-changes.tsx";
 import { LastEdit } from "./last-edit.tsx";
 import { StaleAlert } from "./stale-alert.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useSaving } from "./use-saving.ts";
+
+const ConfirmChanges = lazyDialog(() =>
+  import("./confirm-changes.tsx").then((module) => ({ default: module.ConfirmChanges })),
+);
 
 const text = configurationText.ussd;
 

@@ -2,12 +2,16 @@ import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
-import { MarkDialog } from "./mark-dialog.tsx";
 import { isProposal } from "./standing.ts";
-import { ValidateProposal } from "./validate-proposal.tsx";
+
+const LinkDialog = lazyDialog(() => import("./link-dialog.tsx").then((module) => ({ default: module.LinkDialog })));
+const MarkDialog = lazyDialog(() => import("./mark-dialog.tsx").then((module) => ({ default: module.MarkDialog })));
+const ValidateProposal = lazyDialog(() =>
+  import("./validate-proposal.tsx").then((module) => ({ default: module.ValidateProposal })),
+);
 
 export type Act = "validate" | "link" | "ignore" | "reopen";
 

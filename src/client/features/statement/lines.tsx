@@ -1,6 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
@@ -13,7 +14,8 @@ import { LineActs, useActs } from "./acts.tsx";
 import { LineCard, LineList } from "./line-card.tsx";
 import { isProposal, needsLook, type Proposal } from "./standing.ts";
 import { useAddress } from "./use-address.ts";
-import { ValidateAll } from "./validate-all.tsx";
+
+const ValidateAll = lazyDialog(() => import("./validate-all.tsx").then((module) => ({ default: module.ValidateAll })));
 
 type View = StatementLinesInput["view"];
 

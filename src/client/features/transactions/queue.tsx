@@ -9,6 +9,7 @@ import {
   type TransactionType,
   WAITING_LIMIT,
 } from "../../../shared/transactions.ts";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { lazyPage } from "../../lazy-page.tsx";
 import { trpc } from "../../query.ts";
 import { queueText } from "../../text/queue.ts";
@@ -17,15 +18,22 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useRoomy } from "../../use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
 import type { Ask } from "./decide-buttons.tsx";
-import { DecisionDialog } from "./decision-dialog.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { News } from "./news.tsx";
-import { RejectManyDialog } from "./reject-many-dialog.tsx";
 import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
+
+const DecisionDialog = lazyDialog(() =>
+  import("./decision-dialog.tsx").then((module) => ({ default: module.DecisionDialog })),
+);
+const RejectManyDialog = lazyDialog(() =>
+  import("./reject-many-dialog.tsx").then((module) => ({ default: module.RejectManyDialog })),
+);
+const ShortcutsHelp = lazyDialog(() =>
+  import("./shortcuts-help.tsx").then((module) => ({ default: module.ShortcutsHelp })),
+);
 
 const Panel = lazyPage(() => import("./panel.tsx"));
 

@@ -5,13 +5,17 @@ import { formatAr } from "../../../shared/money.ts";
 import { dayOfIso } from "../../../shared/period.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { ExportButton } from "../../export-button.tsx";
+import { lazyDialog } from "../../lazy-dialog.tsx";
 import { queueText as text } from "../../text/queue.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../use-wide.ts";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
-import { FilterDialog } from "./filter-dialog.tsx";
+
+const FilterDialog = lazyDialog(() =>
+  import("./filter-dialog.tsx").then((module) => ({ default: module.FilterDialog })),
+);
 
 type Chip = { name: keyof Narrowing; label: string };
 
