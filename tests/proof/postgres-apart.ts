@@ -14,8 +14,10 @@ import { type Player, prepare, type Stage } from "./stage.ts";
 const GUESSES = 60;
 /** What `throttle.rules.ts` leaves free. */
 const FREE_GUESSES = 5;
-const DEPOSITS = 20;
-const HEARD_MS = 500;
+const DEPOSITS = 8;
+const HEARD_MS = 1_000;
+/** A stream rests between two pieces of news (`live.service.ts`). */
+const REST_MS = 2_100;
 const LONGEST_MS = 20_000;
 
 /** Two processes begun at the same moment on a database that is empty. */
@@ -91,11 +93,12 @@ async function proveNews([one, other]: readonly [Server, Server], stage: Stage, 
     const heard = next();
     const startedAt = performance.now();
     const input = { amountAr: 25_000, receiverPhone: stage.receiverPhone, reference: `NEWS-${index}` };
-    const answer = await post(line, operations.deposit, input, token, `news-${index}`);
+    const answer = await post(line, operations.deposit, input, token, `news-deposit-${index}`);
     if (!("status" in answer) || answer.status !== 200)
       throw new Error(`A deposit was refused: ${JSON.stringify(answer)}`);
     await within(heard, `the news of deposit ${index}`);
     times.push(performance.now() - startedAt);
+    await pause(REST_MS);
   }
   line.agent.destroy();
   subscription.unsubscribe();

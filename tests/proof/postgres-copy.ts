@@ -97,13 +97,27 @@ async function proveMove(cluster: Cluster, { path, journal, before }: World): Pr
   ];
 }
 
+/** People in a target; nobody where not even a table was made. */
+async function membersIn(url: string): Promise<number> {
+  const [made] = await ask<{ member: string | null }>(url, "select to_regclass('member')::text as member");
+  if (!made?.member) return 0;
+  const [row] = await ask<{ people: number }>(url, "select count(*)::int as people from member");
+  return row?.people ?? 0;
+}
+
 /** A copy that must be refused: how it ends, and what it leaves in the target. */
 async function refusedRow(what: string, asked: RegExp, from: string, faults: Fault[] = []): Promise<Row> {
   const cluster = await createCluster();
   const tree = faults.length > 0 ? plantedTree(faults) : undefined;
   try {
     const { status, says } = copy(from, cluster.url, tree?.root);
-    return { what, asked: "refused, exit code 1", found: says, holds: status === 1 && asked.test(says) };
+    const isUndone = !asked.test("do not use it") && (await membersIn(cluster.url)) === 0;
+    return {
+      what,
+      asked: "refused, exit code 1",
+      found: isUndone ? `${says} The target holds nobody.` : says,
+      holds: status === 1 && asked.test(says) && (isUndone || asked.test("do not use it")),
+    };
   } finally {
     tree?.remove();
     await cluster.remove();

@@ -41,7 +41,7 @@ async function answers({ servers, stage }: Pair): Promise<boolean> {
     reference: "FROZEN",
     cashPhone: stage.receiverPhone,
   };
-  const answer = await post(line, operations.fund, input, stage.admins[0]?.token, "frozen");
+  const answer = await post(line, operations.fund, input, stage.admins[0]?.token, "frozen-server");
   line.agent.destroy();
   return "status" in answer && answer.status === 200;
 }

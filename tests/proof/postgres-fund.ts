@@ -92,7 +92,7 @@ async function completions(members: number, farMs: number, isShared: boolean): P
       while (next < work.length) {
         const job = work[next++];
         if (!job) return;
-        const key = `fund-${next}`;
+        const key = `completion-${next}`;
         const send = () => post(line, operations.task, { taskId: job.taskId }, job.token, key);
         let answer = await send();
         // Told to try again, a client does.
