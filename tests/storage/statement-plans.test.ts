@@ -79,7 +79,7 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
   ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],
   [
     "deposits that a line may be linked to",
-    "transaction_queue",
+    "SEARCH transaction USING INTEGER PRIMARY KEY.* COVERING INDEX transaction_operator \\(operator_phone=\\? AND status=\\? AND type=\\?\\)",
     async (deps) => listCandidates(deps, await waitingLine()),
   ],
 ];

@@ -242,13 +242,7 @@ export async function listCandidates(reader: Reader, line: LineRow, limit: numbe
   );
   return selectDeposits(
     reader,
-    and(
-      looked,
-      eq(transaction.operatorPhone, line.phone),
-      eq(transaction.amountAr, line.amountAr),
-      notExists(linked),
-      notExists(named),
-    ),
+    and(looked, eq(transaction.amountAr, line.amountAr), notExists(linked), notExists(named)),
   )
     .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(limit);
