@@ -7,7 +7,13 @@ test("a name is looked for by its words, whatever their order, and as it stands"
       { text: "helene", isShort: false },
       { text: "rakoto", isShort: false },
     ],
-    [{ text: "helene rakoto", isShort: false }],
+  ]);
+  expect(waysOf("dó Rakoto")).toEqual([
+    [
+      { text: "do", isShort: true },
+      { text: "rakoto", isShort: false },
+    ],
+    [{ text: "do rakoto", isShort: false }],
   ]);
   expect(waysOf("Koto")).toEqual([[{ text: "koto", isShort: false }]]);
   expect(waysOf("soa soa")[0]).toEqual([{ text: "soa", isShort: false }]);

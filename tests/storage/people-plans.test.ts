@@ -22,7 +22,7 @@ beforeAll(async () => {
   await raw.commit(
     ...(db.engine === "postgres" ? uncounted : []),
     `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(ROWS)} select 'Rabé ' || i, 'rabe ' || i, '+26134' || (1000000 + i), 'member', 'active', 'C' || i, '', 1,
+      ${upTo(ROWS)} select 'Rabé ' || i, 'rabe ' || i, '+26134' || (1000000 + i), 'member', case when i % 4 = 0 then 'blocked' else 'active' end, 'C' || i, '', 1,
         ${db.engine === "sqlite" ? "0" : "false"}, 0 from n`,
     "insert into account (code, kind, member_id, balance_ar, last_transfer_id) select 'member:' || id, 'member', id, 0, 0 from member",
   );
@@ -55,7 +55,6 @@ describe("a name or a part of a number is looked for in the index made for it, a
   test.each([
     ["people", (deps: Deps) => listPeople(deps, { search: "RABÉ 19999" })],
     ["people, the words the other way round", (deps: Deps) => listPeople(deps, { search: "19999 rabe" })],
-    ["people of a level", (deps: Deps) => listPeople(deps, { search: "rabe 19999", levelId: 2 })],
     ["people, blocked", (deps: Deps) => listPeople(deps, { search: "rabe 19999", status: "blocked" })],
     ["people, by digits", (deps: Deps) => listPeople(deps, { search: "1019999" })],
     ["the queue", (deps: Deps) => listForAdmin(deps, { tab: "deposit", search: "RABÉ 19999" })],
@@ -76,8 +75,8 @@ test("those that a search means are listed by their numbers", async () => {
   expect(plans.join()).toMatch(/SEARCH member USING INTEGER PRIMARY KEY|Index Scan.* using member_pkey/);
 });
 
-test("a name of very many with a filter that leaves few is met in the filter's own list", async () => {
-  const asked = await askedOf(db, (deps) => listPeople(deps, { search: "rabé", status: "blocked" }));
+test("a name with a filter that leaves few is looked for in the filter's own list", async () => {
+  const asked = await askedOf(db, (deps) => listPeople(deps, { search: "rabé", status: "closed" }));
   const last = asked.findLast(({ sql }) => sql.includes("order by") && !/member_search |search_parts/.test(sql));
   const plan = await planOf(db, raw, last ?? { sql: "", params: [] });
   expect(plan).toMatch(/member_status/);

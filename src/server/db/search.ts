@@ -15,12 +15,16 @@ const GROUP = 3;
 /** One or two signs must begin or end a word of the name; more may be anywhere in it. */
 export type Word = { text: string; isShort: boolean };
 
-/** What a typed text may mean of a name: its words, each somewhere, or all of it as it stands. None for an empty text. */
+/**
+ * What a typed text may mean of a name: its words, each somewhere; or all of it as it stands, which only says more where a word is too
+ * short to be looked for inside another. None for an empty text.
+ */
 export function waysOf(name: string): Word[][] {
   const typed = searchKey(name).split(/\s+/).filter(Boolean);
   const words = [...new Set(typed)].map((text) => ({ text, isShort: [...text].length < GROUP }));
   const whole = { text: typed.join(" "), isShort: false };
-  return typed.length > 1 ? [words, [whole]] : [words].filter(({ length }) => length > 0);
+  if (typed.length === 0) return [];
+  return typed.length > 1 && words.some(({ isShort }) => isShort) ? [words, [whole]] : [words];
 }
 
 /** How the index may have a word: two spaces stand around each word of a name. */

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isMeant, type Newest } from "../../db/search.ts";
+import { isMeant } from "../../db/search.ts";
 import type { Search } from "./people.rules.ts";
+import { among, exactly } from "./search.queries.ts";
 
 const personColumns = ({ member, account }: Reader["t"]) => ({
   id: member.id,
@@ -22,29 +23,6 @@ const personColumns = ({ member, account }: Reader["t"]) => ({
 
 const ownAccount = ({ member, account }: Reader["t"]) =>
   and(eq(account.memberId, member.id), eq(account.kind, "member"));
-
-/** What names one person. */
-const exactly = ({ member }: Reader["t"], { id, phone, code }: Search): SQL[] => [
-  ...(id === undefined ? [] : [eq(member.id, id)]),
-  ...(phone ? [eq(member.phone, phone)] : []),
-  ...(code ? [eq(member.invitationCode, code)] : []),
-];
-
-/** Whom a search means by number, each question answered by an index: who is named, and the newest that have a part in common. */
-function among(reader: Reader, search: Search, newest: Newest): SQL {
-  const { member } = reader.t;
-  const named = exactly(reader.t, search).map((where) => sql`select ${member.id} as id from ${member} where ${where}`);
-  const common = sql`select id from (${reader.meant(search, newest)}) common`;
-  return sql`(${sql.join([...named, common], sql` union all `)})`;
-}
-
-/** Whether a name or number has so many in common, before a cursor. */
-export async function hasMore(reader: Reader, search: Search, { before, limit }: Newest): Promise<boolean> {
-  const [found] = await reader.q
-    .select({ members: sql<number>`count(*)` })
-    .from(sql`(${reader.meant(search, { before, limit })}) common`);
-  return (found?.members ?? 0) >= limit;
-}
 
 /** The membership that runs now. */
 const running = ({ member, membership }: Reader["t"], now: number) =>

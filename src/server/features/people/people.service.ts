@@ -20,11 +20,12 @@ import { countsOf, listMyPage, listOf } from "../transactions/transactions.servi
 import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
+import { hasMore, leavesFew } from "./search.queries.ts";
 
 const PAGE = 50;
 const WHOLE = 1_000;
 const STRETCH = 500;
-/** Whoever has a name or number in common is tried one by one against the other filters, up to so many. */
+/** So many people are tried one by one: those with a name in common against the other filters, or those of a filter against the name. */
 const WIDE = 2_000;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
@@ -48,17 +49,18 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 }
 
 /**
- * A search is begun among those it means. Only when they are very many, and too few of the newest pass the other filters, are the
- * rows that those leave read instead: they are few then, or soon met.
+ * Rows of a filter that leaves few are searched one by one. Else a search is begun among those it means; only when they are very many,
+ * and too few of the newest pass the filter, are the rows that it leaves read instead: they are soon met.
  */
 async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit: number) {
   const { search, cursor, status, role, level } = filter;
   const isNarrowed = status !== undefined || role !== undefined || level !== undefined;
-  if (!search) return queries.listPeople(reader, filter, limit);
+  if (!search || (isNarrowed && (await leavesFew(reader, filter, WIDE))))
+    return queries.listPeople(reader, filter, limit);
   const among = isNarrowed ? Math.max(WIDE, limit) : limit;
   const rows = await queries.listPeople(reader, { ...filter, among }, limit);
   if (rows.length === limit || !isNarrowed) return rows;
-  const isCut = await queries.hasMore(reader, search, { before: cursor, limit: among });
+  const isCut = await hasMore(reader, search, { before: cursor, limit: among });
   return isCut ? queries.listPeople(reader, filter, limit) : rows;
 }
 
