@@ -75,6 +75,17 @@ test("those that a search means are listed by their numbers", async () => {
   expect(plans.join()).toMatch(/SEARCH member USING INTEGER PRIMARY KEY|Index Scan.* using member_pkey/);
 });
 
+test("conversations of those that a search means are found by their members' numbers", async () => {
+  const asked = await askedOf(db, (deps) => listConversations(deps, { search: "rabe 19998" }));
+  const lists = asked.filter(({ sql }) => sql.includes("order by") && sql.includes('join "message"'));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const statement of lists) {
+    const plan = await planOf(db, raw, statement);
+    expect(plan).toMatch(/SEARCH conversation USING INTEGER PRIMARY KEY|conversation_pkey/);
+    expect(plan).not.toMatch(READS_TABLE);
+  }
+});
+
 test("a name with a filter that leaves few is looked for in the filter's own list", async () => {
   const asked = await askedOf(db, (deps) => listPeople(deps, { search: "rabé", status: "closed" }));
   const last = asked.findLast(({ sql }) => sql.includes("order by") && !/member_search |search_parts/.test(sql));

@@ -26,7 +26,8 @@ const FEW = 2_000;
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
     const wanted = searchOf(search);
-    const few = wanted && !(await queries.areMany(reader, wanted, FEW)) ? FEW : undefined;
+    const meant = wanted && (await queries.listMeant(reader, wanted, FEW));
+    const few = meant && meant.length < FEW ? meant : undefined;
     const asked = { search: wanted, few, limit: PAGE + 1 };
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
     const unread = from.unread ? await listPart(reader, { ...asked, ...from }) : [];

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
@@ -114,38 +114,36 @@ function matches({ t }: Reader, search: Search): SQL | undefined {
   return or(isMeant(t, meantBy(search)), search.memberId === undefined ? undefined : eq(t.member.id, search.memberId));
 }
 
-/** Whom a search means, from the index made for it. */
-function among(reader: Reader, search: Search, limit: number): SQL {
-  const { member } = reader.t;
-  const named = sql`select ${member.id} as id from ${member} where ${member.id} = ${search.memberId ?? 0}`;
-  return sql`(${named} union all select id from (${reader.meant(meantBy(search), { limit })}) common)`;
+/** Whom a search means by number, from the index made for it: up to so many who have a name or number in common. */
+export async function listMeant(reader: Reader, search: Search, limit: number): Promise<number[]> {
+  const found = sql`(${reader.meant(meantBy(search), { limit })}) found`;
+  const rows = await reader.q.select({ id: sql<number>`id` }).from(found);
+  return [...(search.memberId === undefined ? [] : [search.memberId]), ...rows.map(({ id }) => id)];
 }
 
-/** Whether a search means so many members. */
-export async function areMany(reader: Reader, search: Search, limit: number): Promise<boolean> {
-  const found = sql`(${reader.meant(meantBy(search), { limit })}) common`;
-  const [counted] = await reader.q.select({ members: sql<number>`count(*)` }).from(found);
-  return (counted?.members ?? 0) >= limit;
+/** Lists of numbers have one of two lengths, so that their queries have two texts. */
+const LENGTHS = [200, 2_001];
+
+function padded(ids: readonly number[]): number[] {
+  const length = LENGTHS.find((most) => ids.length <= most) ?? ids.length;
+  return Array.from({ length }, (_, index) => ids[index] ?? 0);
 }
 
 type Part = {
   unread: boolean;
   before: number;
   search: Search | undefined;
-  /** As many as the search means at most; undefined: so many that they are soon met in the list's own order. */
-  few: number | undefined;
+  /** Those that the search means; undefined: so many that they are soon met in the list's own order. */
+  few: readonly number[] | undefined;
   limit: number;
 };
 
 /** Conversations with something unread by support, or without, the most recent first, before a cursor. */
 export async function listConversations(reader: Reader, { unread, before, search, few, limit }: Part) {
   const { conversation, message, member } = reader.t;
-  const isFew = search !== undefined && few !== undefined;
   // Few are put in order once they are found: the order's own index is not read for them.
-  const key = isFew ? sql`${conversation.lastMessageId} + 0` : sql`${conversation.lastMessageId}`;
-  const isSearched = isFew
-    ? sql`${conversation.memberId} in ${among(reader, search, few)}`
-    : search && matches(reader, search);
+  const key = few ? sql`${conversation.lastMessageId} + 0` : sql`${conversation.lastMessageId}`;
+  const isSearched = few ? inArray(conversation.memberId, padded(few)) : search && matches(reader, search);
   const isUnread = sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`;
   const isRead = sql`${conversation.lastMemberMessageId} <= ${conversation.supportReadId}`;
   return reader.q
