@@ -43,6 +43,13 @@ describe("a member sees what an administrator decides, without reloading", () =>
     await seesBalance(page, site, member);
     await page.getByText("En attente", { exact: true }).first().waitFor({ state: "hidden" });
     await look(page, "Bonjour Rado");
+    const news = page.locator("[data-sonner-toast]", { hasText: "rejeté" });
+    expect(await news.evaluate((toast) => getComputedStyle(toast).backgroundColor)).toBe("rgb(253, 241, 212)");
+    const close = news.getByRole("button", { name: "Fermer" });
+    const { width, height } = (await close.locator("span").boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await close.click();
+    await news.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Voir" }).first().click();
     await look(page, /^Historique des (dépôts|retraits)$/);
   });
