@@ -39,15 +39,17 @@ test.for([360, 1280])(
 );
 
 test.for([320, 360, 1280])(
-  "« Déposer » and « Retirer » are as large as each other, at %i px",
+  "« Déposer » and « Retirer » are as large as each other and of one colour, at %i px",
   async (width, { site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, width, path: "/dashboard" });
     const boxes = [];
     for (const name of ["Déposer", "Retirer"]) {
-      const { width: wide, height, y } = (await page.getByRole("link", { name, exact: true }).boundingBox()) ?? {};
+      const door = page.getByRole("link", { name, exact: true });
+      const { width: wide, height, y } = (await door.boundingBox()) ?? {};
       expect(height).toBeGreaterThanOrEqual(44);
-      boxes.push({ wide: Math.round(wide ?? 0), height, y });
+      const colour = await door.evaluate((link) => getComputedStyle(link).backgroundColor);
+      boxes.push({ wide: Math.round(wide ?? 0), height, y, colour });
     }
     expect(boxes[0]).toEqual(boxes[1]);
   },

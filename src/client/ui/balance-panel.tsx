@@ -15,7 +15,7 @@ type BalancePanelProps = {
   withdraw: Door;
 };
 
-/** A balance and the two doors to it, of the same size. */
+/** A balance and the two doors to it, of the same size and colour: taking money out is as easy to see as putting it in. */
 export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: BalancePanelProps) {
   return (
     <DeepCard>
@@ -30,7 +30,7 @@ export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: 
           <ArrowDownToLine aria-hidden="true" className="size-5" />
           {deposit.label}
         </ButtonLink>
-        <ButtonLink to={withdraw.to} variant="onDeep">
+        <ButtonLink to={withdraw.to} variant="gold">
           <ArrowUpFromLine aria-hidden="true" className="size-5" />
           {withdraw.label}
         </ButtonLink>
