@@ -101,6 +101,22 @@ test("a task done elsewhere says so, and leaves", async ({ site: { world }, open
   expect(await marks(page).count()).toBe(2);
 });
 
+test("a lost answer whose task was paid: the row leaves, the balance follows, and both are said", async ({
+  site: { world },
+  open,
+}) => {
+  await world.fund(1_000_000);
+  const page = await open({ as: await world.aMember() });
+  await page.route("**/trpc/user.changes**", (route) => route.abort());
+  await page.goto("/tasks");
+  await sees(page, "0 sur 3 tâches");
+  await loseAnswers(page, "**/trpc/tasks.complete", 1);
+  await marks(page).first().click();
+  await sees(page, /tâche faite\. La réponse s'était perdue/, "1 sur 3 tâches", "50 Ar");
+  expect(await marks(page).count()).toBe(2);
+  expect(await page.getByText("Erreur serveur.").count()).toBe(0);
+});
+
 test("a lost answer is « Erreur serveur. », and the same press again pays nothing more", async ({
   site: { world },
   open,

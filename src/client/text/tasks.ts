@@ -16,6 +16,8 @@ export const tasksText = {
   done: (name: string, gain: string, balance: string) =>
     `${name}\u00a0: tâche faite, ${gain} reçus. Votre solde est de ${balance}.`,
 
+  found: (name: string) => `${name}\u00a0: tâche faite. La réponse s'était perdue\u00a0; votre solde est à jour.`,
+
   exhausted: "Budget du jour épuisé",
   exhaustedDetail:
     "Les récompenses viennent seulement du fonds de récompenses, qui ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",

@@ -17,6 +17,8 @@ type TaskItemProps = {
   onDone: (task: DailyTask, completion: TaskCompletion) => void;
   /** The server said no, and the list is about to say why it changes. */
   onRefused: (sentence: string) => void;
+  /** No answer came, and the list says that it was done. */
+  onFound: (task: DailyTask) => void;
 };
 
 /** Above this the budget is no news. */
@@ -28,13 +30,19 @@ function sentenceOf(error: Error): string {
 }
 
 /** Pressed, waiting, gone: nothing changes on the screen before the server has paid. */
-function Complete({ task, onDone, onRefused }: TaskItemProps) {
+function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
   const utils = trpc.useUtils();
+  const lookForIt = async () => {
+    await Promise.all([utils.tasks.today.invalidate(), utils.user.me.invalidate()]);
+    const { tasks = [] } = utils.tasks.today.getData() ?? {};
+    if (tasks.some(({ id, done }) => id === task.id && done)) onFound(task);
+  };
   const completion = useAttempt(api.tasks.complete.mutate, {
     onSuccess: (answer) => onDone(task, answer),
     // Done elsewhere, or the fund has just run dry: the list is out of date, and this row may leave it with its message.
     onError: (error) => {
-      if (!isUnanswered(error)) onRefused(sentenceOf(error));
+      if (isUnanswered(error)) return void lookForIt();
+      onRefused(sentenceOf(error));
       void utils.tasks.today.invalidate();
     },
   });
@@ -68,7 +76,8 @@ function obstacleTo({ isCapped, places }: DailyTask) {
   return places > 0 ? undefined : { name: text.exhausted, detail: text.exhaustedDetail };
 }
 
-export function TaskItem({ task, onDone, onRefused }: TaskItemProps) {
+export function TaskItem(props: TaskItemProps) {
+  const { task } = props;
   const id = useId();
   const obstacle = obstacleTo(task);
   return (
@@ -95,7 +104,7 @@ export function TaskItem({ task, onDone, onRefused }: TaskItemProps) {
             <p className="text-sm text-soft">{obstacle.detail}</p>
           </>
         ) : (
-          <Complete task={task} onDone={onDone} onRefused={onRefused} />
+          <Complete {...props} />
         )}
       </div>
     </li>

@@ -91,6 +91,7 @@ function Tasks({ today }: { today: TasksToday }) {
               task={task}
               onDone={onDone}
               onRefused={(sentence) => setNews({ tone: "error", sentence })}
+              onFound={({ name }) => setNews({ tone: "success", sentence: text.found(name) })}
             />
           ))}
         </ul>
