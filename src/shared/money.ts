@@ -20,7 +20,7 @@ export function formatAr(amountAr: number): string {
 
 const wholeFormatter = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 0 });
 
-/** « 5 000 », without its unit: in a subtraction whose result has it. */
+/** « 5 000 », without its unit: in a subtraction whose result has it, in a table whose title does. */
 export const formatWhole = (amountAr: number): string => wholeFormatter.format(amountAr);
 
 /** A whole, positive amount in Ariary that one movement may carry. */

@@ -155,8 +155,34 @@ test.for([360, 1280])(
     const rows = await page.getByRole("table").getByRole("row").allInnerTexts();
     expect(rows).toHaveLength(14);
     expect(plainSpaces(rows[0] ?? "")).toBe("Jour Tâche journalière Bonus VIP Total");
-    expect(plainSpaces(rows.at(-1) ?? "")).toMatch(/^\d+ \S+ 200 Ar 2 500 Ar 2 700 Ar$/);
+    expect(plainSpaces(rows.at(-1) ?? "")).toMatch(/^\d+ \S+ 200 2 500 2 700$/);
     await look(page, "Historique global");
+  },
+);
+
+test.for([320, 360])(
+  "the table of every kind of income is seen whole at %i px",
+  async (width, { site: { world }, open }) => {
+    await world.fund(10_000_000);
+    const sponsor = await world.aMember({ level: "VIP1" });
+    for (const person of [sponsor, await world.aMember({ sponsor, level: "VIP6" })]) {
+      const { tasks } = await signedIn(world, person);
+      for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
+    }
+    const page = await open({ as: sponsor, width, path: "/historique-global" });
+    await page.getByText("Voir le tableau, en Ariary").click();
+    const table = page.getByRole("region", { name: "Revenus par jour, en Ariary" });
+    expect(await table.getByRole("columnheader").allTextContents()).toEqual([
+      "Jour",
+      "Tâche journalière",
+      "Bonus VIP",
+      "Bonus tâche",
+      "Total",
+    ]);
+    expect(plainSpaces((await table.getByRole("row").last().textContent()) ?? "")).toMatch(
+      /700 ?50 000 ?1 750 ?52 450$/,
+    );
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   },
 );
 

@@ -120,7 +120,7 @@ type ChartTableProps = {
 
 /** The same figures, for those who do not see the bars or want them exact. */
 export function ChartTable({ title, summary, heads, rows, hasTotal = false, className }: ChartTableProps) {
-  const cell = "px-3 py-2 text-right whitespace-nowrap tabular-nums first:pl-0 last:pr-0";
+  const cell = "px-1 py-2 text-right align-bottom tabular-nums first:pl-0 last:pr-0 sm:px-3";
   const isTotal = (index: number) => hasTotal && index === heads.length - 2;
   return (
     <details className="group mt-2">
@@ -132,7 +132,7 @@ export function ChartTable({ title, summary, heads, rows, hasTotal = false, clas
       <section aria-label={title} tabIndex={0} className={className}>
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>
-          <thead className="text-soft">
+          <thead className="text-xs text-soft sm:text-sm">
             <tr className="border-b border-line">
               {heads.map((head, index) => (
                 <th key={head} scope="col" className={clsx(cell, "font-medium", index === 0 && "text-left")}>
@@ -144,11 +144,14 @@ export function ChartTable({ title, summary, heads, rows, hasTotal = false, clas
           <tbody>
             {rows.map(({ key, head, cells }) => (
               <tr key={key} className="border-b border-line last:border-0">
-                <th scope="row" className={clsx(cell, "text-left font-medium")}>
+                <th scope="row" className={clsx(cell, "whitespace-nowrap text-left font-medium")}>
                   {head}
                 </th>
                 {cells.map((text, index) => (
-                  <td key={heads[index + 1]} className={clsx(cell, isTotal(index) && "font-semibold")}>
+                  <td
+                    key={heads[index + 1]}
+                    className={clsx(cell, "whitespace-nowrap", isTotal(index) && "font-semibold")}
+                  >
                     {text}
                   </td>
                 ))}

@@ -1,6 +1,6 @@
 import { formatDay, formatShortDay } from "../../../shared/day.ts";
 import type { IncomeDay, IncomeKind } from "../../../shared/history.ts";
-import { formatAr } from "../../../shared/money.ts";
+import { formatAr, formatWhole } from "../../../shared/money.ts";
 import { historyText } from "../../text/history.ts";
 import { BarChart, ChartLegend, ChartTable } from "../../ui/bar-chart.tsx";
 import { dayNumber } from "../../ui/day-title.ts";
@@ -35,7 +35,7 @@ export function IncomeChart({ days, today, period }: IncomeChartProps) {
     return { name: text.kinds[kind], mark, value: <Money amountAr={amountAr} className="font-semibold" /> };
   });
   const amountOf = ({ entries }: IncomeDay, kind: IncomeKind) =>
-    formatAr(entries.find((entry) => entry.kind === kind)?.amountAr ?? 0);
+    formatWhole(entries.find((entry) => entry.kind === kind)?.amountAr ?? 0);
   return (
     <figure className="mb-5 rounded-2xl border border-line bg-surface p-4 shadow-card">
       <figcaption className="mb-3 font-semibold">{text.chart.title}</figcaption>
@@ -52,13 +52,13 @@ export function IncomeChart({ days, today, period }: IncomeChartProps) {
       />
       <ChartLegend parts={legend} />
       <ChartTable
-        title={text.chart.title}
+        title={text.chart.tableTitle}
         summary={text.chart.table}
         heads={[text.chart.day, ...shown.map((kind) => text.kinds[kind]), text.chart.total]}
         rows={days.map((income) => ({
           key: income.day,
           head: formatShortDay(dayNumber(income.day)),
-          cells: [...shown.map((kind) => amountOf(income, kind)), formatAr(sumOf(income))],
+          cells: [...shown.map((kind) => amountOf(income, kind)), formatWhole(sumOf(income))],
         }))}
         hasTotal
         className="overflow-x-auto"
