@@ -154,7 +154,7 @@ test.for([360, 1280])(
     await page.getByText("Voir le tableau").click();
     const rows = await page.getByRole("table").getByRole("row").allInnerTexts();
     expect(rows).toHaveLength(14);
-    expect(plainSpaces(rows[0] ?? "")).toBe("Jour Tâche journalière Bonus VIP Total");
+    expect(plainSpaces(rows[0] ?? "")).toBe("Jour Tâches Bonus VIP Total");
     expect(plainSpaces(rows.at(-1) ?? "")).toMatch(/^\d+ \S+ 200 2 500 2 700$/);
     await look(page, "Historique global");
   },
@@ -174,7 +174,7 @@ test.for([320, 360])(
     const table = page.getByRole("region", { name: "Revenus par jour, en Ariary" });
     expect(await table.getByRole("columnheader").allTextContents()).toEqual([
       "Jour",
-      "Tâche journalière",
+      "Tâches",
       "Bonus VIP",
       "Bonus tâche",
       "Total",
@@ -185,6 +185,16 @@ test.for([320, 360])(
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   },
 );
+
+test("a list that the last visit kept is asked for again at the next one", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/historique-depot" });
+  await page.waitForFunction(() => localStorage.getItem("kept")?.includes("transactionPage"));
+  const asked = page.waitForResponse((answer) => answer.url().includes("user.transactionPage"));
+  await page.reload();
+  expect((await asked).status()).toBe(200);
+  await sees(page, "3319713596", /^À jour à/);
+});
 
 test("income is filtered by kind and period, in the address", async ({ site, open }) => {
   const member = await earner(site);

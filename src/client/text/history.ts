@@ -7,6 +7,13 @@ const incomeKinds: Record<IncomeKind, string> = {
   BONUS_TACHE: "Bonus tâche",
 };
 
+/** The same above the columns of a table. */
+const incomeHeads: Record<IncomeKind, string> = {
+  TACHE_JOURNALIERE: "Tâches",
+  BONUS_VIP: "Bonus VIP",
+  BONUS_TACHE: "Bonus tâche",
+};
+
 /** SUCCES, the spec's status of a purchase, is shown as « Validé ». */
 const purchaseStatuses: Record<PurchaseStatus, string> = {
   active: "Validé",
@@ -54,6 +61,7 @@ export const historyText = {
       today: "aujourd'hui",
       table: "Voir le tableau, en Ariary",
       tableTitle: "Revenus par jour, en Ariary",
+      heads: incomeHeads,
       day: "Jour",
       total: "Total",
     },

@@ -130,7 +130,7 @@ export function ChartTable({ title, summary, heads, rows, hasTotal = false, clas
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section aria-label={title} tabIndex={0} className={className}>
-        <table className="w-full text-sm">
+        <table className="w-full text-xs min-[360px]:text-sm">
           <caption className="sr-only">{title}</caption>
           <thead className="text-xs text-soft sm:text-sm">
             <tr className="border-b border-line">

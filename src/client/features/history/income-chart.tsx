@@ -54,7 +54,7 @@ export function IncomeChart({ days, today, period }: IncomeChartProps) {
       <ChartTable
         title={text.chart.tableTitle}
         summary={text.chart.table}
-        heads={[text.chart.day, ...shown.map((kind) => text.kinds[kind]), text.chart.total]}
+        heads={[text.chart.day, ...shown.map((kind) => text.chart.heads[kind]), text.chart.total]}
         rows={days.map((income) => ({
           key: income.day,
           head: formatShortDay(dayNumber(income.day)),

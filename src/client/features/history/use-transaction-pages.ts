@@ -13,7 +13,8 @@ type Filter = { type?: TransactionType; status?: TransactionStatus };
 export function useTransactionPages(filter: Filter) {
   const query = useInfiniteQuery({
     queryKey: getQueryKey(trpc.user.transactionPage, filter, "infinite"),
-    queryFn: ({ pageParam }) => api.user.transactionPage.query({ ...filter, cursor: pageParam }),
+    // What the last visit kept is JSON: the first page's `undefined` comes back as null.
+    queryFn: ({ pageParam }) => api.user.transactionPage.query({ ...filter, cursor: pageParam ?? undefined }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnWindowFocus: ({ state }) => (state.data?.pages[0]?.counts.pending ? "always" : true),

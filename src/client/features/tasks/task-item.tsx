@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../api.ts";
 import { failureOf, isUnanswered } from "../../failure.ts";
@@ -32,13 +32,19 @@ function sentenceOf(error: Error): string {
 /** Pressed, waiting, gone: nothing changes on the screen before the server has paid. */
 function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
   const utils = trpc.useUtils();
+  const isAnswered = useRef(false);
   const lookForIt = async () => {
     await Promise.all([utils.tasks.today.invalidate(), utils.user.me.invalidate()]);
     const { tasks = [] } = utils.tasks.today.getData() ?? {};
-    if (tasks.some(({ id, done }) => id === task.id && done)) onFound(task);
+    const isDone = tasks.some(({ id, done }) => id === task.id && done);
+    // Pressed again meanwhile, it may have been answered.
+    if (isDone && !isAnswered.current) onFound(task);
   };
   const completion = useAttempt(api.tasks.complete.mutate, {
-    onSuccess: (answer) => onDone(task, answer),
+    onSuccess: (answer) => {
+      isAnswered.current = true;
+      onDone(task, answer);
+    },
     // Done elsewhere, or the fund has just run dry: the list is out of date, and this row may leave it with its message.
     onError: (error) => {
       if (isUnanswered(error)) return void lookForIt();
