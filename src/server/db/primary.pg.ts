@@ -1,4 +1,4 @@
-import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
 
@@ -38,11 +38,13 @@ export function urlsOf(url: string): string[] {
 /** What a host is, in words for the log: never its password. */
 const nameOf = (url: string) => url.replace(/^.*@|^[a-z]+:\/\//, "").replace(/[/?].*$/, "") || "the local socket";
 
+/** The socket under a client: the driver has no other way to leave a server that has fallen silent. */
+const lineOf = (client: pg.Client) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
 /** The timeline of a server that takes writes (each promotion begins a higher one), 0 of one that does not, or `full`; else undefined. */
 async function timelineOf(connectionString: string, answerMs: number): Promise<number | "full" | undefined> {
-  const socket = new Socket();
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
-  const client = new pg.Client({ connectionString, ...limits, stream: () => socket });
+  const client = new pg.Client({ connectionString, ...limits });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -50,7 +52,7 @@ async function timelineOf(connectionString: string, answerMs: number): Promise<n
     await client.end();
     return rows[0]?.timeline;
   } catch (error) {
-    socket.destroy();
+    lineOf(client).destroy();
     return sqlState(error).startsWith("53") ? "full" : undefined;
   }
 }
@@ -108,22 +110,13 @@ export async function followPrimary(
   pace: typeof PACE = PACE,
 ): Promise<Primary> {
   const urls = urlsOf(url);
-  const open = new Set<Socket>();
+  const open = new Set<Duplex>();
   let index = 0;
   let misses = 0;
   let looking: Promise<void> | undefined;
 
-  const configNow = () => ({
-    connectionString: urls[index],
-    connectionTimeoutMillis: pace.answerMs,
-    stream: () => {
-      const socket = new Socket();
-      open.add(socket);
-      return socket.once("close", () => open.delete(socket));
-    },
-  });
   const cut = () => {
-    for (const socket of open) socket.destroy();
+    for (const line of open) line.destroy();
   };
 
   async function lookOnce(): Promise<void> {
@@ -165,8 +158,11 @@ export async function followPrimary(
   timer.unref();
 
   class Client extends pg.Client {
-    constructor() {
-      super(configNow());
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: urls[index], connectionTimeoutMillis: pace.answerMs });
+      const line = lineOf(this);
+      open.add(line);
+      line.once("close", () => open.delete(line));
       // While the pool makes it ready nobody else listens, and an error that nobody hears ends the process.
       this.on("error", () => {});
     }
@@ -175,8 +171,7 @@ export async function followPrimary(
   return {
     connect: (config) =>
       twice(async () => {
-        const client = new pg.Client({ ...config, ...configNow() });
-        client.on("error", () => {});
+        const client = new Client(config);
         await client.connect();
         return client;
       }),

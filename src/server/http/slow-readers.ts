@@ -1,10 +1,12 @@
-import type { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 const LOOK_EVERY_MS = 1_000;
 /** What a client has to take of its answer within so long: a bad network is silent for seconds, not for so many. */
 const LEAST_BYTES = 12 * 1_024;
 const PATIENCE_MS = 12_000;
+
+type Socket = IncomingMessage["socket"];
 
 /** Since when a client has been behind, and what it had taken by then. */
 type Behind = { since: number; taken: number };
