@@ -7,41 +7,38 @@ import { bigMoney } from "./two-people.ts";
 const CONFIGURATION = "/admin-dashboard?onglet=configuration";
 const THRESHOLD = "Montant au-delà duquel il faut un second administrateur";
 
-test.for([360, 1280])(
-  "raising the amount is asked for, waits on the configuration, and is approved, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, solo } = await bigMoney(site);
-    const first = await open({ as: hanta, width, path: CONFIGURATION, provokes: /^409 / });
-    await sees(first, /s'additionne/, /demande aussi deux administrateurs/);
-    await first.getByLabel(THRESHOLD).fill("50 000");
-    await first.getByRole("button", { name: "Vérifier et enregistrer" }).click();
-    await sees(first, /rien ne change avant l'accord du second/);
-    await first.getByLabel("Motif", { exact: true }).fill("Plus de retraits");
-    await look(first, "Modifier ce réglage ?");
-    await expectAccessible(first, "asking");
-    await first.getByRole("button", { name: "Demander l'approbation" }).click();
-    await sees(
-      first,
-      /Votre demande est enregistrée et rien n'a changé/,
-      "Votre demande : un autre administrateur doit décider.",
-    );
-    expect(await first.getByLabel(THRESHOLD).inputValue()).toMatch(/^20.000$/);
+test("raising the amount is asked for, waits on the configuration, and is approved", async ({ site, open }) => {
+  const { hanta, solo } = await bigMoney(site);
+  const first = await open({ as: hanta, alsoWide: true, path: CONFIGURATION, provokes: /^409 / });
+  await sees(first, /s'additionne/, /demande aussi deux administrateurs/);
+  await first.getByLabel(THRESHOLD).fill("50 000");
+  await first.getByRole("button", { name: "Vérifier et enregistrer" }).click();
+  await sees(first, /rien ne change avant l'accord du second/);
+  await first.getByLabel("Motif", { exact: true }).fill("Plus de retraits");
+  await look(first, "Modifier ce réglage ?");
+  await expectAccessible(first, "asking");
+  await first.getByRole("button", { name: "Demander l'approbation" }).click();
+  await sees(
+    first,
+    /Votre demande est enregistrée et rien n'a changé/,
+    "Votre demande : un autre administrateur doit décider.",
+  );
+  expect(await first.getByLabel(THRESHOLD).inputValue()).toMatch(/^20.000$/);
 
-    const second = await open({ as: solo, width });
-    await second.emulateMedia({ colorScheme: "dark" });
-    await second.goto(CONFIGURATION);
-    await look(second, "Relever le montant qui demande deux administrateurs");
-    await sees(second, "Plus de retraits", "À vous de décider.");
-    await expectAccessible(second, "configuration");
-    await second.getByRole("button", { name: /^Approuver/ }).click();
-    await look(second, "Approuver ce montant ?");
-    await expectAccessible(second, "approving");
-    await second.getByRole("button", { name: /^Approuver 50/ }).click();
-    await sees(second, /Deux administrateurs décident au-dessus de 50.000.Ar/);
-    expect(await second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
-    await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
-  },
-);
+  const second = await open({ as: solo, alsoWide: true });
+  await second.emulateMedia({ colorScheme: "dark" });
+  await second.goto(CONFIGURATION);
+  await look(second, "Relever le montant qui demande deux administrateurs");
+  await sees(second, "Plus de retraits", "À vous de décider.");
+  await expectAccessible(second, "configuration");
+  await second.getByRole("button", { name: /^Approuver/ }).click();
+  await look(second, "Approuver ce montant ?");
+  await expectAccessible(second, "approving");
+  await second.getByRole("button", { name: /^Approuver 50/ }).click();
+  await sees(second, /Deux administrateurs décident au-dessus de 50.000.Ar/);
+  expect(await second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
+  await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
+});
 
 test("an amount in parts is a request before anything is sent, and says why", async ({ site, open }) => {
   const { member, hanta } = await bigMoney(site);

@@ -5,119 +5,112 @@ import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { breakServer, furnish, isFocused } from "./stage.ts";
 
-const widths = [360, 1280];
 const LEVELS = "/admin-dashboard?onglet=vip";
 const dialog = (page: Page) => page.getByRole("alertdialog");
 const press = (where: Page | ReturnType<typeof dialog>, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 const gone = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
-test.for(widths)(
-  "levels stand beside their holders, their tasks and the fund, and an edit can be taken back, at %i px",
-  async (width, { site, open }) => {
-    const { admin } = await furnish(site);
-    const page = await open({ as: admin, width, path: LEVELS });
-    await look(page, "Niveaux");
-    await sees(page, "Coût des niveaux actifs", "Ventes ouvertes", "1 titulaire", "700 Ar/jour au plus");
-    await sees(page, "200 Ar versés aujourd'hui", "jusqu'à 700 Ar/jour", "Reste 0 Ar sous le plafond");
-    await press(page, "Modifier VIP1");
-    await sees(dialog(page), "Rien n'a changé.");
-    expect(await isFocused(dialog(page).getByLabel("Nom"))).toBe(true);
-    expect(await dialog(page).getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
-    await dialog(page).getByLabel("Prix").fill("50 000");
-    await dialog(page).getByLabel("Revenu par jour").fill("450");
-    await press(dialog(page), "Enregistrer");
-    await sees(dialog(page), "VIP2 a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.");
-    await sees(dialog(page), /totalisent 700.Ar.: ce plafond est trop bas de 250.Ar/);
-    await dialog(page).getByLabel("Prix").fill("25 000");
-    await dialog(page).getByLabel("Revenu par jour").fill("1 000");
-    await sees(dialog(page), "1 titulaire garde le prix et le plafond de l'achat dans l'historique.");
-    await sees(dialog(page), /20.000.Ar/, /25.000.Ar/);
-    await look(page, "Modifier VIP1");
-    await press(dialog(page), "Enregistrer");
-    await gone(page);
-    await sees(page, /VIP1.: prix 20.000.Ar → 25.000.Ar/, /25.000.Ar/, "Reste 300 Ar sous le plafond");
-    expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 25_000, dailyCeilingAr: 1_000 });
-    await press(page, "Annuler");
-    await sees(page, "VIP1 est comme avant.");
-    expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 20_000, dailyCeilingAr: 700 });
-  },
-);
+test("levels stand beside their holders, their tasks and the fund, and an edit can be taken back", async ({
+  site,
+  open,
+}) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, alsoWide: true, path: LEVELS });
+  await look(page, "Niveaux");
+  await sees(page, "Coût des niveaux actifs", "Ventes ouvertes", "1 titulaire", "700 Ar/jour au plus");
+  await sees(page, "200 Ar versés aujourd'hui", "jusqu'à 700 Ar/jour", "Reste 0 Ar sous le plafond");
+  await press(page, "Modifier VIP1");
+  await sees(dialog(page), "Rien n'a changé.");
+  expect(await isFocused(dialog(page).getByLabel("Nom"))).toBe(true);
+  expect(await dialog(page).getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
+  await dialog(page).getByLabel("Prix").fill("50 000");
+  await dialog(page).getByLabel("Revenu par jour").fill("450");
+  await press(dialog(page), "Enregistrer");
+  await sees(dialog(page), "VIP2 a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.");
+  await sees(dialog(page), /totalisent 700.Ar.: ce plafond est trop bas de 250.Ar/);
+  await dialog(page).getByLabel("Prix").fill("25 000");
+  await dialog(page).getByLabel("Revenu par jour").fill("1 000");
+  await sees(dialog(page), "1 titulaire garde le prix et le plafond de l'achat dans l'historique.");
+  await sees(dialog(page), /20.000.Ar/, /25.000.Ar/);
+  await look(page, "Modifier VIP1");
+  await press(dialog(page), "Enregistrer");
+  await gone(page);
+  await sees(page, /VIP1.: prix 20.000.Ar → 25.000.Ar/, /25.000.Ar/, "Reste 300 Ar sous le plafond");
+  expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 25_000, dailyCeilingAr: 1_000 });
+  await press(page, "Annuler");
+  await sees(page, "VIP1 est comme avant.");
+  expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 20_000, dailyCeilingAr: 700 });
+});
 
-test.for(widths)(
-  "a level is created, warned about, archived by its name and put back, at %i px",
-  async (width, { site, open }) => {
-    const { admin } = await furnish(site);
-    const page = await open({ as: admin, width, path: LEVELS });
-    await press(page, "Nouveau niveau");
-    await press(dialog(page), "Créer le niveau");
-    await sees(dialog(page), "Nom requis.", "Prix requis.", "Revenu requis.");
-    await dialog(page).getByLabel("Nom").fill("VIP7");
-    await dialog(page).getByLabel("Prix").fill("2 000 000");
-    await dialog(page).getByLabel("Revenu par jour").fill("900 000");
-    await sees(dialog(page), /Ventes suspendues pour VIP7.: le fonds couvrirait 11.jours sur les 30 exigés/);
-    await press(dialog(page), "Créer le niveau");
-    await gone(page);
-    await sees(page, "VIP7 est en vente.", "Vente suspendue");
+test("a level is created, warned about, archived by its name and put back", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, alsoWide: true, path: LEVELS });
+  await press(page, "Nouveau niveau");
+  await press(dialog(page), "Créer le niveau");
+  await sees(dialog(page), "Nom requis.", "Prix requis.", "Revenu requis.");
+  await dialog(page).getByLabel("Nom").fill("VIP7");
+  await dialog(page).getByLabel("Prix").fill("2 000 000");
+  await dialog(page).getByLabel("Revenu par jour").fill("900 000");
+  await sees(dialog(page), /Ventes suspendues pour VIP7.: le fonds couvrirait 11.jours sur les 30 exigés/);
+  await press(dialog(page), "Créer le niveau");
+  await gone(page);
+  await sees(page, "VIP7 est en vente.", "Vente suspendue");
 
-    await press(page, "Retirer VIP7 de la vente");
-    await sees(dialog(page), /Personne ne l'a jamais eu/, "Supprimé");
-    await press(dialog(page), "Supprimer");
-    await gone(page);
-    await sees(page, "VIP7 est supprimé.");
+  await press(page, "Retirer VIP7 de la vente");
+  await sees(dialog(page), /Personne ne l'a jamais eu/, "Supprimé");
+  await press(dialog(page), "Supprimer");
+  await gone(page);
+  await sees(page, "VIP7 est supprimé.");
 
-    await press(page, "Retirer VIP1 de la vente");
-    await sees(dialog(page), /il sera archivé/, /Son titulaire le garde/);
-    await press(dialog(page), "Archiver");
-    await sees(dialog(page), "Ce n'est pas le nom du niveau.");
-    await dialog(page).getByLabel(/Tapez/).fill("vip1");
-    await look(page, "Retirer VIP1 de la vente");
-    await press(dialog(page), "Archiver");
-    await gone(page);
-    await page.getByText("Niveaux archivés (1)").click();
-    await press(page, "Remettre VIP1 en vente");
-    await sees(page, "VIP1 est de nouveau en vente.");
-    await page.getByRole("button", { name: "Modifier VIP1" }).waitFor();
-    expect(await page.getByRole("button", { name: "Retirer VIP0 de la vente" }).count()).toBe(0);
-  },
-);
+  await press(page, "Retirer VIP1 de la vente");
+  await sees(dialog(page), /il sera archivé/, /Son titulaire le garde/);
+  await press(dialog(page), "Archiver");
+  await sees(dialog(page), "Ce n'est pas le nom du niveau.");
+  await dialog(page).getByLabel(/Tapez/).fill("vip1");
+  await look(page, "Retirer VIP1 de la vente");
+  await press(dialog(page), "Archiver");
+  await gone(page);
+  await page.getByText("Niveaux archivés (1)").click();
+  await press(page, "Remettre VIP1 en vente");
+  await sees(page, "VIP1 est de nouveau en vente.");
+  await page.getByRole("button", { name: "Modifier VIP1" }).waitFor();
+  expect(await page.getByRole("button", { name: "Retirer VIP0 de la vente" }).count()).toBe(0);
+});
 
-test.for(widths)(
-  "a level's tasks: the room left, today's completions, an edit taken back, the order, at %i px",
-  async (width, { site, open }) => {
-    const { admin, member } = await furnish(site);
-    const { id } = await levelOf(site.world, "VIP1");
-    const page = await open({ as: admin, width, path: LEVELS });
-    await page.getByRole("link", { name: "3 tâches de VIP1" }).click();
-    await look(page, "Tâches par niveau");
-    expect(new URL(page.url()).searchParams.get("niveau")).toBe(String(id));
-    await sees(page, "700 Ar sur 700 Ar par jour", "Faite aujourd'hui par 1 membre");
-    await press(page, "Modifier : Lire le conseil du jour");
-    await dialog(page).getByLabel("Gain").fill("201");
-    await press(dialog(page), "Enregistrer");
-    await sees(dialog(page), /Il reste 200.Ar sous le plafond de VIP1 \(700.Ar\).: ce gain le dépasse de 1.Ar/);
-    await dialog(page).getByLabel("Gain").fill("150");
-    await dialog(page).getByLabel("Nom").fill("Lire la lettre");
-    await sees(dialog(page), "1 membre l'a déjà faite aujourd'hui, pour 200 Ar.");
-    await look(page, "Modifier la tâche");
-    await press(dialog(page), "Enregistrer");
-    await gone(page);
-    await sees(page, /nom Lire le conseil du jour → Lire la lettre/, "Il reste 50 Ar sous le plafond.");
-    await press(page, "Annuler");
-    await sees(page, "Lire le conseil du jour : comme avant.");
-    const down = page.getByRole("button", { name: "Descendre : Lire le conseil du jour" });
-    await down.click();
-    await sees(page, "L'ordre est enregistré.");
-    expect(await isFocused(down)).toBe(true);
-    const { tasks } = await (await signedIn(site.world, member)).tasks.today.query();
-    expect(tasks.map(({ name }) => name).indexOf("Lire le conseil du jour")).toBe(1);
-  },
-);
+test("a level's tasks: the room left, today's completions, an edit taken back, the order", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const { id } = await levelOf(site.world, "VIP1");
+  const page = await open({ as: admin, alsoWide: true, path: LEVELS });
+  await page.getByRole("link", { name: "3 tâches de VIP1" }).click();
+  await look(page, "Tâches par niveau");
+  expect(new URL(page.url()).searchParams.get("niveau")).toBe(String(id));
+  await sees(page, "700 Ar sur 700 Ar par jour", "Faite aujourd'hui par 1 membre");
+  await press(page, "Modifier : Lire le conseil du jour");
+  await dialog(page).getByLabel("Gain").fill("201");
+  await press(dialog(page), "Enregistrer");
+  await sees(dialog(page), /Il reste 200.Ar sous le plafond de VIP1 \(700.Ar\).: ce gain le dépasse de 1.Ar/);
+  await dialog(page).getByLabel("Gain").fill("150");
+  await dialog(page).getByLabel("Nom").fill("Lire la lettre");
+  await sees(dialog(page), "1 membre l'a déjà faite aujourd'hui, pour 200 Ar.");
+  await look(page, "Modifier la tâche");
+  await press(dialog(page), "Enregistrer");
+  await gone(page);
+  await sees(page, /nom Lire le conseil du jour → Lire la lettre/, "Il reste 50 Ar sous le plafond.");
+  await press(page, "Annuler");
+  await sees(page, "Lire le conseil du jour : comme avant.");
+  const down = page.getByRole("button", { name: "Descendre : Lire le conseil du jour" });
+  await down.click();
+  await sees(page, "L'ordre est enregistré.");
+  expect(await isFocused(down)).toBe(true);
+  const { tasks } = await (await signedIn(site.world, member)).tasks.today.query();
+  expect(tasks.map(({ name }) => name).indexOf("Lire le conseil du jour")).toBe(1);
+});
 
-test.for(widths)("a task is created, withdrawn and put back, at %i px", async (width, { site, open }) => {
+test("a task is created, withdrawn and put back", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const { id } = await levelOf(site.world, "VIP1");
-  const page = await open({ as: admin, width, path: `/admin-tasks?niveau=${id}` });
+  const page = await open({ as: admin, alsoWide: true, path: `/admin-tasks?niveau=${id}` });
   await press(page, "Retirer : Répondre à une question");
   await sees(dialog(page), /elle sera archivée/, /300.Ar/);
   await press(dialog(page), "Archiver");

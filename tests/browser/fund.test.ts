@@ -3,10 +3,10 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { furnish } from "./stage.ts";
 
-describe.for([360, 1280])("at %i px", (width) => {
+describe("on a phone, and looked at on a wide screen", () => {
   test("the overview says what waits, and shows a month and a year", async ({ site, open }) => {
     const { admin } = await furnish(site);
-    const page = await open({ as: admin, width, path: "/admin-dashboard" });
+    const page = await open({ as: admin, alsoWide: true, path: "/admin-dashboard" });
     await look(page, "Jour après jour");
     await sees(page, "1 dépôt en attente", "1 retrait en attente", "Récompenses versées");
     await page.getByRole("button", { name: "365 jours" }).click();
@@ -19,7 +19,7 @@ describe.for([360, 1280])("at %i px", (width) => {
 
   test("an empty installation is told its first steps", async ({ site, open }) => {
     const admin = await site.world.anAdmin({ name: "Hanta" });
-    const page = await open({ as: admin, width, path: "/admin-dashboard" });
+    const page = await open({ as: admin, alsoWide: true, path: "/admin-dashboard" });
     await look(page, "Premiers pas");
     await sees(page, "Indiquer le contact du support", "Nommer un second administrateur");
     await page.getByRole("link", { name: "Alimenter le fonds de récompenses" }).click();
@@ -32,7 +32,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     const { admin: back } = await signedIn(site.world, admin);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
     await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
-    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=financement" });
+    const page = await open({ as: admin, alsoWide: true, path: "/admin-dashboard?onglet=financement" });
     await look(page, "Argent par numéro");
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
     await own.getByRole("button", { name: /^Compter/ }).click();
@@ -60,7 +60,11 @@ describe.for([360, 1280])("at %i px", (width) => {
 
   test("the operator's drawing is read back before it is written", async ({ site, open }) => {
     const { admin } = await furnish(site);
-    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=financement&mouvement=retrait" });
+    const page = await open({
+      as: admin,
+      alsoWide: true,
+      path: "/admin-dashboard?onglet=financement&mouvement=retrait",
+    });
     const submit = page.getByRole("button", { name: "Vérifier et enregistrer" });
     await submit.click();
     await sees(page, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");

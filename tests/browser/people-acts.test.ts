@@ -4,64 +4,56 @@ import { clientOf, signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, person, press } from "./desk.ts";
 import { furnish, isFocused, loseAnswers } from "./stage.ts";
 
-const widths = [360, 1280];
-
-test.for(widths)(
-  "blocking asks why, shows before and after, and can be undone at once, at %i px",
-  async (width, { site, open }) => {
-    const { admin, member } = await furnish(site);
-    const page = await open({ as: admin, width, path: detailsOf(member) });
-    await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
-    await sees(dialog(page), "Actif", "Bloqué");
-    expect(await isFocused(dialog(page).getByRole("button", { name: "Annuler" }))).toBe(true);
-    await press(page, "Bloquer");
-    await sees(dialog(page), "Un motif est requis.");
-    expect(await isFocused(dialog(page).getByLabel("Motif", { exact: true }))).toBe(true);
-    await press(page, "Comportement suspect");
-    await look(page, "Bloquer cet utilisateur ?");
-    await press(page, "Bloquer");
-    await sees(page, "Rado est bloqué.");
-    await page.getByRole("button", { name: "Débloquer" }).waitFor();
-    expect((await person(site, admin, member)).person.status).toBe("blocked");
-    await page.getByRole("button", { name: "Annuler" }).click();
-    await sees(page, "Rado n'est plus bloqué.");
-    await page.getByRole("button", { name: "Bloquer", exact: true }).waitFor();
-    expect((await person(site, admin, member)).person.status).toBe("active");
-  },
-);
-
-test.for(widths)(
-  "the balance is corrected from what it is to what it will be, at %i px",
-  async (width, { site, open }) => {
-    const { admin, member } = await furnish(site);
-    await site.world.fund(20_000, "capital");
-    const page = await open({ as: admin, width, path: detailsOf(member) });
-    await ask(page, "Solde", "Corriger le solde");
-    await sees(dialog(page), /20.000.Ar disponibles/);
-    await dialog(page).getByLabel("Montant").fill("30000");
-    await press(page, "Ajouter 30 000 Ar");
-    await sees(dialog(page), "L'argent de l'opérateur ne suffit pas : 20 000 Ar au plus.", "Un motif est requis.");
-    await dialog(page).getByLabel("Montant").fill("5000");
-    await sees(dialog(page), "35 200 Ar", "40 200 Ar");
-    await press(page, "Geste commercial");
-    await look(page, "Corriger le solde");
-    await press(page, "Ajouter 5 000 Ar");
-    await sees(page, "Solde de Rado : 35 200 Ar → 40 200 Ar.");
-    await gone(page);
-    await ask(page, "Solde", "Corriger le solde");
-    await press(page, "Retirer");
-    await dialog(page).getByLabel("Montant").fill("40 200 Ar");
-    await sees(dialog(page), "0 Ar");
-    await press(page, "Erreur de saisie");
-    await press(page, "Retirer 40 200 Ar");
-    await sees(page, "Solde de Rado : 40 200 Ar → 0 Ar.");
-    expect(await site.world.balanceOf(member)).toBe(0);
-  },
-);
-
-test.for(widths)("a level is given until its last day, and taken back, at %i px", async (width, { site, open }) => {
+test("blocking asks why, shows before and after, and can be undone at once", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
-  const page = await open({ as: admin, width, path: detailsOf(member) });
+  const page = await open({ as: admin, alsoWide: true, path: detailsOf(member) });
+  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
+  await sees(dialog(page), "Actif", "Bloqué");
+  expect(await isFocused(dialog(page).getByRole("button", { name: "Annuler" }))).toBe(true);
+  await press(page, "Bloquer");
+  await sees(dialog(page), "Un motif est requis.");
+  expect(await isFocused(dialog(page).getByLabel("Motif", { exact: true }))).toBe(true);
+  await press(page, "Comportement suspect");
+  await look(page, "Bloquer cet utilisateur ?");
+  await press(page, "Bloquer");
+  await sees(page, "Rado est bloqué.");
+  await page.getByRole("button", { name: "Débloquer" }).waitFor();
+  expect((await person(site, admin, member)).person.status).toBe("blocked");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await sees(page, "Rado n'est plus bloqué.");
+  await page.getByRole("button", { name: "Bloquer", exact: true }).waitFor();
+  expect((await person(site, admin, member)).person.status).toBe("active");
+});
+
+test("the balance is corrected from what it is to what it will be", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  await site.world.fund(20_000, "capital");
+  const page = await open({ as: admin, alsoWide: true, path: detailsOf(member) });
+  await ask(page, "Solde", "Corriger le solde");
+  await sees(dialog(page), /20.000.Ar disponibles/);
+  await dialog(page).getByLabel("Montant").fill("30000");
+  await press(page, "Ajouter 30 000 Ar");
+  await sees(dialog(page), "L'argent de l'opérateur ne suffit pas : 20 000 Ar au plus.", "Un motif est requis.");
+  await dialog(page).getByLabel("Montant").fill("5000");
+  await sees(dialog(page), "35 200 Ar", "40 200 Ar");
+  await press(page, "Geste commercial");
+  await look(page, "Corriger le solde");
+  await press(page, "Ajouter 5 000 Ar");
+  await sees(page, "Solde de Rado : 35 200 Ar → 40 200 Ar.");
+  await gone(page);
+  await ask(page, "Solde", "Corriger le solde");
+  await press(page, "Retirer");
+  await dialog(page).getByLabel("Montant").fill("40 200 Ar");
+  await sees(dialog(page), "0 Ar");
+  await press(page, "Erreur de saisie");
+  await press(page, "Retirer 40 200 Ar");
+  await sees(page, "Solde de Rado : 40 200 Ar → 0 Ar.");
+  expect(await site.world.balanceOf(member)).toBe(0);
+});
+
+test("a level is given until its last day, and taken back", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const page = await open({ as: admin, alsoWide: true, path: detailsOf(member) });
   await ask(page, "Niveau", "Changer le niveau VIP");
   await press(page, "Attribuer");
   await sees(dialog(page), "Choisissez un niveau.");
@@ -81,30 +73,27 @@ test.for(widths)("a level is given until its last day, and taken back, at %i px"
   expect((await person(site, admin, member)).level.name).toBe("VIP0");
 });
 
-test.for(widths)(
-  "a temporary password is shown once, copied, and opens the way to a new one, at %i px",
-  async (width, { site, open }) => {
-    const { admin, member } = await furnish(site);
-    const page = await open({ as: admin, width, path: detailsOf(member) });
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await ask(page, "Mot de passe", "Réinitialiser le mot de passe ?");
-    await press(page, "Mot de passe oublié");
-    await look(page, "Réinitialiser le mot de passe ?");
-    await press(page, "Réinitialiser");
-    await dialog(page).getByRole("heading", { name: "Mot de passe temporaire" }).waitFor();
-    await sees(dialog(page), "Il ne sera plus jamais affiché.", /^Valable jusqu'au /);
-    await look(page, "Mot de passe temporaire");
-    await page.keyboard.press("Escape");
-    await press(page, "Copier le mot de passe");
-    const password = await page.evaluate(() => navigator.clipboard.readText());
-    expect(password).toMatch(/^[2-9a-z]{12}$/);
-    await press(page, "J'ai noté le mot de passe");
-    await gone(page);
-    expect(await page.getByText(password).count()).toBe(0);
-    const { user } = await clientOf(site.world).auth.login.mutate({ phone: member.phone, password });
-    expect(user.mustChangePassword).toBe(true);
-  },
-);
+test("a temporary password is shown once, copied, and opens the way to a new one", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const page = await open({ as: admin, alsoWide: true, path: detailsOf(member) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ask(page, "Mot de passe", "Réinitialiser le mot de passe ?");
+  await press(page, "Mot de passe oublié");
+  await look(page, "Réinitialiser le mot de passe ?");
+  await press(page, "Réinitialiser");
+  await dialog(page).getByRole("heading", { name: "Mot de passe temporaire" }).waitFor();
+  await sees(dialog(page), "Il ne sera plus jamais affiché.", /^Valable jusqu'au /);
+  await look(page, "Mot de passe temporaire");
+  await page.keyboard.press("Escape");
+  await press(page, "Copier le mot de passe");
+  const password = await page.evaluate(() => navigator.clipboard.readText());
+  expect(password).toMatch(/^[2-9a-z]{12}$/);
+  await press(page, "J'ai noté le mot de passe");
+  await gone(page);
+  expect(await page.getByText(password).count()).toBe(0);
+  const { user } = await clientOf(site.world).auth.login.mutate({ phone: member.phone, password });
+  expect(user.mustChangePassword).toBe(true);
+});
 
 describe("when something else happened meanwhile", () => {
   test("a refused deletion says so in the words of the specification", async ({ site, open }) => {

@@ -76,95 +76,86 @@ const CSV = [
   "21/11/2026 09:10;0341111111;Envoi;3210000008;5 000;;192 914",
 ].join("\r\n");
 
-test.for([360, 1280])(
-  "a CSV file is read, its columns are found, and its deposits validated, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, lova } = await furnish(site);
-    const page = await open({ as: hanta, width, path: TAB });
-    await button(page, "Charger un CSV").click();
-    await button(page, "Lire les colonnes").click();
-    await sees(page, "Ce fichier ne contient aucune ligne.");
-    const buffer = Buffer.from(`\ufeff${CSV}`);
-    await page.getByLabel("Fichier du relevé").setInputFiles({ name: "releve.csv", mimeType: "text/csv", buffer });
-    await sees(page, "Colonnes du relevé", "2 lignes lues comme un argent reçu, sur 3.");
-    expect(await page.getByLabel("Montant reçu").inputValue()).toBe("5");
-    expect(await page.getByLabel("Référence", { exact: true }).inputValue()).toBe("3");
-    await look(page, "Charger un CSV");
-    await button(page, "Rapprocher 3 lignes").click();
-    await look(page, "Résultat du rapprochement");
-    await sees(page, "2 dépôts à valider", "1 ligne sans correspondance", "Ligne du relevé trouvée");
-    await button(page, /^Valider\s: dépôt de 50\s000\sAr/).click();
-    await button(page, /^Créditer 50\s000\sAr$/).click();
-    await sees(page, /50\s000\sAr crédités à Lova Rakotomalala\./);
-    expect(await site.world.balanceOf(lova)).toBe(50_000);
-    await button(page, "Retour aux lignes").click();
-    await button(page, "Charger un CSV").click();
-    await page.getByLabel("Ou collez son contenu").fill(CSV);
-    await button(page, "Lire les colonnes").click();
-    await sees(page, "Colonnes reconnues comme la dernière fois.");
-  },
-);
+test("a CSV file is read, its columns are found, and its deposits validated", async ({ site, open }) => {
+  const { hanta, lova } = await furnish(site);
+  const page = await open({ as: hanta, alsoWide: true, path: TAB });
+  await button(page, "Charger un CSV").click();
+  await button(page, "Lire les colonnes").click();
+  await sees(page, "Ce fichier ne contient aucune ligne.");
+  const buffer = Buffer.from(`\ufeff${CSV}`);
+  await page.getByLabel("Fichier du relevé").setInputFiles({ name: "releve.csv", mimeType: "text/csv", buffer });
+  await sees(page, "Colonnes du relevé", "2 lignes lues comme un argent reçu, sur 3.");
+  expect(await page.getByLabel("Montant reçu").inputValue()).toBe("5");
+  expect(await page.getByLabel("Référence", { exact: true }).inputValue()).toBe("3");
+  await look(page, "Charger un CSV");
+  await button(page, "Rapprocher 3 lignes").click();
+  await look(page, "Résultat du rapprochement");
+  await sees(page, "2 dépôts à valider", "1 ligne sans correspondance", "Ligne du relevé trouvée");
+  await button(page, /^Valider\s: dépôt de 50\s000\sAr/).click();
+  await button(page, /^Créditer 50\s000\sAr$/).click();
+  await sees(page, /50\s000\sAr crédités à Lova Rakotomalala\./);
+  expect(await site.world.balanceOf(lova)).toBe(50_000);
+  await button(page, "Retour aux lignes").click();
+  await button(page, "Charger un CSV").click();
+  await page.getByLabel("Ou collez son contenu").fill(CSV);
+  await button(page, "Lire les colonnes").click();
+  await sees(page, "Colonnes reconnues comme la dernière fois.");
+});
 
-test.for([360, 1280])(
-  "exact matches are validated together once they are listed; what needs a look stays, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, solo, lova, declare, tell } = await furnish(site);
-    await declare("3210000005", 10_000);
-    await tell(
-      receivedSms({ reference: "3210000001" }),
-      receivedSms({ reference: "3210000005", amount: "10 000" }),
-      receivedSms({ reference: "3210000003", amount: "25 000", from: "RASOA 0341111111" }),
-    );
-    const page = await open({ as: solo, width, path: TAB });
-    await sees(page, "Ligne du relevé trouvée", /Payé depuis un autre numéro/);
-    await look(page, "Rapprocher un relevé");
-    await button(page, "Valider les 2 rapprochés").click();
-    await sees(
-      dialog(page),
-      "Valider 2 dépôts rapprochés ?",
-      "Réf. 3210000001",
-      "Réf. 3210000005",
-      /1 dépôt demande un regard/,
-    );
-    await look(page, /Valider 2 dépôts/);
-    await button(page, /^Créditer 2 dépôts/).click();
-    await sees(dialog(page), "2 dépôts validés.");
-    await dialog(page).getByRole("button", { name: "Fermer" }).click();
-    await sees(page, "Réf. 3210000003");
-    expect(await site.world.balanceOf(lova)).toBe(60_000);
-    expect(hanta.memberId).not.toBe(solo.memberId);
-  },
-);
+test("exact matches are validated together once they are listed; what needs a look stays", async ({ site, open }) => {
+  const { hanta, solo, lova, declare, tell } = await furnish(site);
+  await declare("3210000005", 10_000);
+  await tell(
+    receivedSms({ reference: "3210000001" }),
+    receivedSms({ reference: "3210000005", amount: "10 000" }),
+    receivedSms({ reference: "3210000003", amount: "25 000", from: "RASOA 0341111111" }),
+  );
+  const page = await open({ as: solo, alsoWide: true, path: TAB });
+  await sees(page, "Ligne du relevé trouvée", /Payé depuis un autre numéro/);
+  await look(page, "Rapprocher un relevé");
+  await button(page, "Valider les 2 rapprochés").click();
+  await sees(
+    dialog(page),
+    "Valider 2 dépôts rapprochés ?",
+    "Réf. 3210000001",
+    "Réf. 3210000005",
+    /1 dépôt demande un regard/,
+  );
+  await look(page, /Valider 2 dépôts/);
+  await button(page, /^Créditer 2 dépôts/).click();
+  await sees(dialog(page), "2 dépôts validés.");
+  await dialog(page).getByRole("button", { name: "Fermer" }).click();
+  await sees(page, "Réf. 3210000003");
+  expect(await site.world.balanceOf(lova)).toBe(60_000);
+  expect(hanta.memberId).not.toBe(solo.memberId);
+});
 
-test.for([360, 1280])(
-  "a line is linked by hand, ignored, and taken up again, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, lova, tell } = await furnish(site);
-    await tell(receivedSms({ reference: "7000000001", amount: "25 000" }), receivedSms({ reference: "7000000002" }));
-    const page = await open({ as: hanta, width, path: `${TAB}&vue=attente` });
-    await button(page, /^Ignorer\s: .*7000000002$/).click();
-    await dialog(page).getByRole("button", { name: "Ignorer" }).click();
-    await sees(dialog(page), "Un motif est requis.");
-    await dialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
-    await look(page, "Ignorer cette ligne ?");
-    await dialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
-    await sees(page, "Ligne ignorée.");
-    await page.getByRole("tab", { name: "Ignorées" }).click();
-    await button(page, /^Reprendre\s: .*7000000002$/).click();
-    await dialog(page).getByRole("textbox", { name: "Motif" }).fill("Ignorée par erreur.");
-    await dialog(page).getByRole("button", { name: "Reprendre" }).click();
-    await sees(page, "Ligne reprise.", "Aucune ligne ignorée.");
-    await page.getByRole("tab", { name: /^En attente/ }).click();
-    await button(page, /^Lier à un dépôt\s: .*7000000001$/).click();
-    await dialog(page).getByLabel("Dépôt", { exact: true }).selectOption({ index: 1 });
-    await sees(dialog(page), /Le membre a déclaré la référence 3210000003, le relevé dit 7000000001\./);
-    await look(page, "Lier cette ligne à un dépôt");
-    await dialog(page)
-      .getByRole("button", { name: /^Lier et créditer 25\s000\sAr$/ })
-      .click();
-    await sees(page, /25\s000\sAr crédités à Lova Rakotomalala, ligne liée\./);
-    await page.getByRole("tab", { name: "Liées" }).click();
-    await sees(page, "Réf. 7000000001", /Liée au dépôt n°/);
-    expect(await site.world.balanceOf(lova)).toBe(25_000);
-  },
-);
+test("a line is linked by hand, ignored, and taken up again", async ({ site, open }) => {
+  const { hanta, lova, tell } = await furnish(site);
+  await tell(receivedSms({ reference: "7000000001", amount: "25 000" }), receivedSms({ reference: "7000000002" }));
+  const page = await open({ as: hanta, alsoWide: true, path: `${TAB}&vue=attente` });
+  await button(page, /^Ignorer\s: .*7000000002$/).click();
+  await dialog(page).getByRole("button", { name: "Ignorer" }).click();
+  await sees(dialog(page), "Un motif est requis.");
+  await dialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
+  await look(page, "Ignorer cette ligne ?");
+  await dialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
+  await sees(page, "Ligne ignorée.");
+  await page.getByRole("tab", { name: "Ignorées" }).click();
+  await button(page, /^Reprendre\s: .*7000000002$/).click();
+  await dialog(page).getByRole("textbox", { name: "Motif" }).fill("Ignorée par erreur.");
+  await dialog(page).getByRole("button", { name: "Reprendre" }).click();
+  await sees(page, "Ligne reprise.", "Aucune ligne ignorée.");
+  await page.getByRole("tab", { name: /^En attente/ }).click();
+  await button(page, /^Lier à un dépôt\s: .*7000000001$/).click();
+  await dialog(page).getByLabel("Dépôt", { exact: true }).selectOption({ index: 1 });
+  await sees(dialog(page), /Le membre a déclaré la référence 3210000003, le relevé dit 7000000001\./);
+  await look(page, "Lier cette ligne à un dépôt");
+  await dialog(page)
+    .getByRole("button", { name: /^Lier et créditer 25\s000\sAr$/ })
+    .click();
+  await sees(page, /25\s000\sAr crédités à Lova Rakotomalala, ligne liée\./);
+  await page.getByRole("tab", { name: "Liées" }).click();
+  await sees(page, "Réf. 7000000001", /Liée au dépôt n°/);
+  expect(await site.world.balanceOf(lova)).toBe(25_000);
+});

@@ -13,11 +13,11 @@ const level = (page: Page, name: string) =>
 const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const YEAR_MS = 365 * DAY_MS;
 
-describe.for([360, 1280])("at %i px", (width) => {
+describe("on a phone, and looked at on a wide screen", () => {
   test("a price is explained, and what cannot be bought says why", async ({ site: { world }, open }) => {
     await world.fund(10_000_000);
     const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
-    const page = await open({ as: member, width, path: "/vipmenu" });
+    const page = await open({ as: member, alsoWide: true, path: "/vipmenu" });
     await look(page, "Niveaux VIP");
     await sees(level(page, "VIP2"), "À payer pour vous : 30 000 Ar (50 000 − 20 000)");
     await sees(level(page, "VIP2"), "Le prix de VIP2 moins celui de votre niveau, VIP1.");
@@ -50,7 +50,7 @@ describe.for([360, 1280])("at %i px", (width) => {
     const member = await world.aMember({ balanceAr: 19_000 });
     const { tasks } = await signedIn(world, member);
     for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
-    const page = await open({ as: member, width, path: "/vipmenu" });
+    const page = await open({ as: member, alsoWide: true, path: "/vipmenu" });
     const offered = async (name: string, missing: string) => {
       await button(page, `Acheter ${name}`).click();
       const panel = page.getByRole("dialog", { name: "Solde insuffisant" });

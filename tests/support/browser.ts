@@ -13,6 +13,8 @@ type Opening = {
   /** Already signed in, the welcome already seen. */
   as?: Person;
   width?: number;
+  /** A phone's way, whose every `look` is at a wide screen too: for screens that do the same on both, only drawn otherwise. */
+  alsoWide?: boolean;
   /** With the worker that keeps the site; the other tests do without, so that each meets the server. */
   withWorker?: boolean;
   /** With what moves: the other tests do without, as whoever asked for calm, and draw a tenth of the frames. */
@@ -20,6 +22,8 @@ type Opening = {
   /** The problems that the test itself brings about, such as answers of 500. */
   provokes?: RegExp;
 };
+
+const lookedAtWide = new WeakSet<Page>();
 
 /** Opens a page in a browser profile of its own. */
 export type Open = (opening?: Opening) => Promise<Page>;
@@ -49,6 +53,7 @@ export const journey = base
     const open: Open = async (opening = {}) => {
       const page = await openPage(browser, site, opening);
       pages.push(page);
+      if (opening.alsoWide) lookedAtWide.add(page);
       watch(page, (problem) => opening.provokes?.test(problem) || problems.push(problem));
       if (opening.path) await page.goto(opening.path);
       return page;
@@ -144,6 +149,15 @@ async function shoot(page: Page): Promise<void> {
 
 /** The screen is there, under its heading, and fits its width. With `SCREENS=1` its picture goes to the temporary folder. */
 export async function look(page: Page, heading: string | RegExp): Promise<void> {
+  await fits(page, heading);
+  if (!lookedAtWide.has(page)) return;
+  const width = page.viewportSize()?.width ?? 360;
+  await resize(page, 1280);
+  await fits(page, heading);
+  await resize(page, width);
+}
+
+async function fits(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { name: heading }).first().waitFor();
   if (process.env.SCREENS) await shoot(page);
   expect(await page.evaluate(widerThanTheScreen), String(heading)).toEqual([]);
