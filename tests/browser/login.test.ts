@@ -120,7 +120,7 @@ test("signing in stores the token and the user, and clears the rest but the welc
   });
   await signIn(page, member);
   await look(page, "Bonjour Rado");
-  expect(await stored(page)).toEqual(["token", "user", "welcomeSeen"]);
+  expect(await stored(page)).toEqual(["token", "touchedAt", "user", "welcomeSeen"]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
 });
 
