@@ -168,7 +168,7 @@ export async function login(
   const codeUntil = isEnrolled ? (codeField === "own" ? now + CODE_FRESH_MS : expiresAt) : null;
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
-    await forgetAttempts(tx, byPhone, now, "TOO_MANY_ATTEMPTS");
+    await forgetAttempts(tx, byPhone, now);
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
     await recordAccess(tx, { actor, ip, requestId }, { action: "signIn", after: { device }, at: now });

@@ -44,7 +44,7 @@ export async function withPassword<T>(
       });
       throw new AppError("WRONG_PASSWORD");
     }
-    await db.transact((tx) => forgetAttempts(tx, byPhone, clock(), "TOO_MANY_ATTEMPTS"));
+    await db.transact((tx) => forgetAttempts(tx, byPhone, clock()));
     return act(hash);
   });
 }

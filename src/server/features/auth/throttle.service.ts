@@ -19,12 +19,12 @@ function assertNoWait(counter: Counter | undefined, now: number, code: ErrorCode
 
 /**
  * Counts one more attempt against each limit, in the caller's transaction; simultaneous ones wait for each other.
- * @throws AppError `refusal`, if given, with `retryAfterS` while one of the limits is reached
+ * @throws AppError `refusal` with `retryAfterS` while one of the limits is reached
  */
-export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, refusal?: ErrorCode): Promise<void> {
+export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, refusal: ErrorCode): Promise<void> {
   for (const attempt of attempts) {
     const counter = await holdCounter(tx, keyOf(attempt));
-    if (refusal) assertNoWait(counter, now, refusal);
+    assertNoWait(counter, now, refusal);
     await storeCounter(tx, keyOf(attempt), afterAttempt(counter, limits[attempt.limit], now));
   }
 }
@@ -32,11 +32,11 @@ export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, re
 /**
  * Forgets a subject's attempts after a success, unless attempts through another process reached the limit meanwhile: then even a right
  * one is not told to be right, or as many guesses as there are processes would pass at once.
- * @throws AppError `refusal` with `retryAfterS`
+ * @throws AppError TOO_MANY_ATTEMPTS with `retryAfterS`
  */
-export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number, refusal: ErrorCode): Promise<void> {
+export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number): Promise<void> {
   if (!(await findCounter(tx, keyOf(attempt)))) return;
-  assertNoWait(await holdCounter(tx, keyOf(attempt)), now, refusal);
+  assertNoWait(await holdCounter(tx, keyOf(attempt)), now, "TOO_MANY_ATTEMPTS");
   await deleteCounter(tx, keyOf(attempt));
 }
 
@@ -44,7 +44,7 @@ const lines = new Map<string, Promise<unknown>>();
 
 /**
  * Runs the attempts on one subject one after the other, so that simultaneous guesses cannot slip past the count. Those of other
- * processes are caught by the count itself: see `forgetAttempts` and `refusal`.
+ * processes are caught by the count itself: see `forgetAttempts` and `countAttempts`.
  */
 export async function oneAtATime<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const before = lines.get(subject) ?? Promise.resolve();

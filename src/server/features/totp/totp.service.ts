@@ -36,7 +36,7 @@ export function countedCode<Taken extends object | number>(
     await assertAllowed(db.read, [attempt], clock(), "TOO_MANY_ATTEMPTS");
     const taken = await take();
     if (taken !== "WRONG_CODE" && taken !== "CODE_USED") {
-      await db.transact((tx) => forgetAttempts(tx, attempt, clock(), "TOO_MANY_ATTEMPTS"));
+      await db.transact((tx) => forgetAttempts(tx, attempt, clock()));
       return taken;
     }
     await db.transact(async (tx) => {
