@@ -1,6 +1,7 @@
 import type { FundStatus } from "../shared/fund.ts";
+import { numberFormat } from "../shared/locale.ts";
 
-const percent = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 1 });
+const formatPercent = numberFormat({ maximumFractionDigits: 1 });
 
 type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr">;
 type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
@@ -17,7 +18,7 @@ export function coverageOf(status: Balances): { written: string; isFull: boolean
   if (owed === 0) return undefined;
   // Floored: 99.96 % is not 100 %.
   const share = Math.floor((status.cashAr / owed) * 1000) / 10;
-  return { written: percent.format(share), isFull: status.cashAr >= owed };
+  return { written: formatPercent(share), isFull: status.cashAr >= owed };
 }
 
 /** Part of the last 30 days' rewards that sponsors paid, in whole percent, and whether it is enough; undefined when there was none. */

@@ -1,3 +1,5 @@
+import { dateFormat } from "./locale.ts";
+
 /** Milliseconds in a day. */
 export const DAY_MS = 86_400_000;
 
@@ -24,29 +26,29 @@ export function isoDay(day: number): string {
 /** `2026-11-20T21:05:00.000Z` of an instant. */
 export const isoInstant = (instantMs: number): string => new Date(instantMs).toISOString();
 
-const instantFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "short" });
-const timeFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, timeStyle: "short" });
-const shortDayFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, day: "numeric", month: "short" });
-const numericDateFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "short" });
-const dateFormat = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "long" });
-
-/** « 21/11/2026 00:05 », in Madagascar time. */
-export const formatInstant = (instantMs: number): string => instantFormat.format(instantMs);
+/** « 2026-11-21T00:05:00.000Z » where clocks of Madagascar show that. By hand: why is said at `formatWhole`. */
+const clock = (instantMs: number): string => isoInstant(instantMs + OFFSET_MS);
 
 /** « 10:32 », in Madagascar time. */
-export const formatTime = (instantMs: number): string => timeFormat.format(instantMs);
+export const formatTime = (instantMs: number): string => clock(instantMs).slice(11, 16);
 
 /** « 21/11/2026 », in Madagascar time. */
-export const formatNumericDate = (instantMs: number): string => numericDateFormat.format(instantMs);
+export const formatNumericDate = (instantMs: number): string =>
+  clock(instantMs).slice(0, 10).split("-").reverse().join("/");
+
+/** « 21/11/2026 00:05 », in Madagascar time. */
+export const formatInstant = (instantMs: number): string => `${formatNumericDate(instantMs)} ${formatTime(instantMs)}`;
 
 /** « 21 novembre 2026 », in Madagascar time. */
-export const formatDate = (instantMs: number): string => dateFormat.format(instantMs);
+export const formatDate = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** « 21 novembre 2026 » of a day number. */
-export const formatDay = (day: number): string => dateFormat.format(startOfDay(day));
+export const formatDay = (day: number): string => formatDate(startOfDay(day));
+
+const formatDayAndMonth = dateFormat({ timeZone: TIME_ZONE, day: "numeric", month: "short" });
 
 /** « 21 nov. » of a day number. */
-export const formatShortDay = (day: number): string => shortDayFormat.format(startOfDay(day));
+export const formatShortDay = (day: number): string => formatDayAndMonth(startOfDay(day));
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

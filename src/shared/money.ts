@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatWhole } from "./locale.ts";
 
 /** Largest single movement, in Ariary (decisions, Money): keeps every sum far below the safe-integer limit. */
 export const MAX_MOVEMENT_AR = 1_000_000_000_000;
@@ -6,22 +7,8 @@ export const MAX_MOVEMENT_AR = 1_000_000_000_000;
 /** Deposits and withdrawals move in whole thousands (spec §9). */
 export const AMOUNT_STEP_AR = 1_000;
 
-const formatter = new Intl.NumberFormat("fr-MG", {
-  style: "currency",
-  currency: "MGA",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 0,
-});
-
 /** « 5 000 Ar », with the narrow and non-breaking spaces of French typography. */
-export function formatAr(amountAr: number): string {
-  return formatter.format(amountAr);
-}
-
-const wholeFormatter = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 0 });
-
-/** « 5 000 », without its unit: in a subtraction whose result has it, in a table whose title does. */
-export const formatWhole = (amountAr: number): string => wholeFormatter.format(amountAr);
+export const formatAr = (amountAr: number): string => `${formatWhole(amountAr)}\u00a0Ar`;
 
 /** A whole, positive amount in Ariary that one movement may carry. */
 export const amountArSchema = z
@@ -53,10 +40,8 @@ export function shareOf(amountAr: number, rateBp: number): number {
   return whole * rateBp + Math.floor((rest * rateBp) / BASIS_POINTS);
 }
 
-const rateFormatter = new Intl.NumberFormat("fr-MG", { style: "percent", maximumFractionDigits: 2 });
-
 /** « 5 % », « 0,25 % » of a rate in basis points. */
-export const formatRate = (rateBp: number): string => rateFormatter.format(rateBp / BASIS_POINTS);
+export const formatRate = (rateBp: number): string => `${String(rateBp / 100).replace(".", ",")}\u00a0%`;
 
 /** Rounds up to the next thousand: the amount a member is invited to deposit. */
 export function roundUpToStep(amountAr: number): number {

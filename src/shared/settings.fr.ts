@@ -1,3 +1,4 @@
+import { formatWhole } from "./locale.ts";
 import { AMOUNT_STEP_AR, formatAr, formatRate } from "./money.ts";
 import type { SettingKey } from "./settings.ts";
 import type { SettingBounds, SettingUnit } from "./settings-input.ts";
@@ -22,7 +23,7 @@ export const settingLabels: Record<SettingKey, string> = {
   approvalThresholdAr: "Montant au-delà duquel il faut un second administrateur",
 };
 
-const plural = (count: number, word: string) => `${count.toLocaleString("fr-MG")}\u00a0${word}${count < 2 ? "" : "s"}`;
+const plural = (count: number, word: string) => `${formatWhole(count)}\u00a0${word}${count < 2 ? "" : "s"}`;
 
 /** A setting as it is read: « 5 000 Ar », « 2,5 % », « 30 jours », « 12 heures », « 3 ». */
 export function formatSetting(unit: SettingUnit, value: number): string {
@@ -31,7 +32,7 @@ export function formatSetting(unit: SettingUnit, value: number): string {
   if (unit === "days") return plural(value, "jour");
   if (unit === "hours") return plural(value, "heure");
   if (unit === "minutes") return plural(value, "minute");
-  return value.toLocaleString("fr-MG");
+  return formatWhole(value);
 }
 
 /** « Entre 1 000 Ar et 100 000 Ar, multiple de 1 000. » */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatWhole } from "../../src/shared/locale.ts";
 import {
   amountArSchema,
   formatAr,
   formatRate,
-  formatWhole,
   MAX_MOVEMENT_AR,
   parseAr,
   priceArSchema,
@@ -25,6 +25,17 @@ test.each([
 ])("%d is written %j", (amountAr, text) => {
   expect(formatAr(amountAr)).toBe(text);
   expect(`${formatWhole(amountAr)}${NBSP}Ar`).toBe(text);
+});
+
+test("numbers grouped by hand are written as Intl writes them", () => {
+  const whole = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 0 });
+  const currency = { style: "currency", currency: "MGA", minimumFractionDigits: 0, maximumFractionDigits: 0 } as const;
+  const ar = new Intl.NumberFormat("fr-MG", currency);
+  const value = fc.integer({ min: -MAX_MOVEMENT_AR, max: MAX_MOVEMENT_AR });
+  fc.assert(fc.property(value, (n) => formatWhole(n) === whole.format(n) && formatAr(n) === ar.format(n)));
+  const percent = new Intl.NumberFormat("fr-MG", { style: "percent", maximumFractionDigits: 2 });
+  const rateBp = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(fc.property(rateBp, (bp) => formatRate(bp) === percent.format(bp / 10_000)));
 });
 
 test.each([

@@ -1,5 +1,6 @@
-const percent = new Intl.NumberFormat("fr-MG", { style: "percent", maximumFractionDigits: 2 });
-const ratesOf = (ratesBp: readonly number[]) => ratesBp.map((bp) => percent.format(bp / 10_000)).join(", ");
+import { formatRate } from "../../shared/money.ts";
+
+const ratesOf = (ratesBp: readonly number[]) => ratesBp.map(formatRate).join(", ");
 
 /** How the platform works, in plain words; every number comes from the server or from the shared constants. */
 export const aboutText = {

@@ -1,4 +1,6 @@
-const members = (count: number) => `${count.toLocaleString("fr-MG")} ${count > 1 ? "membres" : "membre"}`;
+import { formatWhole } from "../../shared/locale.ts";
+
+const members = (count: number) => `${formatWhole(count)} ${count > 1 ? "membres" : "membre"}`;
 
 /** The administrators' tasks, level by level. */
 export const catalogueTasksText = {

@@ -1,6 +1,8 @@
-const days = (count: number) => `${count.toLocaleString("fr-MG")}\u00a0${count > 1 ? "jours" : "jour"}`;
+import { formatWhole } from "../../shared/locale.ts";
+
+const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 const holders = (count: number) =>
-  count === 0 ? "Aucun titulaire" : `${count.toLocaleString("fr-MG")} ${count > 1 ? "titulaires" : "titulaire"}`;
+  count === 0 ? "Aucun titulaire" : `${formatWhole(count)} ${count > 1 ? "titulaires" : "titulaire"}`;
 const tasks = (count: number) => (count === 0 ? "Aucune tâche" : `${count} ${count > 1 ? "tâches" : "tâche"}`);
 
 /** The administrators' levels. Verbatim from spec §8 where it gives them. */

@@ -1,4 +1,5 @@
 import type { FundingKind, MovementKind } from "../../shared/fund.ts";
+import { formatWhole } from "../../shared/locale.ts";
 
 const fundingKinds: Record<FundingKind, string> = {
   sponsor: "Partenaire, pour le fonds",
@@ -68,7 +69,7 @@ export const fundText = {
     sponsor: "Partenaires",
     operator: "Opérateur",
     cover: (days: number) =>
-      days <= 1 ? `Couvre ${days} jour de plafonds` : `Couvre ${days.toLocaleString("fr-MG")} jours de plafonds`,
+      days <= 1 ? `Couvre ${days} jour de plafonds` : `Couvre ${formatWhole(days)} jours de plafonds`,
     coverNone: "Aucun niveau payant n'est actif",
     required: (days: number, perDay: string) =>
       `${days} jours exigés pour vendre un niveau\u00a0; plafonds du jour\u00a0: ${perDay}.`,

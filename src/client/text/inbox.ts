@@ -1,3 +1,4 @@
+import { formatWhole } from "../../shared/locale.ts";
 /** The administrators' side of the conversations; what both sides say is in `message.ts`. */
 export const inboxText = {
   title: "Messages des membres",
@@ -6,7 +7,7 @@ export const inboxText = {
   searchHint: "Un nom, un numéro de téléphone ou un n°\u00a0de membre.",
   clear: "Effacer la recherche",
   counts: (unread: number, total: number) =>
-    `${unread}\u00a0non ${unread < 2 ? "lue" : "lues"} sur ${total.toLocaleString("fr-MG")} ${total < 2 ? "conversation" : "conversations"}`,
+    `${unread}\u00a0non ${unread < 2 ? "lue" : "lues"} sur ${formatWhole(total)} ${total < 2 ? "conversation" : "conversations"}`,
   list: "Conversations",
   empty: "Aucun membre n'a encore écrit.",
   emptyDetail: "Les messages des membres arriveront ici d'eux-mêmes.",

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from "../../shared/day.ts";
+import { dateFormat, formatWhole } from "../../shared/locale.ts";
 
-const whole = new Intl.NumberFormat("fr-MG");
-const exact = new Intl.DateTimeFormat("fr-MG", { timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });
+const formatExactly = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });
 
 /** The journal of what administrators do. */
 export const journalText = {
@@ -16,7 +16,7 @@ export const journalText = {
   changes: "Avant → après",
   reason: "Motif",
   more: (count: number) => (count < 2 ? "et une autre valeur" : `et ${count} autres valeurs`),
-  exactly: (at: number) => exact.format(at),
+  exactly: formatExactly,
 
   filters: {
     title: "Filtres",
@@ -45,7 +45,7 @@ export const journalText = {
   empty: "Aucune entrée ne correspond.",
   emptyWhy: "Rien de tel n'a été fait, ou pas à ces dates.",
   none: "Le journal est vide.",
-  shown: (count: number) => (count < 2 ? `${count} entrée affichée` : `${whole.format(count)} entrées affichées`),
+  shown: (count: number) => (count < 2 ? `${count} entrée affichée` : `${formatWhole(count)} entrées affichées`),
 
   entry: {
     title: (id: number) => `Entrée n°\u00a0${id}`,
@@ -73,25 +73,25 @@ export const journalText = {
   chain: {
     title: "Chaîne des sceaux",
     intact: "Chaîne intacte",
-    intactUpTo: (id: number) => `Vérifiée jusqu'à l'entrée n°\u00a0${whole.format(id)}, la dernière`,
+    intactUpTo: (id: number) => `Vérifiée jusqu'à l'entrée n°\u00a0${formatWhole(id)}, la dernière`,
     at: (at: string) => `le ${at}`,
     partial: "Chaîne vérifiée en partie",
     upTo: (id: number, newest: number) =>
-      `Jusqu'à l'entrée n°\u00a0${whole.format(id)} sur ${whole.format(newest)}, sans faute`,
+      `Jusqu'à l'entrée n°\u00a0${formatWhole(id)} sur ${formatWhole(newest)}, sans faute`,
     seal: (seal: string) => `Sceau ${seal.slice(0, 12)}…`,
     copySeal: "Copier le sceau de la dernière entrée vérifiée",
     running: "Vérification de la chaîne",
-    progress: (id: number, newest: number) => `${whole.format(id)} sur ${whole.format(newest)} entrées`,
+    progress: (id: number, newest: number) => `${formatWhole(id)} sur ${formatWhole(newest)} entrées`,
     begin: "Vérification…",
     stop: "Arrêter",
     goOn: "Continuer la vérification",
     again: "Tout revérifier",
     broken: "Chaîne rompue",
     brokenAt: (id: number) =>
-      `L'entrée n°\u00a0${whole.format(id)} ne porte pas le sceau qu'elle doit porter. Elle, ou ce qui la précède, a été modifié dans la base de données.`,
+      `L'entrée n°\u00a0${formatWhole(id)} ne porte pas le sceau qu'elle doit porter. Elle, ou ce qui la précède, a été modifié dans la base de données.`,
     headMissing: "Les dernières entrées manquent\u00a0: elles ont été retirées de la base de données.",
     rewritten: (id: number) =>
-      `L'entrée n°\u00a0${whole.format(id)} n'a plus le sceau que cet appareil connaissait. Le journal a été récrit, ou la base de données rétablie depuis une sauvegarde.`,
+      `L'entrée n°\u00a0${formatWhole(id)} n'a plus le sceau que cet appareil connaissait. Le journal a été récrit, ou la base de données rétablie depuis une sauvegarde.`,
     coherent: "La chaîne se tient de nouveau depuis la première entrée.",
     advice:
       "Ne changez rien. Copiez la base de données, prévenez les autres administrateurs, et lancez «\u00a0npm run audit:verify\u00a0» sur le serveur.",

@@ -1,3 +1,4 @@
+import { formatWhole } from "../../shared/locale.ts";
 /** The conversation with support: the member's page, and what the administrators' tab shares with it. Verbatim from spec §5 where it gives it. */
 export const messageText = {
   title: "Aide et messages",
@@ -20,7 +21,7 @@ export const messageText = {
   send: "Envoyer",
   shortcut: "Ctrl + Entrée pour envoyer",
   left: (characters: number) =>
-    characters === 1 ? "Encore 1 caractère" : `Encore ${characters.toLocaleString("fr-MG")} caractères`,
+    characters === 1 ? "Encore 1 caractère" : `Encore ${formatWhole(characters)} caractères`,
 
   empty: "Vous n'avez pas encore écrit au support.",
   emptyDetail: "Dites ce qui s'est passé. Pour une réponse plus rapide, indiquez la date, le montant et la référence.",

@@ -1,4 +1,5 @@
 import type { Role } from "../../shared/auth.ts";
+import { formatWhole } from "../../shared/locale.ts";
 import type { PersonStatus } from "../../shared/people.ts";
 import type { PurchaseStatus } from "../../shared/vip.ts";
 
@@ -11,7 +12,7 @@ const purchaseStatuses: Record<PurchaseStatus, string> = {
   granted: "Offert",
 };
 
-const count = (value: number) => value.toLocaleString("fr-MG");
+const count = (value: number) => formatWhole(value);
 
 /** The administrators' « Utilisateurs » tab. Verbatim from spec §8 where it gives them. */
 export const peopleText = {

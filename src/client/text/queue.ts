@@ -1,6 +1,5 @@
+import { formatWhole } from "../../shared/locale.ts";
 import type { TransactionSort } from "../../shared/transactions.ts";
-
-const whole = new Intl.NumberFormat("fr-MG");
 
 const sortNames: Record<TransactionSort, string> = {
   oldest: "Les plus anciennes d'abord",
@@ -67,35 +66,35 @@ export const queueText = {
 
   shown: (shown: number, total: number, isBeyond: boolean) =>
     isBeyond
-      ? `${whole.format(shown)} affichées sur plus de ${whole.format(total - 1)}`
-      : `${whole.format(shown)} sur ${whole.format(total)}`,
-  count: (count: number, isBeyond: boolean) => (isBeyond ? `${whole.format(count - 1)}+` : whole.format(count)),
+      ? `${formatWhole(shown)} affichées sur plus de ${formatWhole(total - 1)}`
+      : `${formatWhole(shown)} sur ${formatWhole(total)}`,
+  count: (count: number, isBeyond: boolean) => (isBeyond ? `${formatWhole(count - 1)}+` : formatWhole(count)),
 
   selection: {
     label: "Sélection",
     choose: (id: number, name: string) => `Sélectionner la demande n°\u00a0${id}, ${name}`,
     page: "Toute la page",
     chosen: (count: number, amount: string) =>
-      count < 2 ? `${count} sélectionnée, ${amount}` : `${whole.format(count)} sélectionnées, ${amount}`,
+      count < 2 ? `${count} sélectionnée, ${amount}` : `${formatWhole(count)} sélectionnées, ${amount}`,
     all: "Toute la liste filtrée",
-    cut: (count: number) => `Seules les ${whole.format(count)} premières sont sélectionnées.`,
-    reject: (count: number) => (count < 2 ? "Rejeter 1 demande" : `Rejeter ${whole.format(count)} demandes`),
+    cut: (count: number) => `Seules les ${formatWhole(count)} premières sont sélectionnées.`,
+    reject: (count: number) => (count < 2 ? "Rejeter 1 demande" : `Rejeter ${formatWhole(count)} demandes`),
     clear: "Vider la sélection",
   },
   rejectMany: {
     title: {
       deposit: (count: number) =>
-        count < 2 ? "Rejeter 1 dépôt\u00a0?" : `Rejeter ${whole.format(count)} dépôts\u00a0?`,
+        count < 2 ? "Rejeter 1 dépôt\u00a0?" : `Rejeter ${formatWhole(count)} dépôts\u00a0?`,
       withdrawal: (count: number) =>
-        count < 2 ? "Rejeter 1 retrait\u00a0?" : `Rejeter ${whole.format(count)} retraits\u00a0?`,
+        count < 2 ? "Rejeter 1 retrait\u00a0?" : `Rejeter ${formatWhole(count)} retraits\u00a0?`,
     },
     lead: {
       deposit: (amount: string) => `En tout ${amount}. Aucun solde ne change.`,
       withdrawal: (amount: string) => `En tout ${amount}, qui reviennent dans les soldes.`,
     },
-    progress: (done: number, total: number) => `${whole.format(done)} sur ${whole.format(total)} traitées…`,
-    rejected: (count: number) => (count < 2 ? `${count} rejeté` : `${whole.format(count)} rejetés`),
-    alreadyDecided: (count: number) => (count < 2 ? `${count} déjà traité` : `${whole.format(count)} déjà traités`),
+    progress: (done: number, total: number) => `${formatWhole(done)} sur ${formatWhole(total)} traitées…`,
+    rejected: (count: number) => (count < 2 ? `${count} rejeté` : `${formatWhole(count)} rejetés`),
+    alreadyDecided: (count: number) => (count < 2 ? `${count} déjà traité` : `${formatWhole(count)} déjà traités`),
     own: (count: number) =>
       count < 2 ? `${count} laissé à un autre administrateur` : `${count} laissés à un autre administrateur`,
     unknown: (count: number) => (count < 2 ? `${count} introuvable` : `${count} introuvables`),

@@ -1,7 +1,6 @@
-const plural = new Intl.PluralRules("fr");
+import { formatWhole } from "../../shared/locale.ts";
 
-const filleuls = (count: number) =>
-  `${count.toLocaleString("fr-MG")}\u00a0${plural.select(count) === "one" ? "filleul" : "filleuls"}`;
+const filleuls = (count: number) => `${formatWhole(count)}\u00a0${count < 2 ? "filleul" : "filleuls"}`;
 
 /** Verbatim from spec §8 where it gives them. */
 export const referralText = {

@@ -1,3 +1,4 @@
+import { formatWhole } from "../../shared/locale.ts";
 /** The public accounts. No figure without its sentence. */
 export const transparencyText = {
   title: "Transparence",
@@ -28,7 +29,7 @@ export const transparencyText = {
     sponsor: "Dont venu des partenaires",
     operator: "Dont venu de l'opérateur",
     runway: "Durée couverte",
-    days: (days: number) => (days <= 1 ? `${days} jour` : `${days.toLocaleString("fr-MG")} jours`),
+    days: (days: number) => (days <= 1 ? `${days} jour` : `${formatWhole(days)} jours`),
     noLevel: "Aucun niveau payant actif",
     runwayWhy: (required: number) =>
       `Nombre de jours de gains au plafond, pour tous les membres. Sous ${required} jours, la vente des niveaux s'arrête.`,

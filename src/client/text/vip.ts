@@ -1,4 +1,6 @@
-const days = (count: number) => `${count.toLocaleString("fr-MG")}\u00a0${count > 1 ? "jours" : "jour"}`;
+import { formatWhole } from "../../shared/locale.ts";
+
+const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 
 /** Verbatim from spec §8 where it gives them. */
 export const vipText = {

@@ -1,13 +1,12 @@
 import { type ComponentProps, useState } from "react";
+import { formatWhole } from "../../shared/locale.ts";
 import { parseAr } from "../../shared/money.ts";
 import { Field } from "./field.tsx";
-
-const grouping = new Intl.NumberFormat("fr-MG");
 
 /** « 50000 » as « 50 000 », or the text as it is when it is not an amount. */
 function grouped(text: string): string {
   const amountAr = parseAr(text);
-  return amountAr === undefined ? text : grouping.format(amountAr);
+  return amountAr === undefined ? text : formatWhole(amountAr);
 }
 
 type AmountFieldProps = Omit<ComponentProps<typeof Field>, "value" | "onChange"> & {

@@ -1,6 +1,5 @@
 import { DAY_MS, dayOf, formatDay } from "../../shared/day.ts";
-
-const relative = new Intl.RelativeTimeFormat("fr-MG", { numeric: "auto" });
+import { relativeDay } from "../../shared/locale.ts";
 
 /** The day number of a `YYYY-MM-DD`. */
 export const dayNumber = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;
@@ -10,5 +9,5 @@ export function dayTitle(isoDay: string, today?: string): string {
   const day = dayNumber(isoDay);
   const age = (today ? dayNumber(today) : dayOf(Date.now())) - day;
   // Intl writes « aujourd’hui »; every other sentence of the site has the straight apostrophe.
-  return age === 0 || age === 1 ? relative.format(-age, "day").replace("’", "'") : formatDay(day);
+  return age === 0 || age === 1 ? relativeDay(-age).replace("’", "'") : formatDay(day);
 }

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import { type AdminLevel, holdersOf } from "../../../shared/vip-editing.ts";
@@ -7,8 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Progress } from "../../ui/progress.tsx";
-
-const counting = new Intl.NumberFormat("fr-MG");
 
 export const levelName = ({ name, archivedAt }: AdminLevel): string =>
   archivedAt === null ? name : text.archivedLevel(name);
@@ -37,9 +36,9 @@ export function LevelCard({ level, tasks, onCreate }: LevelCardProps) {
           items={[
             {
               term: text.holders,
-              value: level.priceAr === 0 ? text.everyone : counting.format(holdersOf(level.held)),
+              value: level.priceAr === 0 ? text.everyone : formatWhole(holdersOf(level.held)),
             },
-            { term: text.today, value: counting.format(tasks.reduce((sum, { doneToday }) => sum + doneToday, 0)) },
+            { term: text.today, value: formatWhole(tasks.reduce((sum, { doneToday }) => sum + doneToday, 0)) },
           ]}
         />
       </div>

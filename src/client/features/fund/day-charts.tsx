@@ -1,5 +1,6 @@
 import { CHART_DAYS, type DayFigures } from "../../../shared/fund.ts";
-import { formatAr, formatWhole } from "../../../shared/money.ts";
+import { formatWhole } from "../../../shared/locale.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { useAddressWords } from "../../address-words.ts";
 import { treasuryText } from "../../text/treasury.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { formatAge } from "../../../shared/day.ts";
 import type { Overview as Data, Totals, Treasury, Waiting } from "../../../shared/fund.ts";
-import { formatWhole } from "../../../shared/money.ts";
+import { formatWhole } from "../../../shared/locale.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
@@ -28,7 +28,6 @@ import { FundStatus } from "./fund-status.tsx";
 
 const text = fundText.overview;
 const wait = treasuryText.waiting;
-const counting = new Intl.NumberFormat("fr-MG");
 
 type TotalProps = { icon: LucideIcon; tone: CardTone; label: string; value: ReactNode };
 
@@ -47,12 +46,12 @@ function Total({ icon, tone, label, value }: TotalProps) {
 function FourTotals({ totals }: { totals: Totals }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
-      <Total icon={Users} tone="brand" label={text.users} value={counting.format(totals.totalUsers)} />
+      <Total icon={Users} tone="brand" label={text.users} value={formatWhole(totals.totalUsers)} />
       <Total
         icon={ArrowLeftRight}
         tone="gold"
         label={text.transactions}
-        value={counting.format(totals.totalTransactions)}
+        value={formatWhole(totals.totalTransactions)}
       />
       <Total
         icon={ArrowDownToLine}

@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay } from "../../../shared/day.ts";
 import type { IncomeDay, IncomeKind } from "../../../shared/history.ts";
-import { formatAr, formatWhole } from "../../../shared/money.ts";
+import { formatWhole } from "../../../shared/locale.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { historyText } from "../../text/history.ts";
 import { BarChart, ChartLegend, ChartTable } from "../../ui/bar-chart.tsx";
 import { dayNumber } from "../../ui/day-title.ts";

@@ -1,3 +1,4 @@
+import { formatWhole } from "../../../shared/locale.ts";
 import type { ReferralSummary } from "../../../shared/referral.ts";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
@@ -17,7 +18,7 @@ function Totals({ totalInvites, purchaseBonusAr, totalBonusAr }: ReferralSummary
     <Card title={text.totals}>
       <DefinitionList
         items={[
-          { term: text.totalInvites, value: totalInvites.toLocaleString("fr-MG") },
+          { term: text.totalInvites, value: formatWhole(totalInvites) },
           { term: text.purchaseBonus, value: <Money amountAr={purchaseBonusAr} /> },
           { term: text.totalBonus, value: <Money amountAr={totalBonusAr} className="font-bold" /> },
         ]}

@@ -1,12 +1,13 @@
-import { formatWhole, parseAr } from "../../../shared/money.ts";
+import { formatWhole, numberFormat } from "../../../shared/locale.ts";
+import { parseAr } from "../../../shared/money.ts";
 import type { SettingUnit } from "../../../shared/settings-input.ts";
 
-const percent = new Intl.NumberFormat("fr-MG", { maximumFractionDigits: 2 });
+const formatPercent = numberFormat({ maximumFractionDigits: 2 });
 const BASIS_POINTS = 100;
 
 /** A setting as it stands in its field: « 5 000 », « 2,5 ». */
 export const typedOf = (unit: SettingUnit, value: number): string =>
-  unit === "bp" ? percent.format(value / BASIS_POINTS) : formatWhole(value);
+  unit === "bp" ? formatPercent(value / BASIS_POINTS) : formatWhole(value);
 
 /** Reads a field: « 5 000 Ar », « 2,5 % », « 30 »; undefined when it is no such number. */
 export function readTyped(unit: SettingUnit, text: string): number | undefined {

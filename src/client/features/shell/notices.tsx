@@ -35,6 +35,8 @@ export default function Notices() {
   return (
     <Toaster
       position="top-center"
+      // Left out, the library asks the whole page for its direction, which lays it out once more.
+      dir="ltr"
       theme="system"
       richColors
       closeButton

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatWhole } from "../../../shared/money.ts";
+import { formatWhole } from "../../../shared/locale.ts";
 import { parseCsv } from "../../../shared/statement-csv.ts";
 import { statementText } from "../../text/statement.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Lock } from "lucide-react";
 import { useId } from "react";
 import { DAY_MS, formatDate } from "../../../shared/day.ts";
-import { formatWhole } from "../../../shared/money.ts";
+import { formatWhole } from "../../../shared/locale.ts";
 import { type LevelMenu, type LevelOffer, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
 import { daysLeft, formatLastDay } from "../../membership-end.ts";
 import { vipText as text } from "../../text/vip.ts";
