@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { readUser } from "../../session.ts";
@@ -12,10 +13,13 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** Whether it is known what waits: the card of it would push what is below away from under a thumb. */
+/**
+ * Whether it is known what waits: the card of it would push what is below away from under a thumb. Deferred, so that a slow phone
+ * draws what is below in slices once the balance shows.
+ */
 function useIsBelowStill(): boolean {
   const { isPending, fetchStatus } = trpc.user.recentTransactions.useQuery();
-  return !isPending || fetchStatus === "paused";
+  return useDeferredValue(!isPending || fetchStatus === "paused", false);
 }
 
 export default function HomePage() {
