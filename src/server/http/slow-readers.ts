@@ -1,18 +1,13 @@
-import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { boundUntaken, handleOf, type Socket } from "./untaken.ts";
 
 const LOOK_EVERY_MS = 1_000;
 /** What a client has to take of its answer within so long: a bad network is silent for seconds, not for so many. */
 const LEAST_BYTES = 12 * 1_024;
 const PATIENCE_MS = 12_000;
 
-type Socket = IncomingMessage["socket"];
-
 /** Since when a client has been behind, and what it had taken by then. */
 type Behind = { since: number; taken: number };
-
-/** What Node keeps of a connection, under a name of its own: bytes handed over, and those of them the system has not taken yet. */
-type Handle = { bytesWritten: number; writeQueueSize: number };
 
 /** Whether a client that was behind all the time took enough to be given as long again, or too little to be waited for. */
 export function judge(bytes: number, ms: number): "again" | "wait" | "end" {
@@ -33,12 +28,13 @@ export function endSlowReaders(app: FastifyInstance): void {
   });
 
   function look(socket: Socket, now: number) {
-    const { _handle: handle } = socket as unknown as { _handle: Handle | null };
+    const handle = handleOf(socket);
     if (!handle || socket.writableLength === 0) return void behind.delete(socket);
     const taken = handle.bytesWritten - handle.writeQueueSize;
     const before = behind.get(socket);
     const verdict = before ? judge(taken - before.taken, now - before.since) : "again";
-    if (verdict === "end") socket.destroy();
+    // Reset, not closed: the system would go on holding what waits.
+    if (verdict === "end") socket.resetAndDestroy();
     else if (verdict === "again") behind.set(socket, { since: now, taken });
   }
 
@@ -47,5 +43,9 @@ export function endSlowReaders(app: FastifyInstance): void {
     for (const socket of open) look(socket, now);
   }, LOOK_EVERY_MS);
   timer.unref();
-  app.addHook("onClose", async () => clearInterval(timer));
+  const stopBounding = boundUntaken(open);
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    stopBounding();
+  });
 }
