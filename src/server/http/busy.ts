@@ -1,5 +1,6 @@
 import { errorSentence } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
+import { RETRY_AFTER } from "./retry-after.ts";
 import { MAX_BATCH } from "./trpc.ts";
 
 const busy = new AppError("BUSY");
@@ -15,7 +16,7 @@ const trpcRefusal = JSON.stringify({
 const refusal = JSON.stringify({ success: false, error: sentence, message: sentence, code: busy.code });
 
 export const BUSY_STATUS = busy.status;
-export const BUSY_HEADERS = { "content-type": "application/json; charset=utf-8", "retry-after": "2" };
+export const BUSY_HEADERS = { "content-type": "application/json; charset=utf-8", ...RETRY_AFTER };
 
 /** What a call of this address is told when there is no time for it: « réessayez », made once, for it must cost next to nothing. */
 export function busyBody(url: string): string {

@@ -6,6 +6,7 @@ import { appRouter } from "../router.ts";
 import type { Context } from "../trpc.ts";
 import { callerOf } from "./caller.ts";
 import { toAppError } from "./errors.ts";
+import { RETRY_AFTER } from "./retry-after.ts";
 import { createSubscriptions, resumedInput } from "./subscriptions.ts";
 
 /** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes (reliability F7). */
@@ -157,7 +158,7 @@ const pathOf = (request: FastifyRequest): string => (request.params as { "*": st
 /** One status when all answers share it, else 207, as the official client expects. */
 function send(reply: FastifyReply, answers: readonly Answer[], body: unknown): FastifyReply {
   const statuses = new Set(answers.map((answer) => ("error" in answer ? answer.error.data.httpStatus : 200)));
-  if (statuses.has(503)) reply.header("retry-after", "2");
+  if (statuses.has(503)) reply.headers(RETRY_AFTER);
   const [status = 200] = statuses;
   reply.header("content-type", "application/json; charset=utf-8").code(statuses.size === 1 ? status : 207);
   return reply.send(JSON.stringify(body));
