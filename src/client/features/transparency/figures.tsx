@@ -4,7 +4,7 @@ import { formatDuration, formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
 import { coverageOf, sponsoredShareOf } from "../../coverage.ts";
-import { transparencyText as text } from "../../text/transparency.ts";
+import { figuresText as text } from "../../text/transparency-figures.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
