@@ -74,9 +74,10 @@ test("another member's receipt, a withdrawal's and none at all are not found", a
   const mine = await (await signedIn(site.world, member)).user.transactions.query({ type: "withdrawal" });
   for (const id of [foreign, mine[0]?.id, 999_999]) {
     await page.goto(`/deposit?etape=3&recu=${id}`);
-    await sees(page, "Ce reçu est introuvable.", "Voir mes dépôts", "Faire un autre dépôt");
+    await sees(page, "Aucun de vos dépôts ne porte ce numéro.", "Voir mes dépôts", "Faire un dépôt");
+    expect(await page.getByText("Dépôt déclaré").count()).toBe(0);
   }
-  await look(page, "Dépôt déclaré");
+  await look(page, "Reçu introuvable");
 });
 
 test.for([360, 1280])(

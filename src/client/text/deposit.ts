@@ -75,6 +75,15 @@ export const depositText = {
       "Votre saisie est gardée sur ce téléphone. Vous pouvez renvoyer\u00a0: le dépôt ne sera compté qu'une fois.",
   },
 
+  missing: {
+    heading: "Reçu introuvable",
+    title: "Aucun de vos dépôts ne porte ce numéro.",
+    detail:
+      "L'adresse est peut-être incomplète, ou ce reçu est celui d'un autre compte. Tous vos dépôts sont dans votre historique.",
+    history: "Voir mes dépôts",
+    again: "Faire un dépôt",
+  },
+
   receipt: {
     title: "Reçu de dépôt",
     lead: {
@@ -106,7 +115,6 @@ export const depositText = {
     support: "Écrire au support",
     history: "Voir mes dépôts",
     again: "Faire un autre dépôt",
-    missing: "Ce reçu est introuvable.",
     written: (id: number, amount: string, phone: string, reference: string, at: string, status: string) =>
       `Asako, reçu de dépôt n°\u00a0${id}\n${amount} envoyés au ${phone}\nRéférence ${reference}\nDéclaré le ${at}\nÉtat\u00a0: ${status}`,
   },

@@ -53,6 +53,15 @@ export const withdrawalText = {
     history: "Voir mes retraits",
   },
 
+  missing: {
+    heading: "Retrait introuvable",
+    title: "Aucun de vos retraits ne porte ce numéro.",
+    detail:
+      "L'adresse est peut-être incomplète, ou ce retrait est celui d'un autre compte. Tous vos retraits sont dans votre historique.",
+    history: "Voir mes retraits",
+    again: "Faire un retrait",
+  },
+
   status: {
     title: (id: number) => `Retrait n°\u00a0${id}`,
     lead: {
@@ -72,7 +81,6 @@ export const withdrawalText = {
     },
     late: "Pas de réponse après une journée\u00a0? Écrivez au support avec le numéro du retrait.",
     support: "Écrire au support",
-    missing: "Ce retrait est introuvable.",
     written: (id: number, amount: string, phone: string, at: string, status: string) =>
       `Asako, retrait n°\u00a0${id}\n${amount} vers le ${phone}\nDemandé le ${at}\nÉtat\u00a0: ${status}`,
     moments: {

@@ -4,9 +4,11 @@ import type { Receiver } from "../../../shared/deposit.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
 import { failureOf } from "../../failure.ts";
 import { Loaded } from "../../loaded.tsx";
+import { useOwnTransaction } from "../../own-transaction.ts";
 import { paths, RECEIPT } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { depositText as text } from "../../text/deposit.ts";
+import { MissingReceipt } from "../../ui/missing-receipt.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
@@ -37,6 +39,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
   const me = trpc.user.me.useQuery();
   const isSuspended = failureOf(receivers.error).code === "DEPOSITS_SUSPENDED";
   const step = stepOf(params, amountAr !== undefined);
+  const receipt = useOwnTransaction("deposit", step === 3 ? Number(params.get(RECEIPT)) : undefined);
   const [isResumable] = useState(step === 1 && draft.referenceText !== "");
 
   const goTo = (next: 1 | 2 | 3, { replace = false, receiptId }: { replace?: boolean; receiptId?: number } = {}) => {
@@ -60,10 +63,15 @@ function Wizard({ settings, ussd }: PublicConfig) {
   const receiverPhoneOf = (known: readonly Receiver[]) =>
     draft.receiverPhone || likelyReceiver(known, me.data?.phone)?.phone || "";
 
+  if (step === 3 && receipt.isMissing) {
+    return <MissingReceipt words={text.missing} historyTo={paths.depositHistory} onAgain={() => goTo(1)} />;
+  }
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
       <Steps label={text.stepsLabel} steps={text.steps} current={step} />
-      <StepHeading step={step}>{text.headings[step]}</StepHeading>
+      <StepHeading step={step}>
+        {step === 3 && !receipt.query.data ? text.receipt.title : text.headings[step]}
+      </StepHeading>
       {step === 1 ? (
         <AmountStep
           settings={settings}
@@ -97,7 +105,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
           )}
         </Loaded>
       ) : null}
-      {step === 3 ? <Receipt id={Number(params.get(RECEIPT))} onAgain={() => goTo(1)} /> : null}
+      {step === 3 ? <Receipt query={receipt.query} onAgain={() => goTo(1)} /> : null}
     </div>
   );
 }

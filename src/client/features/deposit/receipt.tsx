@@ -1,17 +1,15 @@
-import { ReceiptText } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
 import { delaySentence } from "../../delay.ts";
 import { Loaded } from "../../loaded.tsx";
-import { useOwnTransaction } from "../../own-transaction.ts";
+import type { useOwnTransaction } from "../../own-transaction.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -61,23 +59,20 @@ function Next({ entry }: { entry: TransactionEntry }) {
   );
 }
 
+type ReceiptProps = { query: ReturnType<typeof useOwnTransaction>["query"]; onAgain: () => void };
+
 /** Step 3: the member's proof, up to date with the decision each time the page is looked at. */
-export function Receipt({ id, onAgain }: { id: number; onAgain: () => void }) {
-  const { query, isMissing } = useOwnTransaction("deposit", id);
+export function Receipt({ query, onAgain }: ReceiptProps) {
   return (
     <>
-      {isMissing ? (
-        <EmptyState icon={ReceiptText} title={text.missing} />
-      ) : (
-        <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
-          {(entry) => (
-            <>
-              <Proof entry={entry} />
-              <Next entry={entry} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
+        {(entry) => (
+          <>
+            <Proof entry={entry} />
+            <Next entry={entry} />
+          </>
+        )}
+      </Loaded>
       <div className="flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={paths.depositHistory} block>
           {text.history}

@@ -1,4 +1,3 @@
-import { ReceiptText } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -11,7 +10,6 @@ import { trpc } from "../../query.ts";
 import { withdrawalText } from "../../text/withdrawal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -66,21 +64,17 @@ type StatusStepProps = { id: number; stored?: TransactionEntry; onReturn: () => 
 
 /** Step 3: where the request stands, up to date each time the page is looked at. */
 export function StatusStep({ id, stored, onReturn }: StatusStepProps) {
-  const { query, isMissing } = useOwnTransaction("withdrawal", id, stored);
+  const { query } = useOwnTransaction("withdrawal", id, stored);
   return (
     <>
-      {isMissing ? (
-        <EmptyState icon={ReceiptText} title={text.missing} />
-      ) : (
-        <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
-          {(entry) => (
-            <>
-              <Proof entry={entry} />
-              <Follow entry={entry} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
+        {(entry) => (
+          <>
+            <Proof entry={entry} />
+            <Follow entry={entry} />
+          </>
+        )}
+      </Loaded>
       <div className="flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={paths.withdrawalHistory} block>
           {text.history}

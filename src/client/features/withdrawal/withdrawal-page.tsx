@@ -4,10 +4,12 @@ import type { Me } from "../../../shared/member.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { Loaded } from "../../loaded.tsx";
+import { useOwnTransaction } from "../../own-transaction.ts";
 import { paths, RECEIPT } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { uiText } from "../../text/ui.ts";
 import { withdrawalText as text } from "../../text/withdrawal.ts";
+import { MissingReceipt } from "../../ui/missing-receipt.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -102,9 +104,14 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
 /** One withdrawal of the past, whatever request is under way on this phone. */
 function Past({ id }: { id: number }) {
   const [, setParams] = useSearchParams();
+  const { isMissing } = useOwnTransaction("withdrawal", id);
+  const startAnother = () => setParams({});
+  if (isMissing) {
+    return <MissingReceipt words={text.missing} historyTo={paths.withdrawalHistory} onAgain={startAnother} />;
+  }
   return (
     <Step step={3} heading={text.pastHeading}>
-      <StatusStep id={id} onReturn={() => setParams({})} />
+      <StatusStep id={id} onReturn={startAnother} />
     </Step>
   );
 }

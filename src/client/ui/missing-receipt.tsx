@@ -1,0 +1,29 @@
+import { ReceiptText } from "lucide-react";
+import { Button, ButtonLink } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+type MissingReceiptProps = {
+  words: { heading: string; title: string; detail: string; history: string; again: string };
+  historyTo: string;
+  onAgain: () => void;
+};
+
+/** In place of a receipt that is not the reader's, or no receipt: what is wrong, and where theirs are. */
+export function MissingReceipt({ words, historyTo, onAgain }: MissingReceiptProps) {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-5">
+      <h2 className="text-xl font-bold tracking-tight">{words.heading}</h2>
+      <EmptyState icon={ReceiptText} title={words.title}>
+        {words.detail}
+      </EmptyState>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <ButtonLink to={historyTo} block>
+          {words.history}
+        </ButtonLink>
+        <Button variant="outline" block onClick={onAgain}>
+          {words.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
