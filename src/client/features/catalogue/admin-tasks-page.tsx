@@ -24,8 +24,8 @@ import { LevelCard, levelName } from "./task-level.tsx";
 import { TaskList } from "./task-list.tsx";
 import { useTaskEdit } from "./use-task-edit.ts";
 
-const TaskDialog = lazyDialog(() => import("./task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
-const TaskRemoval = lazyDialog(() => import("./task-removal.tsx").then((module) => ({ default: module.TaskRemoval })));
+const TaskDialog = lazyDialog(() => import("./task-dialog.tsx"));
+const TaskRemoval = lazyDialog(() => import("./task-removal.tsx"));
 
 const LEVEL = "niveau";
 

@@ -110,7 +110,7 @@ type LevelDialogProps = {
 };
 
 /** Name, price and ceiling of a level, with what saving them changes (spec §5: all three required). */
-export function LevelDialog({ overview, level, draft, message, pending, onSave, onClose }: LevelDialogProps) {
+export default function LevelDialog({ overview, level, draft, message, pending, onSave, onClose }: LevelDialogProps) {
   const known = draft ?? level;
   const [typed, setTyped] = useState<Typed>({
     name: known?.name ?? "",

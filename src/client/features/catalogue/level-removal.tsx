@@ -17,7 +17,7 @@ const isSameName = (typed: string, name: string) =>
   typed.trim().localeCompare(name, "fr", { sensitivity: "base" }) === 0;
 
 /** Takes a level off sale: for good when nothing speaks of it, else into the archive. Its name is asked for while somebody holds it. */
-export function LevelRemoval({ level, onClose }: { level: AdminLevel; onClose: () => void }) {
+export default function LevelRemoval({ level, onClose }: { level: AdminLevel; onClose: () => void }) {
   const { id: levelId, name, isUnused, held, tasks } = level;
   const holders = holdersOf(held);
   const [typed, setTyped] = useState("");

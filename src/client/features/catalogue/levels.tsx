@@ -17,10 +17,8 @@ import { CostCard } from "./cost-card.tsx";
 import { LevelList } from "./level-list.tsx";
 import { useLevelEdit } from "./use-level-edit.ts";
 
-const LevelDialog = lazyDialog(() => import("./level-dialog.tsx").then((module) => ({ default: module.LevelDialog })));
-const LevelRemoval = lazyDialog(() =>
-  import("./level-removal.tsx").then((module) => ({ default: module.LevelRemoval })),
-);
+const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
+const LevelRemoval = lazyDialog(() => import("./level-removal.tsx"));
 
 type Question =
   | { act: "create" }

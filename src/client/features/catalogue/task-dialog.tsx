@@ -61,7 +61,7 @@ type TaskDialogProps = Known & {
 };
 
 /** Level, name, description and gain of a task, with the room left under the ceiling (spec §5: all required). */
-export function TaskDialog(props: TaskDialogProps) {
+export default function TaskDialog(props: TaskDialogProps) {
   const { levels, levelId, task, draft, message, pending, onSave, onClose } = props;
   const known = draft ?? task;
   const [typed, setTyped] = useState<Typed>({

@@ -15,7 +15,7 @@ const text = catalogueTasksText.removal;
 type TaskRemovalProps = { task: AdminTask; roomAr: number; onClose: () => void };
 
 /** Withdraws a task: for good when it was made today and nobody did it, else into the archive. */
-export function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps) {
+export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps) {
   const { id: taskId, name, gainAr, isUnused } = task;
   const utils = trpc.useUtils();
   const removal = trpc.admin.deleteTask.useMutation({

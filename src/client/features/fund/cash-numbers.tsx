@@ -10,11 +10,9 @@ import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
 
-const CountDialog = lazyDialog(() => import("./count-dialogs.tsx").then((module) => ({ default: module.CountDialog })));
-const ShortfallDialog = lazyDialog(() =>
-  import("./count-dialogs.tsx").then((module) => ({ default: module.ShortfallDialog })),
-);
-const CountsDialog = lazyDialog(() => import("./count-list.tsx").then((module) => ({ default: module.CountsDialog })));
+const CountDialog = lazyDialog(() => import("./count-dialog.tsx"));
+const ShortfallDialog = lazyDialog(() => import("./shortfall-dialog.tsx"));
+const CountsDialog = lazyDialog(() => import("./count-list.tsx"));
 
 const text = treasuryText.numbers;
 

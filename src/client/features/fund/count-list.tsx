@@ -64,7 +64,7 @@ function Counts({ phone }: { phone: string }) {
  * Every time somebody looked at a number's phone: when, who, what was found and what was explained since. Asked inside the dialog: an
  * answer that comes before the dialog's own chunk would be seen by nobody.
  */
-export function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+export default function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (
     <Dialog
       open

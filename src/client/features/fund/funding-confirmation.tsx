@@ -19,7 +19,12 @@ type FundingConfirmationProps = {
 };
 
 /** Reads the funding back: what is written in the ledger is never changed. */
-export function FundingConfirmation({ input, onClose, onRecorded, onReferenceTaken }: FundingConfirmationProps) {
+export default function FundingConfirmation({
+  input,
+  onClose,
+  onRecorded,
+  onReferenceTaken,
+}: FundingConfirmationProps) {
   const utils = trpc.useUtils();
   const recording = useAttempt(api.admin.recordFunding.mutate, {
     onSuccess: () => {

@@ -14,9 +14,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
 
-const FundingConfirmation = lazyDialog(() =>
-  import("./funding-confirmation.tsx").then((module) => ({ default: module.FundingConfirmation })),
-);
+const FundingConfirmation = lazyDialog(() => import("./funding-confirmation.tsx"));
 
 const text = fundText.form;
 const empty = { kind: "sponsor" as FundingInput["kind"], who: "", amount: "", reference: "", cashPhone: "" };

@@ -27,7 +27,7 @@ function refusalOf({ id, status }: Member): string | undefined {
 }
 
 /** One member's conversation as support reads and answers it. Keyed by the member. */
-export function Conversation({ memberId }: { memberId: number }) {
+export default function Conversation({ memberId }: { memberId: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isFramed = useTwoPanes();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { useTwoPanes } from "../../use-wide.ts";
 import { useInboxAddress } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
 
-const Conversation = lazyPage(() => import("./conversation.tsx").then((module) => ({ default: module.Conversation })));
+const Conversation = lazyPage(() => import("./conversation.tsx"));
 
 /** The administrators' « Messages » tab: the list and one conversation, beside each other where both fit. */
 export default function Inbox() {

@@ -18,7 +18,7 @@ import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { LevelDialog } from "./level-dialog.tsx";
-import { OneTimeDialog } from "./one-time-dialog.tsx";
+import OneTimeDialog from "./one-time-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TotpDialog } from "./totp-dialog.tsx";

@@ -35,7 +35,7 @@ function checkCreation(typed: (name: string) => string) {
 }
 
 /** Makes a member or an administrator (spec §7 create_user). */
-export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const [role, setRole] = useState<"member" | "admin">("member");
   const [sent, setSent] = useState({ name: "", phone: "" });
   const act = useAct({

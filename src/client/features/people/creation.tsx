@@ -7,12 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { usePeopleLinks } from "./address.ts";
 import type { Created } from "./create-dialog.tsx";
 
-const CreateDialog = lazyDialog(() =>
-  import("./create-dialog.tsx").then((module) => ({ default: module.CreateDialog })),
-);
-const OneTimeDialog = lazyDialog(() =>
-  import("./one-time-dialog.tsx").then((module) => ({ default: module.OneTimeDialog })),
-);
+const CreateDialog = lazyDialog(() => import("./create-dialog.tsx"));
+const OneTimeDialog = lazyDialog(() => import("./one-time-dialog.tsx"));
 
 /** The way to a new account; it ends in its details. */
 export function Creation() {

@@ -12,7 +12,7 @@ const text = peopleActsText.oneTime;
 type OneTimeDialogProps = { oneTime: OneTimePassword; name: string; phone: string | null; onClose: () => void };
 
 /** A password that is shown here and nowhere else: only its own button closes it. */
-export function OneTimeDialog({ oneTime: { password, expiresAt }, name, phone, onClose }: OneTimeDialogProps) {
+export default function OneTimeDialog({ oneTime: { password, expiresAt }, name, phone, onClose }: OneTimeDialogProps) {
   return (
     <Dialog
       kind="alert"

@@ -5,7 +5,7 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { useAskedMember } from "./address.ts";
 import { PeopleList } from "./people-list.tsx";
 
-const PersonView = lazyPage(() => import("./person-view.tsx").then((module) => ({ default: module.PersonView })));
+const PersonView = lazyPage(() => import("./person-view.tsx"));
 
 /** The administrators' « Utilisateurs » tab: the list, or the details of whom the address names. */
 export default function People() {

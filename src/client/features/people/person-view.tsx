@@ -126,7 +126,7 @@ function ActsOrWhyNot({ details }: { details: PersonDetails }) {
 }
 
 /** Everything about one person, and what may be done about it (spec §7 user_details). */
-export function PersonView({ memberId }: { memberId: number }) {
+export default function PersonView({ memberId }: { memberId: number }) {
   const person = trpc.admin.person.useQuery({ memberId });
   const { toList } = usePeopleLinks();
   return (

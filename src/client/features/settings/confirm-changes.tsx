@@ -24,7 +24,7 @@ type ConfirmChangesProps = {
 };
 
 /** Shows what was and what will be, and asks why. */
-export function ConfirmChanges(props: ConfirmChangesProps) {
+export default function ConfirmChanges(props: ConfirmChangesProps) {
   const { title, detail, changes, reasonRequired = false, pending, message, onConfirm, onClose } = props;
   const { confirmLabel = text.save, warning } = props;
   const { reason, refuse, fieldWith } = useReason();

@@ -17,9 +17,7 @@ import { SettingPreview } from "./setting-preview.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-const ConfirmChanges = lazyDialog(() =>
-  import("./confirm-changes.tsx").then((module) => ({ default: module.ConfirmChanges })),
-);
+const ConfirmChanges = lazyDialog(() => import("./confirm-changes.tsx"));
 
 const text = configurationText.numbers;
 

@@ -17,9 +17,7 @@ import { StaleAlert } from "./stale-alert.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useSaving } from "./use-saving.ts";
 
-const ConfirmChanges = lazyDialog(() =>
-  import("./confirm-changes.tsx").then((module) => ({ default: module.ConfirmChanges })),
-);
+const ConfirmChanges = lazyDialog(() => import("./confirm-changes.tsx"));
 
 const text = configurationText.ussd;
 

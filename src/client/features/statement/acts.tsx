@@ -7,11 +7,9 @@ import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { isProposal } from "./standing.ts";
 
-const LinkDialog = lazyDialog(() => import("./link-dialog.tsx").then((module) => ({ default: module.LinkDialog })));
-const MarkDialog = lazyDialog(() => import("./mark-dialog.tsx").then((module) => ({ default: module.MarkDialog })));
-const ValidateProposal = lazyDialog(() =>
-  import("./validate-proposal.tsx").then((module) => ({ default: module.ValidateProposal })),
-);
+const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
+const MarkDialog = lazyDialog(() => import("./mark-dialog.tsx"));
+const ValidateProposal = lazyDialog(() => import("./validate-proposal.tsx"));
 
 export type Act = "validate" | "link" | "ignore" | "reopen";
 

@@ -15,7 +15,7 @@ import { LineCard, LineList } from "./line-card.tsx";
 import { isProposal, needsLook, type Proposal } from "./standing.ts";
 import { useAddress } from "./use-address.ts";
 
-const ValidateAll = lazyDialog(() => import("./validate-all.tsx").then((module) => ({ default: module.ValidateAll })));
+const ValidateAll = lazyDialog(() => import("./validate-all.tsx"));
 
 type View = StatementLinesInput["view"];
 

@@ -57,7 +57,7 @@ function Candidates({ candidates, chosen, line, onChoose }: CandidatesProps) {
 type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sentence: string) => void };
 
 /** Links a line to a deposit by hand: one that waits is credited with it, one that is validated only gets its line. */
-export function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
+export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const [chosen, setChosen] = useState<StatementDeposit>();
   const { reason, refuse, fieldWith } = useReason();
   // All: an answer that comes before the dialog's own chunk is read by nobody yet, and would never be told.

@@ -24,7 +24,7 @@ type MarkDialogProps = {
 };
 
 /** Puts a line aside or takes it up again, with the reason that the journal keeps. */
-export function MarkDialog({ act, line, onClose, onDone }: MarkDialogProps) {
+export default function MarkDialog({ act, line, onClose, onDone }: MarkDialogProps) {
   const { reason, refuse, fieldWith } = useReason();
   const { title, lead, action, done } = words[act];
   const { send, isPending, message, isSettled } = useAct(doors[act], () => onDone(done));

@@ -94,7 +94,7 @@ type ValidateAllProps = {
 };
 
 /** Lists every deposit before it credits them; deposits only, and exact matches only. */
-export function ValidateAll({ proposals, apart, onClose }: ValidateAllProps) {
+export default function ValidateAll({ proposals, apart, onClose }: ValidateAllProps) {
   const { run, outcomes, isRunning, failure } = useRun(proposals);
   const total = formatAr(proposals.reduce((sum, { amountAr }) => sum + amountAr, 0));
   const left = proposals.length - outcomes.length;

@@ -21,7 +21,7 @@ export const validationOf = ({ id, reference, deposit }: Proposal) => ({
 type ValidateProposalProps = { proposal: Proposal; onClose: () => void; onDone: (sentence: string) => void };
 
 /** Names the person, the amount and the reference that the operator wrote. */
-export function ValidateProposal({ proposal, onClose, onDone }: ValidateProposalProps) {
+export default function ValidateProposal({ proposal, onClose, onDone }: ValidateProposalProps) {
   const { deposit, reference, phone, paidAt, operator } = proposal;
   const amount = formatAr(proposal.amountAr);
   const { send, isPending, message, isSettled } = useAct(api.admin.validate.mutate, () =>

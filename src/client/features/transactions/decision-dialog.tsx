@@ -4,7 +4,7 @@ import { ValidateDeposit } from "./validate-deposit.tsx";
 import { ValidateWithdrawal } from "./validate-withdrawal.tsx";
 
 /** The question that belongs to a decision. */
-export function DecisionDialog({ decision, ...props }: DecisionProps & { decision: "validate" | "reject" }) {
+export default function DecisionDialog({ decision, ...props }: DecisionProps & { decision: "validate" | "reject" }) {
   if (decision === "reject") return <RejectDialog {...props} />;
   return props.entry.type === "deposit" ? <ValidateDeposit {...props} /> : <ValidateWithdrawal {...props} />;
 }

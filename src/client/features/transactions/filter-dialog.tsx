@@ -106,7 +106,7 @@ function Receiver({ draft: { numero, setPhone } }: { draft: Draft }) {
 type FilterDialogProps = { address: QueueAddress; today: string; onClose: () => void };
 
 /** What the list is narrowed by, applied together; each has its word in the address. */
-export function FilterDialog({ address, today, onClose }: FilterDialogProps) {
+export default function FilterDialog({ address, today, onClose }: FilterDialogProps) {
   const draft = useDraft(address);
   const form = useId();
   const apply = (event: FormEvent) => {

@@ -25,15 +25,9 @@ import { useShortcuts } from "./shortcuts.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
 
-const DecisionDialog = lazyDialog(() =>
-  import("./decision-dialog.tsx").then((module) => ({ default: module.DecisionDialog })),
-);
-const RejectManyDialog = lazyDialog(() =>
-  import("./reject-many-dialog.tsx").then((module) => ({ default: module.RejectManyDialog })),
-);
-const ShortcutsHelp = lazyDialog(() =>
-  import("./shortcuts-help.tsx").then((module) => ({ default: module.ShortcutsHelp })),
-);
+const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
+const RejectManyDialog = lazyDialog(() => import("./reject-many-dialog.tsx"));
+const ShortcutsHelp = lazyDialog(() => import("./shortcuts-help.tsx"));
 
 const Panel = lazyPage(() => import("./panel.tsx"));
 

@@ -6,7 +6,7 @@ const text = queueText.shortcuts;
 type ShortcutsHelpProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose: () => void };
 
 /** The keys, what each does, and the switch that silences them on this device. */
-export function ShortcutsHelp({ isOn, onTurn, onClose }: ShortcutsHelpProps) {
+export default function ShortcutsHelp({ isOn, onTurn, onClose }: ShortcutsHelpProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={text.title} description={text.lead}>
       <dl className="divide-y divide-line">

@@ -13,9 +13,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../use-wide.ts";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
 
-const FilterDialog = lazyDialog(() =>
-  import("./filter-dialog.tsx").then((module) => ({ default: module.FilterDialog })),
-);
+const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));
 
 type Chip = { name: keyof Narrowing; label: string };
 

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { type CashPosition, differenceOf, shortfallInput } from "../../../shared/fund.ts";
+import { formatAr, parseAr } from "../../../shared/money.ts";
+import { api } from "../../api.ts";
+import { approvalText } from "../../text/approval.ts";
+import { treasuryText } from "../../text/treasury.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { AmountField } from "../../ui/amount-field.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useSecond } from "../../use-second.ts";
+import { validate } from "../../validate.ts";
+import { useRecord } from "./use-record.ts";
+
+type DialogProps = { position: CashPosition; onClose: () => void };
+
+/** What a count found missing becomes what it is: fees or a loss, with a reason. */
+export default function ShortfallDialog({ position, onClose }: DialogProps) {
+  const text = treasuryText.book;
+  const { lastCount } = position;
+  const missingAr = lastCount ? -differenceOf(lastCount) : 0;
+  const [typed, setTyped] = useState(String(missingAr));
+  const [reason, setReason] = useState("");
+  const { value } = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
+  const { send, isPending, message } = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
+  const { why } = useSecond("drawing", position.phone, value?.amountAr);
+  const actionOf = why ? approvalText.asking.action : text.confirm;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={<p>{text.lead(formatAr(missingAr))}</p>}
+      confirmLabel={actionOf(formatAr(parseAr(typed) ?? 0))}
+      onConfirm={() => value && send(value)}
+      pending={isPending}
+      ready={value !== undefined}
+    >
+      <AmountField label={text.amount} value={typed} onValueChange={setTyped} />
+      <TextArea
+        label={text.reason}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {why ? <Alert tone="warning">{`${why} ${approvalText.asking.drawing}`}</Alert> : null}
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}
