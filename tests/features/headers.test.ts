@@ -58,6 +58,7 @@ test("a page runs the scripts and styles of its build alone, talks to its own se
   });
   expect(headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
+    "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",

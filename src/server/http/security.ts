@@ -34,6 +34,8 @@ export const viewerPolicy = ({ styles, scripts }: Inline): string =>
 const pageHeaders = {
   "content-security-policy": pagePolicy({ styles: [], scripts: [] }),
   "x-content-type-options": "nosniff",
+  // For browsers older than `frame-ancestors`.
+  "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
