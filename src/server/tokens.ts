@@ -18,7 +18,7 @@ export function createTokens(secret: string) {
   // Imported once: jose would import a raw secret again at each verification.
   const bytes = new TextEncoder().encode(secret);
   const imported = crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
-  const remembered = new Map<string, Promise<Claims | undefined>>();
+  const remembered = new Map<string, Claims>();
 
   async function verify(token: string): Promise<Claims | undefined> {
     try {
@@ -60,11 +60,10 @@ export function createTokens(secret: string) {
       const known = remembered.get(token);
       if (known !== undefined) return known;
       if (token.length > 2_000) return undefined;
+      const claims = await verify(token);
+      if (!claims) return undefined;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      const reading = verify(token);
-      remembered.set(token, reading);
-      const claims = await reading;
-      if (!claims) remembered.delete(token);
+      remembered.set(token, claims);
       return claims;
     },
   };

@@ -1,6 +1,15 @@
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 
-type Options = { ctx: object; input?: unknown; getRawInput: () => Promise<unknown> };
+/** What tRPC tells each middleware, but for what the procedure itself adds. */
+type Options = {
+  ctx: object;
+  input?: unknown;
+  getRawInput: () => Promise<unknown>;
+  path: string;
+  type: string;
+  signal: AbortSignal | undefined;
+  batchIndex: number;
+};
 type Change = { ctx?: object; input?: unknown; getRawInput?: () => Promise<unknown> };
 type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 type Middleware = (options: Options & { meta: unknown; next: (change?: Change) => Promise<Result> }) => Promise<Result>;
@@ -8,22 +17,26 @@ type Definition = { middlewares: Middleware[]; meta: unknown };
 
 /**
  * Runs a procedure's middlewares as tRPC does, given to it by its own hook. tRPC copies the options four times a step with a
- * helper that defines property after property: a fifth of the time of a call, which native spreads make vanish.
+ * helper that defines property after property: a fifth of the time of a call, which plain objects make vanish.
  */
 export async function callLean({ args, _def }: { args: unknown[]; _def: unknown }): Promise<unknown> {
   const { middlewares, meta } = _def as Definition;
 
   async function step(index: number, options: Options): Promise<Result> {
+    const { ctx, input, getRawInput, path, type, signal, batchIndex } = options;
     const next = (change: Change = {}) =>
       step(index + 1, {
-        ...options,
-        ctx: change.ctx ? { ...options.ctx, ...change.ctx } : options.ctx,
-        input: "input" in change ? change.input : options.input,
-        getRawInput: change.getRawInput ?? options.getRawInput,
+        ctx: change.ctx ? { ...ctx, ...change.ctx } : ctx,
+        input: "input" in change ? change.input : input,
+        getRawInput: change.getRawInput ?? getRawInput,
+        path,
+        type,
+        signal,
+        batchIndex,
       });
     try {
       const middleware = middlewares[index] as Middleware;
-      return await middleware({ ...options, meta, next });
+      return await middleware({ ctx, input, getRawInput, path, type, signal, batchIndex, meta, next });
     } catch (cause) {
       return { ok: false, error: getTRPCErrorFromUnknown(cause) };
     }

@@ -1,9 +1,10 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
 import { appRouter } from "../router.ts";
 import type { Context } from "../trpc.ts";
+import { callLean } from "../trpc-caller.ts";
 import { callerOf } from "./caller.ts";
 import { toAppError } from "./errors.ts";
 import { RETRY_AFTER } from "./retry-after.ts";
@@ -67,6 +68,14 @@ function assertMethod(path: string, method: string): void {
   if (expected && method !== expected) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
 }
 
+/** A call of a procedure that exists under this name and is of this type. @throws TRPCError NOT_FOUND, and what it throws itself */
+function ask(path: string, type: string, ctx: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const procedure = procedures[path];
+  if (procedure?._def.type !== type) throw new TRPCError({ code: "NOT_FOUND" });
+  const options = { ctx, path, type, getRawInput: async () => input, signal, batchIndex: 0 };
+  return callLean({ args: [options], _def: procedure._def });
+}
+
 /**
  * tRPC over plain Fastify: the official client's wire format without turning each request into a web Request and back, which
  * costs three quarters of the stock adapter's time (design, Transport). JSON only, but for subscriptions.
@@ -84,15 +93,7 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
   async function answerOne(path: string, method: string, ctx: Context, input: unknown): Promise<Answer> {
     try {
       assertMethod(path, method);
-      const data = await callTRPCProcedure({
-        router: appRouter,
-        path,
-        type: method === "GET" ? "query" : "mutation",
-        ctx,
-        getRawInput: async () => input,
-        signal: undefined,
-        batchIndex: 0,
-      });
+      const data = await ask(path, method === "GET" ? "query" : "mutation", ctx, input);
       return { result: { data } };
     } catch (cause) {
       return errorAnswer(getTRPCErrorFromUnknown(cause), path, ctx);
@@ -107,9 +108,13 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
     const paths = isBatch ? path.split(",") : [path];
     if (paths.length > MAX_BATCH) throw new AppError("BATCH_TOO_LARGE");
     const inputOf = inputsOf(request, isBatch);
-    if (!isBatch && procedures[path]?._def.type === "subscription") return handleSubscription(request, reply, path);
+    if (!isBatch) {
+      if (procedures[path]?._def.type === "subscription") return handleSubscription(request, reply, path);
+      const answer = await answerOne(path, request.method, ctx, inputOf(0));
+      return send(reply, [answer], answer);
+    }
     const answers = await Promise.all(paths.map((one, index) => answerOne(one, request.method, ctx, inputOf(index))));
-    return send(reply, answers, isBatch ? answers : answers[0]);
+    return send(reply, answers, answers);
   }
 
   async function handleSubscription(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -120,16 +125,7 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
       const input = resumedInput(request, inputsOf(request, false)(0));
       return await subscribe(request, reply, {
         memberId: async () => (await contextNow().actor())?.memberId,
-        ask: (signal) =>
-          callTRPCProcedure({
-            router: appRouter,
-            path,
-            type,
-            ctx: contextNow(),
-            getRawInput: async () => input,
-            signal,
-            batchIndex: 0,
-          }) as Promise<AsyncIterable<unknown>>,
+        ask: async (signal) => (await ask(path, type, contextNow(), input, signal)) as AsyncIterable<unknown>,
         errorShape: (error) => errorAnswer(getTRPCErrorFromUnknown(error), path, contextNow()).error,
       });
     } catch (cause) {
