@@ -116,7 +116,7 @@ export async function openGate({ port, token, calls }: Options) {
     tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
     const what = `${asked.method} ${asked.path.slice(0, 300)} ${asked.body.slice(0, 300)}`;
     if (status >= 500) tally.faults.push(`${status} ${what}: ${text.slice(0, 200)}`);
-    if (status === 401 && isOwn && token) tally.strangers += 1;
+    if (token && isOwn && text.includes('"UNAUTHENTICATED"')) tally.strangers += 1;
     const found = TEXT.test(type) ? (INSIDE.exec(text)?.[0] ?? (text.includes(ROOT) ? ROOT : undefined)) : undefined;
     if (found && !(asked.path + asked.body).includes(found)) tally.leaks.push(`${status} ${what}: ${found}`);
   }

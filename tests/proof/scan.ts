@@ -9,7 +9,7 @@ import { runWapiti } from "./scan-wapiti.ts";
 
 const LEVEL = 1;
 /** What one of wapiti's modules may take; how many needed longer is told. */
-const MODULE_SECONDS = 40;
+const MODULE_SECONDS = 90;
 
 const shown = (all: readonly string[]) => (all.length === 0 ? "0" : `${all.length}: ${all.slice(0, 8).join(" · ")}`);
 
