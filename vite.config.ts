@@ -23,8 +23,10 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
-/** Positions, kinds of notice and writing directions of sonner that no screen uses: a fifth of its style. */
-const UNUSED_STYLE = /sonner-(?:spinner|load)|data-(?:promise|invert)|dir='rtl'|-position='(?:left|right|bottom)'/;
+/** Positions, kinds of notice and writing directions of sonner that no screen uses, and colours that ours replace: a third of its style. */
+const UNUSED_STYLE =
+  /sonner-(?:spinner|load)|data-(?:promise|invert|cancel|description)|dir='rtl'|-position='(?:left|right|bottom)'/;
+const UNUSED_COLOUR = /--(?:gray(?:[6-9]|10)|(?:success|warning|error)-(?:bg|border|text)):[^;}]+;?/g;
 
 function leanSonnerStyle(): Plugin {
   return {
@@ -33,7 +35,7 @@ function leanSonnerStyle(): Plugin {
     transform: {
       filter: { id: /sonner[\\/]dist[\\/]styles\.css/ },
       handler: (css) =>
-        css.replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) => {
+        css.replace(UNUSED_COLOUR, "").replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) => {
           const used = selectors.split(",").filter((selector) => !UNUSED_STYLE.test(selector));
           return used.length === 0 ? "" : rule.replace(selectors, used.join(","));
         }),

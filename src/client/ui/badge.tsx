@@ -13,7 +13,8 @@ const looks: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-const shape = "inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 text-xs font-semibold";
+const shape =
+  "inline-flex items-center w-max max-w-full shrink-0 gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold";
 
 /** A short fact about the thing beside it. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {

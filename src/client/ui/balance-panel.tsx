@@ -25,7 +25,7 @@ export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: 
       </div>
       <p className="mt-1 text-3xl font-extrabold tracking-tight text-gold sm:text-4xl">{amount}</p>
       {note ? <p className="mt-1 text-sm text-on-deep-soft">{note}</p> : null}
-      <div className="mt-5 grid grid-cols-2 gap-3">
+      <div className="pairs mt-5 gap-3">
         <ButtonLink to={deposit.to} variant="gold">
           <ArrowDownToLine aria-hidden="true" className="size-5" />
           {deposit.label}

@@ -72,7 +72,7 @@ type BarChartProps = {
 /** Bars over a scale and an axis of days. */
 export function BarChart({ bars, top, format, label, ticks }: BarChartProps) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular-nums">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[min(0.75rem,4vw)] text-soft tabular-nums">
       <div aria-hidden="true" className="-my-2 flex h-44 flex-col justify-between text-right">
         <span>{format(top)}</span>
         <span>{format(top / 2)}</span>
@@ -96,7 +96,7 @@ export function ChartLegend({ parts }: { parts: readonly { name: string; mark: s
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
       {parts.map(({ name, mark, value }) => (
-        <li key={name} className="flex items-center gap-2">
+        <li key={name} className="flex flex-wrap items-center gap-x-2">
           <span aria-hidden="true" className={clsx("size-3 rounded-sm", mark)} />
           {name}
           {value}

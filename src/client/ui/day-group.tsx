@@ -12,7 +12,7 @@ type DayGroupProps = {
 export function DayGroup({ title, heading: Heading = "h2", aside, children }: DayGroupProps) {
   return (
     <section className="mb-5">
-      <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
         <Heading className="text-sm font-bold text-soft first-letter:uppercase">{title}</Heading>
         {aside ? <div className="text-sm font-semibold">{aside}</div> : null}
       </div>
@@ -28,14 +28,14 @@ type RowProps = { leading?: ReactNode; title: ReactNode; detail?: ReactNode; val
 /** One line of a list: what, when, how much. */
 export function Row({ leading, title, detail, value, note }: RowProps) {
   return (
-    <li className="flex items-center gap-3 p-3.5">
+    <li className="flex flex-wrap items-center gap-3 p-3.5">
       {leading}
-      <div className="min-w-0 flex-1">
+      <div className="flex-[1_1_5rem]">
         <p className="font-medium leading-snug">{title}</p>
         {detail ? <p className="text-sm text-soft">{detail}</p> : null}
       </div>
       {value || note ? (
-        <div className="flex shrink-0 flex-col items-end gap-1 text-right">
+        <div className="ml-auto flex flex-col items-end gap-1 text-right">
           {value ? <span className="font-semibold">{value}</span> : null}
           {note}
         </div>

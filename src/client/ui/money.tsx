@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { formatAr } from "../../shared/money.ts";
 
-/** An amount in Ariary: figures of equal width, never broken over two lines. `signed` writes « + » before a gain. */
+/** An amount in Ariary: figures of equal width, on one line wherever it has room for one. `signed` writes « + » before a gain. */
 export function Money({
   amountAr,
   signed = false,
@@ -13,7 +13,7 @@ export function Money({
 }) {
   const sign = signed && amountAr > 0 ? "+" : "";
   return (
-    <span className={clsx("tabular-nums whitespace-nowrap", className)}>
+    <span className={clsx("tabular-nums", className)}>
       {sign}
       {formatAr(amountAr)}
     </span>

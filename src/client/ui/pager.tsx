@@ -24,7 +24,7 @@ export function Pager({ shown, page: { previousCursor, nextCursor }, address, on
       <p role="status" className="text-sm text-soft">
         {shown}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {address.isFirstPage ? null : (
           <Button size="small" variant="ghost" onClick={() => turn(undefined)}>
             {text.first}

@@ -21,7 +21,7 @@ export function Steps({ label, steps, current }: StepsProps) {
           <li
             key={step}
             aria-current={number === current ? "step" : undefined}
-            className="flex flex-1 flex-col items-center gap-1.5 text-center"
+            className="flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center"
           >
             <span aria-hidden="true" className="flex w-full items-center gap-2">
               <span
@@ -45,7 +45,12 @@ export function Steps({ label, steps, current }: StepsProps) {
                 )}
               />
             </span>
-            <span className={clsx("text-sm leading-tight", number === current ? "font-semibold" : "text-soft")}>
+            <span
+              className={clsx(
+                "max-w-full hyphens-auto text-sm leading-tight",
+                number === current ? "font-semibold" : "text-soft",
+              )}
+            >
               {step}
               {isDone ? <span className="sr-only"> ({uiText.stepDone})</span> : null}
             </span>

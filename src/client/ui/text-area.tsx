@@ -27,8 +27,8 @@ export function TextArea({ label, hint, error, action, className, ...area }: Tex
         )}
       />
       {hint || action ? (
-        <div className="flex items-start justify-between gap-3">
-          <p id={hintId} className="text-sm text-soft">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <p id={hintId} className="flex-[1_1_8rem] text-sm text-soft">
             {hint}
           </p>
           {action}

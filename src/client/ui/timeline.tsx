@@ -33,7 +33,7 @@ export function Timeline({ label, moments }: { label: string; moments: readonly 
               {isLast ? null : <span className="my-1 min-h-2.5 w-0.5 flex-1 rounded bg-line" />}
             </span>
             <div className={clsx("min-w-0 flex-1", !isLast && "pb-2.5")}>
-              <p className={clsx("font-semibold leading-6", state === "future" && "text-soft")}>{title}</p>
+              <p className={clsx("font-semibold leading-normal", state === "future" && "text-soft")}>{title}</p>
               {detail ? <div className="text-sm text-soft">{detail}</div> : null}
             </div>
           </li>

@@ -24,13 +24,13 @@ function PlanRow({ level }: { level: LevelOffer }) {
       {columns.map(({ title, show }) => (
         <td
           key={title}
-          className="flex justify-between gap-4 py-1 tabular-nums sm:table-cell sm:px-4 sm:py-3 sm:text-right"
+          className="flex flex-wrap justify-between gap-x-4 py-1 tabular-nums sm:table-cell sm:px-4 sm:py-3 sm:text-right"
         >
           {/* The column's heading, which has no room above on a phone; a screen reader has the real one. */}
           <span aria-hidden="true" className="text-soft sm:hidden">
             {title}
           </span>
-          <span className="whitespace-nowrap font-medium">{show(level)}</span>
+          <span className="font-medium sm:whitespace-nowrap">{show(level)}</span>
         </td>
       ))}
     </tr>

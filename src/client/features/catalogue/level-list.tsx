@@ -63,7 +63,7 @@ function LevelCards({ overview, levels, ask }: ListProps) {
           <div>
             <HolderFacts level={level} />
           </div>
-          <div className="grid grid-cols-2 gap-2 border-t border-line pt-3">
+          <div className="pairs gap-2 border-t border-line pt-3">
             <LevelActions level={level} ask={ask} />
           </div>
         </li>

@@ -61,7 +61,7 @@ function Catalogue({ overview }: { overview: LevelsOverview }) {
           <h2 id="levels" className="text-lg font-bold tracking-tight">
             {text.list.title}
           </h2>
-          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+          <div className="pairs w-full gap-2 sm:flex sm:w-auto">
             <ButtonLink to={paths.adminTasks} size="small" variant="outline">
               <ListChecks aria-hidden="true" className="size-4.5" />
               {text.list.allTasks}

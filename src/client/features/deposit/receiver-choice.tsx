@@ -50,9 +50,7 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
                 />
                 <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
                   <span className="min-w-0">
-                    <span className="block text-lg font-bold leading-tight whitespace-nowrap tabular-nums">
-                      {formatPhone(phone)}
-                    </span>
+                    <span className="block text-lg font-bold leading-tight tabular-nums">{formatPhone(phone)}</span>
                     <span className="block text-sm text-soft">{name}</span>
                   </span>
                   <Badge tone="gold">{operatorOf(phone) ?? text.unknownOperator}</Badge>

@@ -40,22 +40,25 @@ function Line({ label, amountAr, isStrong = false }: { label: string; amountAr: 
 function Sheet({ status }: { status: FundStatus }) {
   const lines = linesOf(status);
   return (
-    <table className="w-full">
-      <caption className="sr-only">{text.caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{text.line}</th>
-          <th scope="col">{text.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.label} {...line} />
-        ))}
-        <Line label={text.owed} amountAr={lines.reduce((sum, { amountAr }) => sum + amountAr, 0)} isStrong />
-        <Line label={text.cash} amountAr={status.cashAr} isStrong />
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section aria-label={text.caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">{text.caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{text.line}</th>
+            <th scope="col">{text.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.label} {...line} />
+          ))}
+          <Line label={text.owed} amountAr={lines.reduce((sum, { amountAr }) => sum + amountAr, 0)} isStrong />
+          <Line label={text.cash} amountAr={status.cashAr} isStrong />
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -24,7 +24,7 @@ function Origins({ sponsorAr, operatorAr, fundAr }: Pick<Status, "sponsorAr" | "
           { label: text.sponsor, amountAr: sponsorAr, dot: "bg-gold" },
           { label: text.operator, amountAr: operatorAr, dot: "bg-on-deep/40" },
         ].map(({ label, amountAr, dot }) => (
-          <div key={label} className="flex items-center gap-2">
+          <div key={label} className="flex flex-wrap items-center gap-x-2">
             <span aria-hidden="true" className={clsx("size-2.5 rounded-full", dot)} />
             <dt className="text-on-deep-soft">{label}</dt>
             <dd className="font-semibold">

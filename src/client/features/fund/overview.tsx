@@ -45,7 +45,7 @@ function Total({ icon, tone, label, value }: TotalProps) {
 
 function FourTotals({ totals }: { totals: Totals }) {
   return (
-    <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+    <div className="pairs gap-2.5">
       <Total icon={Users} tone="brand" label={text.users} value={formatWhole(totals.totalUsers)} />
       <Total
         icon={ArrowLeftRight}

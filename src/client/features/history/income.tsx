@@ -54,7 +54,7 @@ function Days({ history }: { history: IncomeHistory }) {
   const total = days.reduce((sum, day) => sum + sumOf(day), 0);
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-3">
+      <div className="pairs mb-4 gap-3">
         <SelectField label={text.filter} value={word} onChange={(event) => chooseKind(event.target.value)}>
           <option value={ALL}>{text.allKinds}</option>
           {kindWords.map(([value, of]) => (

@@ -12,7 +12,7 @@ export function Shortcuts() {
       <h2 id="raccourcis" className="mb-2.5 text-lg font-bold tracking-tight">
         {text.title}
       </h2>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="pairs gap-2.5">
         <LinkTile to={paths.vip} icon={Crown} tone="gold" title={text.vip}>
           {text.vipDetail}
         </LinkTile>

@@ -123,12 +123,7 @@ export function Thread(props: ThreadProps) {
         {messages.length === 0 && outbox.outgoing.length === 0 ? empty : null}
         <div ref={view.tail} />
       </section>
-      <div
-        className={clsx(
-          "border-t border-line bg-surface p-4",
-          !framed && "sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-4 lg:bottom-0 lg:mx-0",
-        )}
-      >
+      <div className={clsx("border-t border-line bg-surface p-4", !framed && "stays-low")}>
         {view.hasNewsBelow ? (
           <Button size="small" block className="mb-2" onClick={view.showEnd}>
             <ArrowDown aria-hidden="true" className="size-4" />

@@ -55,7 +55,7 @@ export function Acts({ details }: { details: PersonDetails }) {
   const Asked = asked && asked !== "password" ? dialogs[asked] : undefined;
   return (
     <>
-      <fieldset aria-label={text.acts} className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+      <fieldset aria-label={text.acts} className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         {acts.map(({ act, label, icon: Icon }) => (
           <Button key={act} variant="outline" size="small" onClick={() => setAsked(act)}>
             <Icon aria-hidden="true" className="size-4.5" />

@@ -66,7 +66,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
       ))}
       {saving.conflict ? <Alert tone="warning">{saving.conflict}</Alert> : null}
       {changed.length > 0 ? (
-        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface p-4 lg:bottom-0 lg:mx-0">
+        <div className="stays-low flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface p-4">
           <p role="status" className="text-sm font-semibold">
             {text.changed(changed.length)}
           </p>

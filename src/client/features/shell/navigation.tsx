@@ -21,7 +21,7 @@ const memberEntries: Entry[] = [
 const adminEntry: Entry = { to: paths.admin, label: shellText.admin, icon: ShieldCheck, within: [paths.adminTasks] };
 
 const linkLook =
-  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-2xl text-[0.6875rem] min-[360px]:text-xs font-medium text-soft aria-[current]:text-brand aria-[current]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft";
+  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 rounded-2xl text-center text-[0.6875rem] leading-tight min-[360px]:text-[min(0.75rem,5.5vw)] font-medium text-soft aria-[current]:text-brand aria-[current]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft";
 
 /** A bar under the thumb on a phone, a rail at the left on a wide screen. */
 export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: ReactNode }) {
@@ -37,7 +37,7 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
       </Link>
       <ul className="mx-auto flex max-w-lg px-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
         {entries.map(({ to, label, icon: Icon, within = [] }) => (
-          <li key={to} className="flex flex-1 lg:block">
+          <li key={to} className="flex flex-auto lg:block">
             <Link
               to={to}
               aria-current={isAt(pathname, to) ? "page" : isAt(pathname, ...within) || undefined}

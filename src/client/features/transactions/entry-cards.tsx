@@ -17,11 +17,11 @@ function EntryCard({ entry, ask }: { entry: AdminTransactionEntry; ask: Ask }) {
   const isPending = entry.status === "pending";
   return (
     <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="mb-3 flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
+        <div className="flex-[1_1_8rem]">
           <MemberFacts entry={entry} />
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        <div className="ml-auto flex flex-col items-end gap-1">
           <Money amountAr={entry.amountAr} className="text-lg font-bold" />
           {isPending ? null : <Badge>{text.types[entry.type]}</Badge>}
         </div>
@@ -35,7 +35,7 @@ function EntryCard({ entry, ask }: { entry: AdminTransactionEntry; ask: Ask }) {
       />
       <div className="mt-3 border-t border-line pt-3">
         {isPending ? (
-          <div className="grid grid-cols-2 gap-2">
+          <div className="pairs gap-2">
             <DecideButtons entry={entry} ask={ask} />
           </div>
         ) : (

@@ -20,8 +20,8 @@ export function MemberFacts({ entry }: EntryProps) {
       <RowCheck entry={entry} />
       <div className="min-w-0">
         <RowLink id={entry.id} open={open} words={entry.memberName} detail={text.numberOf(entry.id)} />
-        <p className="whitespace-nowrap text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
-        <p className="whitespace-nowrap text-sm tabular-nums text-soft">
+        <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">{formatPhone(entry.memberPhone)}</p>
+        <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">
           {text.balance(formatAr(entry.memberBalanceAr))}
         </p>
       </div>
@@ -38,10 +38,10 @@ export function PhoneFacts({ entry }: EntryProps) {
   return (
     <div className="flex items-center gap-2">
       <div>
-        <p className="whitespace-nowrap font-medium tabular-nums">{formatPhone(phone)}</p>
+        <p className="font-medium tabular-nums md:whitespace-nowrap">{formatPhone(phone)}</p>
         <p className="text-sm text-soft">{operatorOf(phone)}</p>
         {!isDeposit && entry.operatorPhone ? (
-          <p className="whitespace-nowrap text-sm tabular-nums text-soft">
+          <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">
             {text.paidFrom(formatPhone(entry.operatorPhone))}
           </p>
         ) : null}

@@ -61,7 +61,7 @@ function Period({ draft, today }: { draft: Draft; today: string }) {
           setTo(today);
         }}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pairs gap-2">
         <Field type="date" label={text.from} value={du} max={today} onChange={(event) => setFrom(event.target.value)} />
         <Field
           type="date"
@@ -79,7 +79,7 @@ function Period({ draft, today }: { draft: Draft; today: string }) {
 function Amounts({ draft }: { draft: Draft }) {
   const { min, max, setMinimum, setMaximum, wrong } = draft;
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="pairs gap-2">
       <AmountField label={text.minimum} value={min} error={wrong.minimum} onValueChange={setMinimum} />
       <AmountField label={text.maximum} value={max} error={wrong.maximum} onValueChange={setMaximum} />
     </div>

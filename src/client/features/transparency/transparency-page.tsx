@@ -37,7 +37,7 @@ export default function TransparencyPage() {
   const { data, failed, isLoading, reload } = useLoad(load);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6">
-      <header className="flex items-center justify-between py-4">
+      <header className="flex flex-wrap items-center justify-between py-4">
         <Link to={paths.root} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>

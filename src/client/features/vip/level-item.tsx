@@ -32,7 +32,7 @@ function Price({ level, current }: { level: LevelOffer; current: LevelMenu["curr
         {isDifference ? (
           <>
             {" "}
-            <span className="whitespace-nowrap text-soft">
+            <span className="inline-block text-soft">
               {text.difference(formatWhole(level.priceAr), formatWhole(current.priceAr))}
             </span>
           </>

@@ -20,7 +20,7 @@ function Receiver({ phone }: { phone: string }) {
   return (
     <div className="mb-4 rounded-2xl bg-sunken p-4 text-center">
       <p className="text-sm text-soft">{text.receives}</p>
-      <p className="my-1 text-3xl font-extrabold tracking-tight tabular-nums whitespace-nowrap">{formatPhone(phone)}</p>
+      <p className="my-1 text-3xl font-extrabold tracking-tight tabular-nums">{formatPhone(phone)}</p>
       {operator ? <Badge tone="gold">{operator}</Badge> : null}
     </div>
   );
@@ -89,7 +89,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         <Button block pending={isPending} pendingLabel={isChecking ? text.checking : undefined} onClick={onConfirm}>
           {text.action(formatAr(amountAr))}
         </Button>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="pairs gap-2">
           <Button variant="outline" disabled={isPending || wasSent} onClick={onChange}>
             {text.change}
           </Button>

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
+import { paths } from "../../src/client/paths.ts";
+import { look, test } from "../support/browser.ts";
+import type { Person } from "../support/world.ts";
+import { furnish } from "./stage.ts";
+
+const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement"];
+const ADMIN_PATHS = [
+  ...[...ROOMS, "configuration", "journal", "messages"].map((room) => `${paths.admin}?onglet=${room}`),
+  paths.adminTasks,
+];
+const MEMBER_PATHS = [...Object.keys({ ...privatePages, ...accountPages }), `${paths.deposit}?amount=5000`];
+
+/** Runs in the page: words that leave the box they are written in, or that it cuts, unless it scrolls. */
+function cutWords(): string[] {
+  const isHidden = (element: Element) =>
+    element.closest("[aria-hidden=true], .sr-only") !== null || !element.checkVisibility({ opacityProperty: true });
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const boxOf = (element: Element): Element =>
+    getComputedStyle(element).display === "inline" && element.parentElement ? boxOf(element.parentElement) : element;
+  const found: string[] = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const { parentElement: element, textContent } = node;
+    if (!element || !textContent?.trim() || isHidden(element) || scrolls(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [text, box] = [range.getBoundingClientRect(), boxOf(element).getBoundingClientRect()];
+    if (text.right > box.right + 2 || text.left < box.left - 2 || text.bottom > box.bottom + 6) found.push(textContent);
+  }
+  return found;
+}
+
+// A person who needs larger letters has the same words and buttons (WCAG 1.4.4).
+test.for([
+  ["a visitor", Object.keys(publicPages).filter((path) => path !== paths.enrol && path !== paths.newPassword)],
+  ["a member", MEMBER_PATHS],
+  ["an administrator", ADMIN_PATHS],
+] as const)("letters twice as large fit a phone, for %s", async ([who, addresses], { site, open }) => {
+  const { member, admin } = await furnish(site);
+  const people: Record<string, Person> = { "a member": member, "an administrator": admin };
+  const page = await open({ as: people[who] });
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () =>
+      document.documentElement.style.setProperty("font-size", "200%"),
+    );
+  });
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect.poll(() => page.locator("main .animate-pulse").count()).toBe(0);
+    await look(page, /./);
+    expect(await page.evaluate(cutWords), address).toEqual([]);
+  }
+});
