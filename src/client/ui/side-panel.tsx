@@ -29,9 +29,7 @@ function Inside({ heading, close, children, actions }: InsideProps) {
       </div>
       <div className="flex flex-1 flex-col gap-5 overflow-y-auto p-5">{children}</div>
       {actions ? (
-        <div className="grid grid-cols-2 gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          {actions}
-        </div>
+        <div className="pairs gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{actions}</div>
       ) : null}
     </>
   );
@@ -48,7 +46,7 @@ function Aside({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) 
     if (event.key === "Escape" && !event.defaultPrevented) onClose();
   };
   return (
-    <aside aria-label={title} onKeyDown={closeByKey} className={look}>
+    <aside aria-label={title} data-beside="" onKeyDown={closeByKey} className={look}>
       <Inside
         heading={
           <h2 ref={heading} tabIndex={-1} className={titleLook}>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { RotateCw } from "lucide-react";
 import { Suspense } from "react";
 import { ExportButton } from "../../export-button.tsx";
@@ -22,7 +21,7 @@ export default function Journal() {
   const isBeside = useRoomy() && openId !== undefined;
   const page = useJournal(address);
   return (
-    <div className={clsx("flex flex-col gap-4", isBeside && "mr-84")}>
+    <div className="flex flex-col gap-4">
       <h2 className="sr-only">{text.title}</h2>
       <p className="text-soft">{text.lead}</p>
       <Chain />

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
@@ -106,7 +105,7 @@ export default function Queue() {
     ) : null;
 
   return (
-    <div className={clsx(isBeside && "mr-84")}>
+    <div>
       <Toolbar address={address} today={queue.data?.today} searchBox={searchBox} onHelp={() => setHelped(true)} />
       <Tabs
         label={text.tabs}
