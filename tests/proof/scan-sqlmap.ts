@@ -84,9 +84,9 @@ export async function runSqlmap(origin: string, calls: readonly ScanCall[], leve
   }
 }
 
-/** What it says of an address that takes nothing, and of one where it found nothing. */
+/** What it says of an address that takes nothing, of one where it found nothing, and before it tries once more and goes on. */
 const NOTHING_TO_TRY =
-  /do not (?:appear|seem) to be injectable|no parameter\(s\) found for testing|all tested parameters/;
+  /do not (?:appear|seem) to be injectable|no parameter\(s\) found for testing|all tested parameters|going to retry/;
 
 /** What it suspected, tried again and took back: answers that differ by themselves, such as the seconds one has to wait. */
 const DISMISSED = /false positive or unexploitable/;
