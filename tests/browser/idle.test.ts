@@ -29,35 +29,35 @@ async function atWork(page: Page, world: World): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Êtes-vous toujours là ?" });
 
-test.for([360, 1280])(
-  "an administrator who left is warned at %i px, stays when he says so, and is signed out when he does not",
-  async (width, { site, open }) => {
-    const { world } = site;
-    const page = await open({ width, path: "/login", provokes: /^401 / });
-    await atWork(page, world);
-    await leave(page, world, 26);
-    expect(await dialog(page).count()).toBe(0);
-    await leave(page, world, 1.5);
-    await dialog(page).waitFor();
-    await look(page, "Êtes-vous toujours là ?");
-    await expectAccessible(page, "warned");
-    expect(await page.getByRole("button", { name: "Rester connecté" }).evaluate((one) => one.matches(":focus"))).toBe(
-      true,
-    );
-    const stayed = page.waitForResponse(/user\.sessions/);
-    await page.keyboard.press("Enter");
-    await stayed;
-    await dialog(page).waitFor({ state: "hidden" });
+test("an administrator who left is warned, stays when he says so, and is signed out when he does not", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  const page = await open({ alsoWide: true, path: "/login", provokes: /^401 / });
+  await atWork(page, world);
+  await leave(page, world, 26);
+  expect(await dialog(page).count()).toBe(0);
+  await leave(page, world, 1.5);
+  await dialog(page).waitFor();
+  await look(page, "Êtes-vous toujours là ?");
+  await expectAccessible(page, "warned");
+  expect(await page.getByRole("button", { name: "Rester connecté" }).evaluate((one) => one.matches(":focus"))).toBe(
+    true,
+  );
+  const stayed = page.waitForResponse(/user\.sessions/);
+  await page.keyboard.press("Enter");
+  await stayed;
+  await dialog(page).waitFor({ state: "hidden" });
 
-    await leave(page, world, 26);
-    expect(await dialog(page).count()).toBe(0);
-    await leave(page, world, 1.5);
-    await dialog(page).waitFor();
-    await leave(page, world, 3);
-    await page.waitForURL("**/login");
-    await sees(page, "Votre session a expiré. Reconnectez-vous.");
-  },
-);
+  await leave(page, world, 26);
+  expect(await dialog(page).count()).toBe(0);
+  await leave(page, world, 1.5);
+  await dialog(page).waitFor();
+  await leave(page, world, 3);
+  await page.waitForURL("**/login");
+  await sees(page, "Votre session a expiré. Reconnectez-vous.");
+});
 
 test("whoever writes for a long time without asking the server for anything stays signed in", async ({
   site,

@@ -4,73 +4,65 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
 
-const widths = [360, 1280];
+test("one box finds a name, a number, a reference, and says which list it is in", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, alsoWide: true, path: QUEUE });
+  await sees(page, "3319713596", "4 sur 4");
+  await look(page, "Administration");
+  await searchField(page).fill("lova");
+  await sees(page, "1 sur 1");
+  expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "lova" });
+  await page.getByRole("tab", { name: "Retraits 1" }).waitFor();
+  await searchField(page).fill("033 77 777 77");
+  await sees(page, "Aucune transaction ne correspond dans cette liste.");
+  await look(page, "Administration");
+  await page.getByRole("button", { name: "Voir dans Retraits (2)" }).click();
+  await sees(page, "2 sur 2", "033 77 777 77");
+  await page.goBack();
+  await sees(page, "Aucune transaction ne correspond dans cette liste.");
+  await page.getByRole("button", { name: "Tout afficher" }).click();
+  await sees(page, "4 sur 4");
+  await page.goto(`${QUEUE}&liste=valide&recherche=lova`);
+  await sees(page, "1 sur 1");
+  expect(await searchField(page).inputValue()).toBe("lova");
+});
 
-test.for(widths)(
-  "one box finds a name, a number, a reference, and says which list it is in, at %i px",
-  async (width, { site, open }) => {
-    const { hanta } = await openCounter(site);
-    const page = await open({ as: hanta, width, path: QUEUE });
-    await sees(page, "3319713596", "4 sur 4");
-    await look(page, "Administration");
-    await searchField(page).fill("lova");
-    await sees(page, "1 sur 1");
-    expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "lova" });
-    await page.getByRole("tab", { name: "Retraits 1" }).waitFor();
-    await searchField(page).fill("033 77 777 77");
-    await sees(page, "Aucune transaction ne correspond dans cette liste.");
-    await look(page, "Administration");
-    await page.getByRole("button", { name: "Voir dans Retraits (2)" }).click();
-    await sees(page, "2 sur 2", "033 77 777 77");
-    await page.goBack();
-    await sees(page, "Aucune transaction ne correspond dans cette liste.");
-    await page.getByRole("button", { name: "Tout afficher" }).click();
-    await sees(page, "4 sur 4");
-    await page.goto(`${QUEUE}&liste=valide&recherche=lova`);
-    await sees(page, "1 sur 1");
-    expect(await searchField(page).inputValue()).toBe("lova");
-  },
-);
-
-test.for(widths)(
-  "filters, order and page size are in the address, and come back with it, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, hery } = await openCounter(site);
-    const page = await open({ as: hanta, width, path: QUEUE });
-    await page.getByRole("button", { name: "Filtres", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Filtres" });
-    await dialog.getByLabel("Montant minimum").fill("90 000");
-    await dialog.getByLabel("Montant maximum").fill("50 000");
-    await dialog.getByRole("button", { name: "Aujourd'hui" }).click();
-    await dialog.getByLabel("Numéro de réception ou de paiement").selectOption({ label: "034 10 000 02 · Hery" });
-    await dialog.getByLabel("Lignes par page").selectOption("25 lignes");
-    await sees(dialog, "Le maximum est sous le minimum.");
-    await look(page, "Filtres");
-    await dialog.getByLabel("Montant maximum").fill("");
-    await dialog.getByRole("button", { name: "Afficher" }).click();
-    await sees(page, "1 sur 1", "Lova");
-    expect(wordsOf(page)).toMatchObject({ min: "90000", numero: hery.phone.replace("+261", "0"), taille: "25" });
-    expect(wordsOf(page).du).toBe(wordsOf(page).au);
-    await page.reload();
-    await sees(page, "1 sur 1", "Filtres (4)");
-    await look(page, "Administration");
-    await page.getByRole("button", { name: "Retirer le filtre : 034 10 000 02" }).click();
-    await sees(page, "2 sur 2");
-    await page.getByLabel("Ordre").selectOption("Les plus gros montants d'abord");
-    await page.getByRole("button", { name: "Filtres (3)" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Effacer les filtres" }).click();
-    await sees(page, "4 sur 4");
-    expect(wordsOf(page)).toEqual({ onglet: "transactions", tri: "grandes" });
-    expect(await rows(page).allTextContents()).toEqual([
-      expect.stringContaining("Lova"),
-      expect.stringContaining("Rado"),
-      expect.stringContaining("Rado"),
-      expect.stringContaining("Rado"),
-    ]);
-    await page.goto(`${QUEUE}&min=beaucoup&du=2026-02-31&numero=12&tri=constructor&taille=7&apres=x`);
-    await sees(page, "4 sur 4");
-  },
-);
+test("filters, order and page size are in the address, and come back with it", async ({ site, open }) => {
+  const { hanta, hery } = await openCounter(site);
+  const page = await open({ as: hanta, alsoWide: true, path: QUEUE });
+  await page.getByRole("button", { name: "Filtres", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Filtres" });
+  await dialog.getByLabel("Montant minimum").fill("90 000");
+  await dialog.getByLabel("Montant maximum").fill("50 000");
+  await dialog.getByRole("button", { name: "Aujourd'hui" }).click();
+  await dialog.getByLabel("Numéro de réception ou de paiement").selectOption({ label: "034 10 000 02 · Hery" });
+  await dialog.getByLabel("Lignes par page").selectOption("25 lignes");
+  await sees(dialog, "Le maximum est sous le minimum.");
+  await look(page, "Filtres");
+  await dialog.getByLabel("Montant maximum").fill("");
+  await dialog.getByRole("button", { name: "Afficher" }).click();
+  await sees(page, "1 sur 1", "Lova");
+  expect(wordsOf(page)).toMatchObject({ min: "90000", numero: hery.phone.replace("+261", "0"), taille: "25" });
+  expect(wordsOf(page).du).toBe(wordsOf(page).au);
+  await page.reload();
+  await sees(page, "1 sur 1", "Filtres (4)");
+  await look(page, "Administration");
+  await page.getByRole("button", { name: "Retirer le filtre : 034 10 000 02" }).click();
+  await sees(page, "2 sur 2");
+  await page.getByLabel("Ordre").selectOption("Les plus gros montants d'abord");
+  await page.getByRole("button", { name: "Filtres (3)" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Effacer les filtres" }).click();
+  await sees(page, "4 sur 4");
+  expect(wordsOf(page)).toEqual({ onglet: "transactions", tri: "grandes" });
+  expect(await rows(page).allTextContents()).toEqual([
+    expect.stringContaining("Lova"),
+    expect.stringContaining("Rado"),
+    expect.stringContaining("Rado"),
+    expect.stringContaining("Rado"),
+  ]);
+  await page.goto(`${QUEUE}&min=beaucoup&du=2026-02-31&numero=12&tri=constructor&taille=7&apres=x`);
+  await sees(page, "4 sur 4");
+});
 
 test("a long list is turned page by page, forwards and back, by its address too", async ({ site, open }) => {
   const { hanta } = await openCounter(site);

@@ -6,40 +6,40 @@ import { enrol } from "../support/totp.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, press } from "./desk.ts";
 
-test.for([360, 1280])(
-  "an administrator takes the lost code of another away, who signs in with the password alone, at %i px",
-  async (width, { site, open }) => {
-    const { world } = site;
-    const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
-    const before = await signedIn(world, solo);
-    await enrol(world, before);
+test("an administrator takes the lost code of another away, who signs in with the password alone", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
+  const before = await signedIn(world, solo);
+  await enrol(world, before);
 
-    const locked = await open({ width, path: "/login", provokes: /^403 / });
-    await signIn(locked, solo);
-    await locked.getByLabel("Code de sécurité").waitFor();
+  const locked = await open({ alsoWide: true, path: "/login", provokes: /^403 / });
+  await signIn(locked, solo);
+  await locked.getByLabel("Code de sécurité").waitFor();
 
-    const page = await open({ as: hanta, width, path: detailsOf(solo), provokes: /^400 / });
-    await ask(page, "Code de sécurité", "Retirer son code de sécurité ?");
-    await sees(dialog(page), /Solo entrera avec son seul mot de passe/);
-    await expectAccessible(page, "taking the code away");
-    await press(page, "Retirer le code de sécurité");
-    await sees(dialog(page), "Un motif est requis.");
-    await press(page, "Téléphone perdu ou volé");
-    await look(page, "Retirer son code de sécurité ?");
-    await press(page, "Retirer le code de sécurité");
-    await sees(page, "Le code de sécurité de Solo est retiré.");
-    await gone(page);
-    // There is nothing left to take away.
-    await page.getByRole("button", { name: "Code de sécurité", exact: true }).waitFor({ state: "detached" });
-    expect((await actsOf(world)).at(-1)).toMatchObject({ actorId: hanta.memberId, reason: "Téléphone perdu ou volé" });
+  const page = await open({ as: hanta, alsoWide: true, path: detailsOf(solo), provokes: /^400 / });
+  await ask(page, "Code de sécurité", "Retirer son code de sécurité ?");
+  await sees(dialog(page), /Solo entrera avec son seul mot de passe/);
+  await expectAccessible(page, "taking the code away");
+  await press(page, "Retirer le code de sécurité");
+  await sees(dialog(page), "Un motif est requis.");
+  await press(page, "Téléphone perdu ou volé");
+  await look(page, "Retirer son code de sécurité ?");
+  await press(page, "Retirer le code de sécurité");
+  await sees(page, "Le code de sécurité de Solo est retiré.");
+  await gone(page);
+  // There is nothing left to take away.
+  await page.getByRole("button", { name: "Code de sécurité", exact: true }).waitFor({ state: "detached" });
+  expect((await actsOf(world)).at(-1)).toMatchObject({ actorId: hanta.memberId, reason: "Téléphone perdu ou volé" });
 
-    await locked.goto("/login");
-    await signIn(locked, solo);
-    await locked.waitForURL("**/home");
-    const token = await locked.evaluate(() => localStorage.getItem("token") ?? "");
-    expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
-  },
-);
+  await locked.goto("/login");
+  await signIn(locked, solo);
+  await locked.waitForURL("**/home");
+  const token = await locked.evaluate(() => localStorage.getItem("token") ?? "");
+  expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
+});
 
 test("nobody takes his own away there: his own account has no such act", async ({ site, open }) => {
   const { world } = site;

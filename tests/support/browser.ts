@@ -13,7 +13,7 @@ type Opening = {
   /** Already signed in, the welcome already seen. */
   as?: Person;
   width?: number;
-  /** A phone's way, whose every `look` is at a wide screen too: for screens that do the same on both, only drawn otherwise. */
+  /** A phone's way, whose every `look` and `expectAccessible` is at a wide screen too: for screens that do the same on both, only drawn otherwise. */
   alsoWide?: boolean;
   /** With the worker that keeps the site; the other tests do without, so that each meets the server. */
   withWorker?: boolean;
@@ -148,12 +148,16 @@ async function shoot(page: Page): Promise<void> {
 }
 
 /** The screen is there, under its heading, and fits its width. With `SCREENS=1` its picture goes to the temporary folder. */
-export async function look(page: Page, heading: string | RegExp): Promise<void> {
-  await fits(page, heading);
+export const look = (page: Page, heading: string | RegExp): Promise<void> =>
+  atItsWidths(page, () => fits(page, heading));
+
+/** Checks what a page shows at its width, and on a wide screen too if it was opened for both. */
+export async function atItsWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  await check();
   if (!lookedAtWide.has(page)) return;
   const width = page.viewportSize()?.width ?? 360;
   await resize(page, 1280);
-  await fits(page, heading);
+  await check();
   await resize(page, width);
 }
 
