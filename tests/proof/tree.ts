@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./server.ts";
@@ -6,12 +6,26 @@ import { ROOT } from "./server.ts";
 /** A fault to plant: `find` must stand in the file exactly once, so that a change of the code cannot make the fault vanish. */
 export type Fault = { file: string; find: string; put: string };
 
+/** What a fault may be planted in, and what asks where it stands itself; the rest of the tree is linked. */
+const COPIED = [
+  "src",
+  "tests",
+  "drizzle",
+  "package.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+  "vite.config.ts",
+  "vite",
+];
+/** The history, and what a server of this tree writes. */
+const LEFT_OUT = [".git", "data"];
+
 /** Copies what a server or a test run needs and plants faults in the copy: the product itself knows no switch for them. */
 export function plantedTree(faults: readonly Fault[]): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), "asako-planted-"));
-  for (const part of ["src", "tests", "drizzle", "package.json", "tsconfig.json", "vitest.config.ts", "vite.config.ts"])
-    cpSync(join(ROOT, part), join(root, part), { recursive: true });
-  for (const part of ["node_modules", "dist"]) symlinkSync(join(ROOT, part), join(root, part));
+  for (const part of COPIED) cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  const rest = readdirSync(ROOT).filter((part) => !COPIED.includes(part) && !LEFT_OUT.includes(part));
+  for (const part of rest) symlinkSync(join(ROOT, part), join(root, part));
   for (const { file, find, put } of faults) {
     const path = join(root, file);
     const parts = readFileSync(path, "utf8").split(find);
