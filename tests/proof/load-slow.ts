@@ -77,13 +77,13 @@ async function besiege(server: Server, next: () => Shot, random: () => number, k
   const stopWatching = watchMemory(server.pid);
   const normal = callAtRate({ port, ms: WATCHED_MS, next, random, perSecond: NORMAL_PER_SECOND });
   const clients: { socket: Socket; slowness: Slowness }[] = [];
-  /** By the port it calls from: when a client came, and how long the server was seen to hold it. */
-  const held = new Map<number, { since: number; ms: number }>();
+  /** By the port it calls from: when a client came, and how long the server was seen to hold it. A port that was let go may be another's. */
+  const held = new Map<number, { since: number; ms: number; isHeld: boolean }>();
   const came = setInterval(() => {
     const slowness = kinds[clients.length % kinds.length] as Slowness;
     const socket = openSlow(port);
     socket.once("connect", () => {
-      held.set(socket.localPort ?? 0, { since: performance.now(), ms: 0 });
+      held.set(socket.localPort ?? 0, { since: performance.now(), ms: 0, isHeld: true });
       socket.write(slowness.first);
     });
     if (clients.push({ socket, slowness }) === CLIENTS) clearInterval(came);
@@ -94,9 +94,10 @@ async function besiege(server: Server, next: () => Shot, random: () => number, k
   let left = 0;
   for (const end = performance.now() + WATCHED_MS; performance.now() < end; await pause(LOOK_EVERY_MS)) {
     const open = openAt(port);
-    const seen = [...held].filter(([one]) => open.has(one)).map(([, one]) => one);
-    for (const one of seen) one.ms = performance.now() - one.since;
-    left = seen.filter(({ ms }) => ms > LIMIT_MS).length;
+    for (const [one, client] of held) client.isHeld &&= open.has(one);
+    const still = [...held.values()].filter(({ isHeld }) => isHeld);
+    for (const client of still) client.ms = performance.now() - client.since;
+    left = still.filter(({ ms }) => ms > LIMIT_MS).length;
   }
   clearInterval(slowly);
   for (const { socket } of clients) socket.destroy();

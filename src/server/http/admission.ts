@@ -20,6 +20,8 @@ const LONGEST_WAIT_MS = 200;
 const CROWD = 32;
 /** Weight of the latest call in what a call is thought to take. */
 const LATEST = 0.01;
+/** So many calls a process compiles what it runs: how long they take says nothing of those that follow. */
+const COLD = 32;
 /** A call that seems to take so many times as long was held up by something else. */
 const STALLED = 8;
 
@@ -126,6 +128,7 @@ type Waiting = { begin: () => void; refuse: () => void; isGone: () => boolean };
 function createLine(places: Places, sawNews: () => boolean) {
   const waiting: Waiting[] = [];
   let msEach: number | undefined;
+  let cold = COLD;
   /** Begun since: in the slice that runs, or in the turn of the event loop in which calls are begun as they come. */
   let [begun, since] = [0, 0];
   /** Turns given and not yet taken, and when the slice that they share is over; 0 before its first. */
@@ -135,7 +138,8 @@ function createLine(places: Places, sawNews: () => boolean) {
   function learn() {
     if (begun === 0) return;
     const now = performance.now();
-    msEach = learned(msEach, now - since, begun);
+    if (cold > 0) cold -= begun;
+    else msEach = learned(msEach, now - since, begun);
     begun = 0;
     since = now;
   }
