@@ -26,15 +26,13 @@ export function isoDay(day: number): string {
 /** `2026-11-20T21:05:00.000Z` of an instant. */
 export const isoInstant = (instantMs: number): string => new Date(instantMs).toISOString();
 
-/** « 2026-11-21T00:05:00.000Z » where clocks of Madagascar show that. By hand: why is said at `formatWhole`. */
-const clock = (instantMs: number): string => isoInstant(instantMs + OFFSET_MS);
+// Written by hand, as Intl does: why is said at `formatWhole`.
 
 /** « 10:32 », in Madagascar time. */
-export const formatTime = (instantMs: number): string => clock(instantMs).slice(11, 16);
+export const formatTime = (instantMs: number): string => isoInstant(instantMs + OFFSET_MS).slice(11, 16);
 
 /** « 21/11/2026 », in Madagascar time. */
-export const formatNumericDate = (instantMs: number): string =>
-  clock(instantMs).slice(0, 10).split("-").reverse().join("/");
+export const formatNumericDate = (instantMs: number): string => isoDay(dayOf(instantMs)).split("-").reverse().join("/");
 
 /** « 21/11/2026 00:05 », in Madagascar time. */
 export const formatInstant = (instantMs: number): string => `${formatNumericDate(instantMs)} ${formatTime(instantMs)}`;

@@ -22,15 +22,14 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (instantMs: num
   return (instantMs) => formatter().format(instantMs);
 }
 
-/** « aujourd’hui », « hier » of a number of days from today, 0 or below. */
-export function relativeDay(days: number): string {
-  return relative().format(days, "day");
-}
 const relative = whenUsed(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" }));
 
+/** « aujourd’hui », « hier » of a number of days from today, 0 or below. */
+export const relativeDay = (days: number): string => relative().format(days, "day");
+
 /**
- * « 5 000 » of a number, rounded to a whole one: a count, or an amount whose unit stands elsewhere. Grouped by hand as Intl does: its first use reads
- * every language a browser knows, a tenth of a second on a cheap phone before its member sees a balance.
+ * « 5 000 » of a number, rounded to a whole one: a count, or an amount whose unit stands elsewhere. Grouped by hand as Intl does: the
+ * first use of Intl reads every language a browser knows, a tenth of a second on a cheap phone before its member sees a balance.
  */
 export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
