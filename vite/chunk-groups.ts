@@ -21,7 +21,7 @@ export const chunkGroups = [
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",
-    test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
+    test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
   {

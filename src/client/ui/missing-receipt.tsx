@@ -1,6 +1,6 @@
 import { ReceiptText } from "lucide-react";
-import { Button, ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { ReceiptWays } from "./receipt-ways.tsx";
 
 type MissingReceiptProps = {
   words: { heading: string; title: string; detail: string; history: string; again: string };
@@ -16,14 +16,7 @@ export function MissingReceipt({ words, historyTo, onAgain }: MissingReceiptProp
       <EmptyState icon={ReceiptText} title={words.title}>
         {words.detail}
       </EmptyState>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <ButtonLink to={historyTo} block>
-          {words.history}
-        </ButtonLink>
-        <Button variant="outline" block onClick={onAgain}>
-          {words.again}
-        </Button>
-      </div>
+      <ReceiptWays historyTo={historyTo} history={words.history} again={words.again} onAgain={onAgain} />
     </div>
   );
 }

@@ -8,10 +8,11 @@ import type { useOwnTransaction } from "../../own-transaction.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { depositText } from "../../text/deposit.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
+import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 
@@ -73,14 +74,7 @@ export function Receipt({ query, onAgain }: ReceiptProps) {
           </>
         )}
       </Loaded>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <ButtonLink to={paths.depositHistory} block>
-          {text.history}
-        </ButtonLink>
-        <Button variant="outline" block onClick={onAgain}>
-          {text.again}
-        </Button>
-      </div>
+      <ReceiptWays historyTo={paths.depositHistory} history={text.history} again={text.again} onAgain={onAgain} />
     </>
   );
 }

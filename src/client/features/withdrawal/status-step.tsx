@@ -8,10 +8,11 @@ import { useOwnTransaction } from "../../own-transaction.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { withdrawalText } from "../../text/withdrawal.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
+import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 
@@ -75,14 +76,7 @@ export function StatusStep({ id, stored, onReturn }: StatusStepProps) {
           </>
         )}
       </Loaded>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <ButtonLink to={paths.withdrawalHistory} block>
-          {text.history}
-        </ButtonLink>
-        <Button variant="outline" block onClick={onReturn}>
-          {text.back}
-        </Button>
-      </div>
+      <ReceiptWays historyTo={paths.withdrawalHistory} history={text.history} again={text.back} onAgain={onReturn} />
     </>
   );
 }
