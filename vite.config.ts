@@ -11,6 +11,8 @@ import { chunkGroups } from "./vite/chunk-groups.ts";
 import { keptBuilds } from "./vite/kept-builds.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
 import { pwa } from "./vite/pwa.ts";
+import { buildServer } from "./vite/server.ts";
+import { withoutRuntimeChunk } from "./vite/without-runtime-chunk.ts";
 
 /** sonner adds a <style> element at run time, which the policy `style-src 'self'` refuses: we import its stylesheet instead. */
 function sonnerWithoutInlineStyle(): Plugin {
@@ -152,6 +154,7 @@ export default defineConfig(({ command }) => ({
     leanRouter(),
     reactSignalsWithoutStacks(),
     ownClientForSubscriptions(),
+    withoutRuntimeChunk(),
     keptBuilds(),
     prerendered(),
     // Its worker would keep what is being written; and it does not start under a server in middleware mode.
@@ -167,9 +170,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // What an administrators' page needs is named in its own HTML; named beside the routes, every visitor would read the list.
-      // Nor does anyone read the name of what the entry itself brought.
-      resolveDependencies: (page, files) =>
-        files.filter((file) => (isForAdmins(page) ? file.endsWith(".css") : !file.includes("rolldown-runtime"))),
+      resolveDependencies: (page, files) => (isForAdmins(page) ? files.filter((file) => file.endsWith(".css")) : files),
     },
     rolldownOptions: {
       // Neither declares it: importing one constant or one link must not bring all of them.
@@ -198,6 +199,7 @@ export default defineConfig(({ command }) => ({
       const { prerender, client } = builder.environments;
       if (prerender) await builder.build(prerender);
       if (client) await builder.build(client);
+      await buildServer(builder.config.root);
     },
   },
 }));

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/support/sequencer.ts";
 
+/** A test that hangs is given up after so long. How long it may take says nothing: machines differ, and so does what else they do. */
+const LIMITS = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
+
 /** One more than the processors of a small machine: a test waits for its database or its browser half of its time. */
 const WORKERS = 3;
 
@@ -10,8 +13,7 @@ const onDatabase = (engine: "sqlite" | "postgres") => ({
     include: ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"],
     env: { TEST_ENGINE: engine },
     globalSetup: "tests/support/global-setup.ts",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...LIMITS,
     // A worker keeps the server's modules for all its files: each test has a world of its own.
     isolate: false,
   },
@@ -27,8 +29,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
           isolate: false,
         },
       },
@@ -40,8 +41,6 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
           // Each worker one browser, one page after the other, once the other tests leave them the processors.
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },

@@ -7,13 +7,12 @@ export const chunkGroups = [
     test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|audit|deposit|export|fund|history|journal|member|people|phone-digits|settings-input|settings\.fr|sms|statement|tasks-editing|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
-  // With the entry, all that the login needs, and most of what the other public pages do.
+  // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,
+  // and no new version ever changes the one without the other.
   {
     name: "first",
-    test: /client[\\/](routes|use-load|ui[\\/]error-state|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
+    test: /client[\\/](main|routes|use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
-  // For the two pages where a password is chosen.
-  { name: "password", test: /ui[\\/]password-choice\.tsx$/ },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
   { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
   // What the public contact page and the member's conversation both need: one small file instead of four.

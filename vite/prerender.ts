@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { adminPages, filesOf, memberPages, publicPages } from "../src/client/pages.ts";
 import type { Drawing } from "../src/client/prerender.tsx";
-import { type Bundle, chunksOf, closure, moduleOf, stylesOf } from "./bundle.ts";
+import { type Bundle, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
 import { criticalCss } from "./critical-css.ts";
 
 type Draw = typeof import("../src/client/prerender.tsx");
@@ -33,14 +33,22 @@ export const DRAWING_SOURCE = "src/client/prerender.tsx";
 function headLinks(bundle: Bundle, path: string, isDrawn: boolean): string {
   const modules = ["main", ...filesOf(path).map((file) => `features/${file}`)];
   const chunks = closure(bundle, modules.map(moduleOf));
-  const scripts = chunks.map(({ fileName, isEntry }) =>
-    isEntry
-      ? `<script type="module" fetchpriority="low" crossorigin src="/${fileName}"></script>`
-      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
+  const scripts = chunks.map(
+    ({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
   );
   const rel = isDrawn ? "" : 'rel="preload" ';
   const styles = stylesOf(chunks).map((file) => `<link ${rel}as="style" crossorigin href="/${file}">`);
   return [...scripts, ...styles].join("\n    ");
+}
+
+/**
+ * Runs the entry once the page has been painted: code that is already on the phone would otherwise keep it waiting. A page that nobody
+ * looks at is not painted, and not every browser says when it was: after a second the entry runs anyway.
+ */
+function startScript(bundle: Bundle): string {
+  const { fileName } = chunkWith(bundle, moduleOf("main"));
+  const afterPaint = `setTimeout(start,1000);new PerformanceObserver(start).observe({type:"paint",buffered:true})`;
+  return `<script>{let start=()=>import("/${fileName}").catch(()=>{});if(document.hidden)start();else{${afterPaint}}}</script>`;
 }
 
 /** Vite's own page, where the scripts and styles of the entry alone are named, in pieces. */
@@ -64,16 +72,17 @@ function piecesOf(template: string) {
 async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkeleton }: Draw): Promise<void> {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const { bare, compose } = piecesOf(read("index.html"));
-  const css = stylesOf(chunksOf(bundle).filter(({ isEntry }) => isEntry))
+  const css = stylesOf([chunkWith(bundle, moduleOf("main"))])
     .map(read)
     .join("\n");
+  const start = startScript(bundle);
 
   const write = (path: string, { script, title, body }: Drawing, isDrawn: boolean) => {
     const style = `<style>${criticalCss(css, bare + body)}</style>`;
     const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path, isDrawn)]
       .filter(Boolean)
       .join("\n    ");
-    writeFileSync(join(folder, pageFile(path)), compose(head, body, title));
+    writeFileSync(join(folder, pageFile(path)), compose(head, body + start, title));
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });

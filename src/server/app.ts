@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError } from "../shared/errors.ts";
@@ -25,10 +31,7 @@ export type App = FastifyInstance;
 export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   const { env } = deps;
   const app = Fastify({
-    loggerInstance: deps.log as Logger,
-    // One logger for all: a child for each request costs more than the request line it would write.
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new OneLog(deps.log),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(",").map((address) => address.trim()) : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -44,6 +47,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
   }) as unknown as FastifyInstance;
+  app.log = deps.log;
 
   registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, env.NODE_ENV === "production");
@@ -63,6 +67,24 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   registerExports(app, deps);
   registerDocs(app);
   return app;
+}
+
+/**
+ * Fastify's own words go to the one log. Given it as a logger, Fastify would make a child of it and listen twice to the answer, at
+ * each call.
+ */
+class OneLog extends LogController {
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    super({ disableRequestLogging: true });
+    this.#log = log;
+  }
+
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    request.log = this.#log;
+    reply.log = this.#log;
+  }
 }
 
 /** The one envelope of refusals outside tRPC (decisions, Screens left open). */

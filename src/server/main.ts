@@ -3,9 +3,10 @@ import { run } from "./cli/run.ts";
 import { readEnv } from "./env.ts";
 import { readPages } from "./http/pages.ts";
 import { isBuilt, registerStatic } from "./http/static.ts";
+import { ROOT } from "./root.ts";
 import { start } from "./start.ts";
 
-const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
+const CLIENT_FOLDER = fileURLToPath(new URL("dist/client", ROOT));
 
 await run(async () => {
   process.env.NODE_ENV ??= "production";

@@ -1,19 +1,12 @@
-import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { folderOf, isBackedUp, sqliteFile } from "./backup/backup.ts";
-import { copyDatabase } from "./backup/copy.ts";
 import { scheduleBackups } from "./backup/schedule.ts";
-import { openDatabase } from "./db/database.ts";
-import { migrate, needsMigration } from "./db/migrate.ts";
-import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { emptied, turnAway } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { createLog } from "./log.ts";
-import { seedBase } from "./seed/base.ts";
-import { seedDemo } from "./seed/demo.ts";
+import { isDemo, openPrepared } from "./prepare.ts";
 import { demoAccounts } from "./seed/demo-people.ts";
 
 const CLOSE_DELAY_MS = 10_000;
@@ -32,10 +25,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   const log = createLog(env);
   const health: Health = { unfit: false };
   let damaged = false;
-  copyBeforeMigration(env);
-  const applied = await migrate(env.DATABASE_URL);
-  if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
-  const db = await openDatabase(env.DATABASE_URL, {
+  const deps = await openPrepared(env, log, {
     onFatal: (error) => {
       // A database that reports damage must take no more work: stop, and let the supervisor restart on a checked disk.
       health.unfit = true;
@@ -45,11 +35,6 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     },
     onChange: (words) => log.warn(words),
   });
-  const deps: Deps = { db, clock: Date.now, env, log };
-  const isDemo = env.DEMO || env.NODE_ENV === "development";
-  // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
-  if (isDemo) await seedDemo(deps);
-  await seedBase(db, Date.now());
 
   const stopBackups = scheduleBackups(env, log);
   const app = buildApp(deps, health);
@@ -64,17 +49,11 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     await app.close();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.
     if (damaged) throw new Error("damaged");
-    await db.close();
+    await deps.db.close();
   });
   const address = await listen(app, env);
   log.info(`listening on ${address}`);
-  if (isDemo) printDemo(address);
-}
-
-/** What a migration spoils is still there as it was; its invariants are those of the version that made it. */
-function copyBeforeMigration(env: Env): void {
-  if (!isBackedUp(env) || !needsMigration(sqliteFile(env))) return;
-  copyDatabase(sqliteFile(env), join(folderOf(env), `before-migration-${Date.now()}.db`));
+  if (isDemo(env)) printDemo(address);
 }
 
 /** In development a busy port is no reason to stop: the next free one is taken, and said. */

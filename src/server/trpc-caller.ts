@@ -11,18 +11,19 @@ type Options = {
   batchIndex: number;
 };
 type Change = { ctx?: object; input?: unknown; getRawInput?: () => Promise<unknown> };
-type Result = { ok: true; data: unknown } | { ok: false; error: Error };
+type Result = { data: unknown };
 type Middleware = (options: Options & { meta: unknown; next: (change?: Change) => Promise<Result> }) => Promise<Result>;
 type Definition = { middlewares: Middleware[]; meta: unknown };
 
 /**
- * Runs a procedure's middlewares as tRPC does, given to it by its own hook. tRPC copies the options four times a step with a
- * helper that defines property after property: a fifth of the time of a call, which plain objects make vanish.
+ * Runs a procedure's middlewares as tRPC does, given to it by its own hook; but what one of them throws is thrown to the one before
+ * it, without a result of its own for each step. tRPC copies the options four times a step with a helper that defines property after
+ * property: a fifth of the time of a call, which plain objects make vanish.
  */
 export async function callLean({ args, _def }: { args: unknown[]; _def: unknown }): Promise<unknown> {
   const { middlewares, meta } = _def as Definition;
 
-  async function step(index: number, options: Options): Promise<Result> {
+  function step(index: number, options: Options): Promise<Result> {
     const { ctx, input, getRawInput, path, type, signal, batchIndex } = options;
     const next = (change: Change = {}) =>
       step(index + 1, {
@@ -34,15 +35,13 @@ export async function callLean({ args, _def }: { args: unknown[]; _def: unknown 
         signal,
         batchIndex,
       });
-    try {
-      const middleware = middlewares[index] as Middleware;
-      return await middleware({ ctx, input, getRawInput, path, type, signal, batchIndex, meta, next });
-    } catch (cause) {
-      return { ok: false, error: getTRPCErrorFromUnknown(cause) };
-    }
+    const middleware = middlewares[index] as Middleware;
+    return middleware({ ctx, input, getRawInput, path, type, signal, batchIndex, meta, next });
   }
 
-  const result = await step(0, args[0] as Options);
-  if (!result.ok) throw result.error;
-  return result.data;
+  try {
+    return (await step(0, args[0] as Options)).data;
+  } catch (cause) {
+    throw getTRPCErrorFromUnknown(cause);
+  }
 }

@@ -63,7 +63,7 @@ const ownPasswordProcedure = publicProcedure.use(async ({ ctx, next }) =>
 export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const admitted = await admit(ctx, { withOneTimePassword: false });
   await assertEnrolled(ctx.deps, admitted.actor);
-  return next({ ctx: admitted });
+  return await next({ ctx: admitted });
 });
 
 function assertAdmin(actor: Actor): void {

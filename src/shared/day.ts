@@ -61,7 +61,7 @@ export function formatAge(ageMs: number): string {
 
 /** « 45 min », « 3 h », « 2 jours »: rounded up, so that it never promises less than the truth. */
 export function formatDuration(durationMs: number): string {
-  if (durationMs <= HOUR_MS) return `${Math.max(1, Math.ceil(durationMs / MINUTE_MS))}\u00a0min`;
+  if (durationMs <= HOUR_MS - MINUTE_MS) return `${Math.max(1, Math.ceil(durationMs / MINUTE_MS))}\u00a0min`;
   if (durationMs <= 2 * DAY_MS) return `${Math.ceil(durationMs / HOUR_MS)}\u00a0h`;
   return `${Math.ceil(durationMs / DAY_MS)}\u00a0jours`;
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { needsMigration } from "../db/migrate.ts";
 import { fileOf } from "../db/url.ts";
 import type { Env } from "../env.ts";
 import { checkCopy, copyDatabase } from "./copy.ts";
@@ -20,9 +21,40 @@ export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
 /** Where its copies go. */
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
 
-/** Removes what an interrupted copy left, whatever files SQLite made beside it. */
+/** Removes a copy that did not get its name, whatever files SQLite made beside it. */
 function removePart(part: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(part + suffix, { force: true });
+  for (const suffix of ["", "-wal", "-shm", "-journal", ".sealed"]) rmSync(part + suffix, { force: true });
+}
+
+/** A server that stops ends its copy where it is: what is still unnamed after that long is nobody's work. */
+const ABANDONED_MS = 3_600_000;
+const PART = /^(app|before-migration)-[^/]*\.part/;
+
+/** Removes what interrupted copies left: readable, and as large as the database. */
+function removeAbandoned(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => PART.test(one))) {
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path);
+  }
+}
+
+/** Copies the database into the folder of copies, sealed when there is a BACKUP_KEY; only what passed `check` and is whole gets its name. */
+async function keepCopy(env: Env, name: string, check: (path: string) => Promise<void>): Promise<string> {
+  const folder = folderOf(env);
+  const target = join(folder, name);
+  const part = `${target}.part`;
+  removeAbandoned(folder);
+  removePart(part);
+  try {
+    copyDatabase(sqliteFile(env), part);
+    await check(part);
+    if (env.BACKUP_KEY) await sealFile(part, `${part}.sealed`, env.BACKUP_KEY);
+    renameSync(env.BACKUP_KEY ? `${part}.sealed` : part, target);
+  } finally {
+    removePart(part);
+  }
+  return target;
 }
 
 /**
@@ -31,19 +63,18 @@ function removePart(part: string): void {
  * @throws Error when the copy is damaged or breaks an invariant
  */
 export async function backUp(env: Env, now: number): Promise<string> {
+  const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), checkCopy);
   const folder = folderOf(env);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const target = join(folder, nameOf(now, env.BACKUP_KEY !== ""));
-  const part = `${target}.part`;
-  removePart(part);
-  try {
-    copyDatabase(sqliteFile(env), part);
-    await checkCopy(part);
-    if (env.BACKUP_KEY) await sealFile(part, target, env.BACKUP_KEY);
-    else renameSync(part, target);
-  } finally {
-    removePart(part);
-  }
   for (const name of expiredOf(readdirSync(folder))) rmSync(join(folder, name));
   return target;
+}
+
+/**
+ * Before a migration one more copy, which rotation never removes: what the migration spoils is still there as it was. Its invariants
+ * are those of the version that made it, and are not checked. Answers its path, or undefined when nothing will be migrated.
+ * @throws Error when the copy is damaged
+ */
+export async function copyBeforeMigration(env: Env, now: number): Promise<string | undefined> {
+  if (!isBackedUp(env) || !needsMigration(sqliteFile(env))) return undefined;
+  return keepCopy(env, `before-migration-${now}.db${env.BACKUP_KEY ? ".sealed" : ""}`, async () => {});
 }

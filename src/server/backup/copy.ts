@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { openDatabase } from "../db/database.ts";
+import { createPrivate } from "../db/private.ts";
 import { brokenIn } from "../integrity.ts";
 
 /** Makes what was written to a file survive a power cut. */
@@ -18,7 +19,8 @@ export function syncFile(path: string): void {
  */
 export function copyDatabase(source: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} exists already: choose another name.`);
-  mkdirSync(dirname(target), { recursive: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  createPrivate(target);
   const client = new Client(source, { readonly: true });
   client.prepare("VACUUM INTO ?").run(target);
   client.close();

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { assertIntact, checkCopy } from "./copy.ts";
@@ -12,9 +12,12 @@ export async function restore(backup: string, target: string, secret: string): P
   for (const file of [target, `${target}-wal`]) {
     if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
   }
-  mkdirSync(dirname(target), { recursive: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   if (backup.endsWith(".sealed")) await openSealed(backup, target, secret);
-  else copyFileSync(backup, target);
+  else {
+    copyFileSync(backup, target);
+    chmodSync(target, 0o600);
+  }
   assertIntact(target);
   await migrate(`file:${target}`);
   await checkCopy(target);

@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
+import { ROOT } from "../root.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { copiesAmong, momentOf } from "./rotation.ts";
 
-const COMMAND = fileURLToPath(new URL("../cli/backup.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("src/server/cli/backup.ts", ROOT));
 const EVERY_MS = 3_600_000;
 /** How often it is looked whether a copy is due: a server that restarts within the hour still makes one. */
 const LOOK_MS = 60_000;

@@ -8,6 +8,6 @@ await run(() => {
   const path = fileOf(DATABASE_URL);
   if (NODE_ENV === "production" || path === undefined)
     throw new Error("db:reset deletes everything: it works on a development file only.");
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(`${path}${suffix}`, { force: true });
+  for (const suffix of ["", "-wal", "-shm", "-start"]) rmSync(`${path}${suffix}`, { force: true });
   console.log(`${path} deleted: the next start makes a new one.`);
 });

@@ -1,3 +1,4 @@
+import { whileAlone } from "../db/alone.ts";
 import { seedBase } from "../seed/base.ts";
 import { seedDemo } from "../seed/demo.ts";
 import { withDatabase } from "./open.ts";
@@ -8,7 +9,9 @@ await withDatabase(async (deps, env) => {
     console.log("Levels, tasks and accounts are in place. Demo data needs DEMO=1.");
     return;
   }
-  await seedDemo(deps);
-  await seedBase(deps.db, Date.now());
+  await whileAlone(env.DATABASE_URL, async () => {
+    await seedDemo(deps);
+    await seedBase(deps.db, Date.now());
+  });
   console.log("Demo data is in place.");
 });

@@ -36,12 +36,6 @@ function fieldOf({ path, field }: NonNullable<Built["fields"]>[number]): Field {
 }
 
 /**
- * SQLite plans a statement anew at each run when one of its bound values might have changed the plan, which it presumes of many a
- * `column = ?`: that costs ten times what the statement does. Of a value with a plus before it, which leaves it what it is, it never does.
- */
-const steady = ({ database, source }: Statement): Statement => database.prepare(source.replaceAll("?", "+?"));
-
-/**
  * Runs a prepared Drizzle query without its per-call interpretation: parameters and columns are resolved once, here. Twice as
  * fast on the queries that every call makes; the text of the query and its types stay Drizzle's.
  */
@@ -55,7 +49,7 @@ export function compile<Row>(query: Preparable, name: string): Execute<Row> {
     };
   }
   const fields = built.fields.map(fieldOf);
-  const statement = steady(built.stmt).raw(true);
+  const statement = built.stmt.raw(true);
   const read = (values: unknown[]): Row => {
     const row: Record<string, unknown> = {};
     for (let index = 0; index < fields.length; index++) {

@@ -1,7 +1,7 @@
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
-import type { Meant, Newest } from "./search.ts";
+import type { Newest, Word } from "./search.ts";
 import type { Tables } from "./tables.ts";
 import { fileOf } from "./url.ts";
 
@@ -11,14 +11,23 @@ export type Reader = {
   t: Tables;
   /** Turns a query with placeholders into a function that only binds; see `prepared`. */
   compile: <Row>(query: Preparable, name: string) => Execute<Row>;
-  /** A query for the `id` of the newest members that a search means, from an index made for it: each engine has its own. */
-  meant: (what: Meant, newest: Newest) => SQL;
+  /** Queries for the `id` of what has some signs in it, from indexes that each engine has its own of: see `listMeant`. */
+  lookup: {
+    /** Words of names that have a word in them. */
+    words: (word: Word, limit: number) => SQL;
+    /** The newest members whose number has some digits in it. */
+    phones: (digits: string, newest: Newest) => SQL;
+    /** Whether a row's number is one of a list, as one value: the statement has one text, whatever the list's length. */
+    among: (number: SQLWrapper, ids: readonly number[]) => SQL;
+    /** Every `id` of a query in one text, with commas between: thousands of rows would each be made an object. */
+    joined: SQL<string | null>;
+  };
 };
 
 /** What a use case writes through, inside `transact`. */
 export type Tx = Reader & {
   /**
-   * Locks rows, in id order, until the transaction ends, so that check-then-act is safe between machines.
+   * Locks rows, the newest first, until the transaction ends, so that check-then-act is safe between machines.
    * SQLite has one writer and needs no lock.
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
@@ -82,6 +91,21 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return openPostgres(url, options);
 }
 
+/**
+ * Asks and writes, in one transaction, what does not need each other's answers: to PostgreSQL it leaves together. Answers in their order,
+ * once all have ended even when one fails: nothing of a transaction may go on after it.
+ * @throws whatever the first that failed threw
+ */
+export async function together<Work extends readonly Promise<unknown>[] | []>(
+  work: Work,
+): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
+  try {
+    return await Promise.all(work);
+  } finally {
+    await Promise.allSettled(work);
+  }
+}
+
 /** A built query, ready to be bound: takes the placeholders' values, answers the rows. */
 export type Execute<Row> = (args: Record<string, unknown>) => Row[] | Promise<Row[]>;
 
@@ -93,12 +117,12 @@ export function prepared<Args extends Record<string, unknown>, Row>(
   name: string,
   build: (reader: Reader) => { prepare(): unknown },
 ): (reader: Reader, args: Args) => Promise<Row[]> {
-  const cache = new WeakMap<Reader, Execute<Row>>();
+  const cache = new WeakMap<Reader["q"], Execute<Row>>();
   return async (reader, args) => {
-    let execute = cache.get(reader);
+    let execute = cache.get(reader.q);
     if (!execute) {
       execute = reader.compile<Row>(build(reader) as Preparable, name);
-      cache.set(reader, execute);
+      cache.set(reader.q, execute);
     }
     return execute(args);
   };

@@ -7,18 +7,23 @@ import { openChannel } from "./channel.pg.ts";
 import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
 import { followPrimary, lend, type Pool, sqlState } from "./primary.pg.ts";
-import { meant } from "./search.pg.ts";
+import { lookup } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
 /** Transactions that may wait for a connection: beyond it the honest answer is « réessayez ». */
 const MAX_WAITING = 2_000;
-/** A process that stopped in the middle of a transaction keeps others from its rows for so long, and no longer. */
-const WRITER = "set idle_in_transaction_session_timeout = 10000";
+/**
+ * A process that stopped in the middle of a transaction keeps others from its rows for 5 s. Its other calls, which wait behind, would
+ * take them in turn for as long each: they give up before. PostgreSQL waits for a row in two steps, so one of them may still get it.
+ */
+const WRITER = "set idle_in_transaction_session_timeout = 5000; set lock_timeout = 4000";
 const READER = "set default_transaction_read_only = on";
 
 /** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
 const RETRIED = new Set(["40001", "40P01", "23505"]);
+/** Waited too long for a row. */
+const LOCKED = "55P03";
 /** A warning of the server, whatever its language. */
 const WARNING = /^01/;
 
@@ -57,7 +62,7 @@ export async function openPostgres(url: string, { onChange }: DatabaseOptions): 
       q: drizzle(readingThrough(readers)) as unknown as Reader["q"],
       t: tables as unknown as Reader["t"],
       compile,
-      meant,
+      lookup,
     },
     snapshot: (fn) => snapshot(readers, fn),
     openSnapshot: createLongSnapshots(readers),
@@ -93,6 +98,7 @@ async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promis
       return await attemptOnce(pool, fn);
     } catch (error) {
       const code = sqlState(error);
+      if (code === LOCKED) throw new AppError("BUSY");
       if (!RETRIED.has(code)) throw error;
       if (attempt === MAX_ATTEMPTS) throw code === "23505" ? error : new AppError("BUSY");
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
@@ -127,7 +133,7 @@ function createLongSnapshots(pool: Pool): Database["openSnapshot"] {
       throw error;
     });
     const { q, t } = txOf(client);
-    return { reader: { q, t, compile, meant }, close };
+    return { reader: { q, t, compile, lookup }, close };
   };
   return async () => {
     if (count >= MAX_OPEN_SNAPSHOTS) throw new AppError("BUSY");
@@ -173,8 +179,18 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("A use case went on after a statement that had failed.");
 }
 
+const txs = new WeakMap<pg.PoolClient, SilentTx>();
+
+/** One for each connection, so that `prepared` builds a query once for all its transactions. */
 function txOf(client: pg.PoolClient): SilentTx {
+  const tx = txs.get(client) ?? openTx(client);
+  txs.set(client, tx);
+  return tx;
+}
+
+function openTx(client: pg.PoolClient): SilentTx {
   const q = drizzle(client);
+  // The newest first: the house's accounts, opened before all others and changed by everyone, are held the shortest.
   const lock = async (table: keyof LockKeys, keys: readonly (number | string)[]) => {
     if (keys.length === 0) return;
     const list = sql.join(
@@ -184,9 +200,9 @@ function txOf(client: pg.PoolClient): SilentTx {
     const { member, transaction, account, auditHead, level, approval } = tables;
     const target = { member, transaction, account, auditHead, level, approval }[table];
     const named = table === "account" ? account.code : target.id;
-    await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} for update`);
+    await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} desc for update`);
   };
-  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, meant, lock };
+  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lookup, lock };
 }
 
 /** PostgreSQL keeps the plan itself, by name, on each connection. */

@@ -5,6 +5,7 @@ import { searchKey } from "../../shared/text.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { compile } from "./compile.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
+import { createFolding, MOST_LOGGED } from "./folding.sqlite.ts";
 import { cacheStatements, openReader, readerOf } from "./reader.sqlite.ts";
 
 /** Jobs a single commit may carry: bounds how long the first of them waits. */
@@ -25,8 +26,8 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** `onCommit` runs before the callers are answered: what they read next must hold what they wrote. */
-type QueueEvents = { onCommit: () => void; onFatal: (error: unknown) => void };
+/** `onCommit` runs before the callers are answered, what they read next must hold what they wrote; `onAnswered` after it. */
+type QueueEvents = { onCommit: () => void; onAnswered: () => void; onFatal: (error: unknown) => void };
 
 /** Opens the file with a private writer behind a queue, and read-only connections. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
@@ -39,7 +40,12 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   /** Of the job that runs: one at a time. */
   let announced: Change[] = [];
   const tx: Tx = { ...readerOf(writer, compile), lock: async () => {}, announce: announceInto(() => announced) };
-  const queue = createQueue(writer, tx, { onCommit: reader.refresh, onFatal: options.onFatal ?? (() => {}) });
+  const folding = createFolding(writer, (error) => queue.report(error));
+  const queue = createQueue(writer, tx, {
+    onCommit: reader.refresh,
+    onAnswered: folding.look,
+    onFatal: options.onFatal ?? (() => {}),
+  });
 
   return {
     engine: "sqlite",
@@ -58,6 +64,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     changes,
     close: async () => {
       await queue.drained();
+      await folding.close();
       await reader.close();
       writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       writer.pragma("wal_checkpoint(TRUNCATE)");
@@ -79,7 +86,7 @@ export function openWriter(path: string): Client.Database {
     "foreign_keys = ON",
     "recursive_triggers = ON",
     "trusted_schema = OFF",
-    "wal_autocheckpoint = 1000",
+    `wal_autocheckpoint = ${MOST_LOGGED}`,
     // Each job has a savepoint, whose page copies would otherwise spill to a file: half as many completions a second.
     "temp_store = MEMORY",
     `busy_timeout = ${BUSY_TIMEOUT_MS}`,
@@ -99,9 +106,12 @@ export function openWriter(path: string): Client.Database {
   return client;
 }
 
-/** Begins a transaction, waiting for another process's lock without holding up the calls that need none. */
-async function beginSoon(begin: Client.Statement): Promise<void> {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+/**
+ * Begins a transaction, waiting for another process's lock without holding up the calls that need none.
+ * @throws SqliteError when the lock is not free within `waitMs`
+ */
+export async function beginSoon(begin: Client.Statement, waitMs = BUSY_TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + waitMs;
   for (;;) {
     try {
       begin.run();
@@ -118,7 +128,7 @@ async function beginSoon(begin: Client.Statement): Promise<void> {
  * Group commit: every job that waits shares one transaction, each in its own savepoint, and all are answered after the one
  * COMMIT. A failed job rolls back alone; a failed COMMIT fails them all.
  */
-function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: QueueEvents) {
+function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, onFatal }: QueueEvents) {
   const begin = client.prepare("BEGIN IMMEDIATE");
   const commit = client.prepare("COMMIT");
   const rollback = client.prepare("ROLLBACK");
@@ -184,6 +194,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: Que
       return;
     }
     for (const answer of settle) answer();
+    onAnswered();
   }
 
   /** Waits while calls keep arriving, a few turns of the event loop at most and one at least: those that arrive together share the commit. */
@@ -214,6 +225,8 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onFatal }: Que
         draining ??= drain();
       });
     },
+    /** What was met beside the jobs. */
+    report: (error: unknown) => void refusalOf(error),
     async drained() {
       while (draining !== undefined) await draining;
     },

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import Client from "better-sqlite3";
+import { ROOT } from "../root.ts";
+import { whileAlone } from "./alone.ts";
 import { openWriter } from "./engine.sqlite.ts";
+import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
 
-const FOLDER = new URL("../../../drizzle/", import.meta.url);
+const FOLDER = new URL("drizzle/", ROOT);
 
 type Applied = { name: string; hash: string };
 type Migration = Applied & { statements: string[] };
@@ -47,7 +49,10 @@ const pendingIn = (client: Client.Database) =>
  * Brings a database to the current schema; creates the file when absent. Answers the names of the migrations applied.
  * Not Drizzle's migrator: that one runs with foreign keys on and empties child tables on a rebuild (reliability F4).
  */
-export function migrate(url: string): Promise<string[]> {
+export const migrate = (url: string): Promise<string[]> => whileAlone(url, () => migrateAlone(url));
+
+/** The same, for whoever is alone with the database already (`whileAlone`). */
+export function migrateAlone(url: string): Promise<string[]> {
   const file = fileOf(url);
   return file === undefined ? migratePostgres(url) : migrateSqlite(file);
 }
@@ -65,7 +70,7 @@ export function needsMigration(path: string): boolean {
 }
 
 async function migrateSqlite(path: string): Promise<string[]> {
-  if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+  createPrivate(path);
   const client = openWriter(path);
   try {
     client.pragma("foreign_keys = OFF");
@@ -90,16 +95,12 @@ async function migrateSqlite(path: string): Promise<string[]> {
   }
 }
 
-/** Two servers starting together must not migrate together. */
-const ADVISORY_LOCK = 728_251;
-
 async function migratePostgres(url: string): Promise<string[]> {
   // Only the engine in use is loaded.
   const { connectPrimary } = await import("./primary.pg.ts");
   const client = await connectPrimary(url);
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
     await client.query("create table if not exists migration (name text primary key, hash text not null)");
     const { rows } = await client.query<Applied>(APPLIED);
     const todo = pending(migrationsOf("postgres"), rows);

@@ -1,20 +1,34 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
-import { indexed, type Word, waysOf } from "./search.ts";
+import { containing } from "./like.ts";
+import { groupsOf, indexed } from "./search.ts";
+import * as tables from "./tables.sqlite.ts";
 
-const phrase = (column: "name" | "phone", text: string) => `${column} : "${text.replaceAll('"', '""')}"`;
+const { member } = tables;
+/** Digits of the groups that `phone_search` knows; fewer are looked for in `member_search`. */
+const DIGITS = 5;
 
-/** Asks `member_search`, whose lists are in the order of the members' numbers: a page of them is read, never all. */
-export const meant: Reader["meant"] = ({ name, digits }, { before = Number.MAX_SAFE_INTEGER, limit }) => {
-  const has = (word: Word) =>
-    `(${indexed(word)
-      .map((text) => phrase("name", text))
-      .join(" OR ")})`;
-  const named = waysOf(name ?? "").map((words) => words.map(has).join(" AND "));
-  const either = [...named.map((words) => `(${words})`), ...(digits ? [phrase("phone", digits)] : [])];
+const phrase = (column: "word" | "phone", text: string) => `${column} : "${text.replaceAll('"', '""')}"`;
+
+/** Asks the indexes of groups of three signs, whose lists are in the order of their numbers: a page of them is read, never all. */
+export const lookup: Reader["lookup"] = {
+  words: (word, limit) => {
+    const either = indexed(word).map((text) => phrase("word", text));
+    return sql`select rowid as id from word_search where word_search match ${either.join(" OR ")} limit ${limit}`;
+  },
   // Cast: SQLite binds every number as a fractional one, which the index would not take for a bound.
-  return either.length > 0
-    ? sql`select rowid as id from member_search where member_search match ${either.join(" OR ")}
-        and rowid < cast(${before} as integer) order by rowid desc limit ${limit}`
-    : sql`select 0 as id where false`;
+  phones: (digits, { before, limit }) =>
+    digits.length < DIGITS
+      ? sql`select rowid as id from member_search
+        where member_search match ${phrase("phone", digits)} and rowid < cast(${before} as integer) order by rowid desc limit ${limit}`
+      : sql`select rowid as id from phone_search
+        where phone_search match ${groupsOf(digits, DIGITS)
+          .map((group) => `"${group}"`)
+          .join(" AND ")} and rowid < cast(${before} as integer)
+          and exists (select 1 from ${member} where ${member.id} = phone_search.rowid and ${member.phone} like ${containing(digits)})
+        order by rowid desc limit ${limit}`,
+  joined: sql`group_concat(id)`,
+  // The lowest first: SQLite keeps them in order, and appends faster than it inserts.
+  among: (number, ids) =>
+    sql`${number} in (select value from json_each(${JSON.stringify([...ids].sort((a, b) => a - b))}))`,
 };

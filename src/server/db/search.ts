@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 export type Meant = { name?: string; digits?: string };
 
 /** Of the newest members before a number: as many as this. */
-export type Newest = { before?: number; limit: number };
+export type Newest = { before: number; limit: number };
 
 /** Signs that both engines' indexes are made of. */
 const GROUP = 3;
@@ -15,26 +15,19 @@ const GROUP = 3;
 /** One or two signs must begin or end a word of the name; more may be anywhere in it. */
 export type Word = { text: string; isShort: boolean };
 
-/**
- * What a typed text may mean of a name: its words, each somewhere; or all of it as it stands, which only says more where a word is too
- * short to be looked for inside another. None for an empty text.
- */
-export function waysOf(name: string): Word[][] {
+/** The words of a typed text, each once: a name is meant that has each of them somewhere. None for an empty text. */
+export function wordsOf(name: string): Word[] {
   const typed = searchKey(name).split(/\s+/).filter(Boolean);
-  const words = [...new Set(typed)].map((text) => ({ text, isShort: [...text].length < GROUP }));
-  const whole = { text: typed.join(" "), isShort: false };
-  if (typed.length === 0) return [];
-  return typed.length > 1 && words.some(({ isShort }) => isShort) ? [words, [whole]] : [words];
+  return [...new Set(typed)].map((text) => ({ text, isShort: [...text].length < GROUP }));
 }
 
 /** How the index may have a word: two spaces stand around each word of a name. */
-export const indexed = ({ text, isShort }: Word): string[] =>
-  isShort ? [`  ${text}`, `${text}  `] : [text.replaceAll(" ", "  ")];
+export const indexed = ({ text, isShort }: Word): string[] => (isShort ? [`  ${text}`, `${text}  `] : [text]);
 
-/** The groups of three signs of a text, each once. */
-export function groupsOf(text: string): string[] {
+/** The groups of so many signs of a text, each once. */
+export function groupsOf(text: string, length = GROUP): string[] {
   const signs = [...text];
-  return [...new Set(signs.slice(GROUP - 1).map((_, index) => signs.slice(index, index + GROUP).join("")))];
+  return [...new Set(signs.slice(length - 1).map((_, index) => signs.slice(index, index + length).join("")))];
 }
 
 const joined = (terms: readonly SQL[], word: SQL): SQL => sql`(${sql.join([...terms], word)})`;
@@ -43,14 +36,30 @@ const joined = (terms: readonly SQL[], word: SQL): SQL => sql`(${sql.join([...te
 export const anyOf = (terms: readonly SQL[]): SQL | undefined =>
   terms.length > 0 ? joined(terms, sql` or `) : undefined;
 
+const contains = (said: SQL, text: string) => sql`${said} like ${containing(text)} escape '\\'`;
+
+/** Whether a name, or a word of one, has a word somewhere. */
+export function hasWord(
+  said: Tables["member"]["searchName"] | Tables["nameWord"]["word"],
+  { text, isShort }: Word,
+): SQL {
+  if (!isShort) return contains(sql`${said}`, text);
+  const around = sql`' ' || ${said} || ' '`;
+  return joined([contains(around, ` ${text}`), contains(around, `${text} `)], sql` or `);
+}
+
+/** Whether a name has every one of some words; undefined when there is none. */
+export function hasWords({ member }: Tables, words: readonly Word[]): SQL | undefined {
+  if (words.length === 0) return undefined;
+  return joined(
+    words.map((word) => hasWord(member.searchName, word)),
+    sql` and `,
+  );
+}
+
 /** Whether a member is meant, row by row, for lists that are read in an order of their own. */
-export function isMeant({ member }: Tables, { name, digits }: Meant): SQL | undefined {
-  const contains = (said: SQL, text: string) => sql`${said} like ${containing(text)} escape '\\'`;
-  const around = sql`' ' || ${member.searchName} || ' '`;
-  const has = ({ text, isShort }: Word) =>
-    isShort
-      ? joined([contains(around, ` ${text}`), contains(around, `${text} `)], sql` or `)
-      : contains(sql`${member.searchName}`, text);
-  const named = waysOf(name ?? "").map((words) => joined(words.map(has), sql` and `));
-  return anyOf([...named, ...(digits ? [sql`${member.phone} like ${containing(digits)}`] : [])]);
+export function isMeant(tables: Tables, { name, digits }: Meant): SQL | undefined {
+  const named = hasWords(tables, wordsOf(name ?? ""));
+  const numbered = digits ? sql`${tables.member.phone} like ${containing(digits)}` : undefined;
+  return anyOf([named, numbered].filter((term) => term !== undefined));
 }

@@ -29,8 +29,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       reason: k.text("reason"),
     },
     (t) => [
-      k.index("transaction_member").on(t.memberId, t.id),
       // One for each way a list is ordered or narrowed; what else may be asked follows, so that rows left out cost no visit.
+      k.index("transaction_member").on(t.memberId, t.id, t.status, t.type, t.createdAt, t.amountAr, t.operatorPhone),
       k.index("transaction_queue").on(t.status, t.type, t.createdAt, t.id, t.amountAr, t.operatorPhone),
       k.index("transaction_by_amount").on(t.status, t.type, t.amountAr, t.id, t.createdAt, t.operatorPhone),
       k.index("transaction_operator").on(t.operatorPhone, t.status, t.type, t.createdAt, t.id, t.amountAr),

@@ -168,7 +168,7 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Pr
     (t) => [
       k.index("membership_member").on(t.memberId, t.id),
       k.index("membership_ever").on(t.levelId),
-      k.index("membership_level").on(t.levelId, t.memberId).where(sql`replaced_at is null`),
+      k.index("membership_level").on(t.levelId, t.memberId, t.expiresAt).where(sql`replaced_at is null`),
       k.check("membership_paid", price(t.paidAr)),
       k.check("membership_origin", sql`${t.origin} in ('purchase', 'grant')`),
     ],

@@ -60,7 +60,7 @@ export function registerAdmission(app: FastifyInstance, bodyLimitBytes: number):
   });
   const hold = (answer: ServerResponse) => {
     const taken = places.take();
-    answer.once("finish", () => {
+    answer.on("finish", () => {
       if (places.giveBack(taken)) line.goOn();
     });
   };

@@ -4,6 +4,7 @@ import { authenticate } from "../features/auth/auth.service.ts";
 
 /** What both doors know of who sent a request. `token` is the bearer token as sent, not yet believed. */
 export type Caller = Origin & {
+  deps: Deps;
   requestId: string;
   token: string | undefined;
   idempotencyKey: string | undefined;
@@ -26,6 +27,7 @@ export function callerOf(deps: Deps, request: FastifyRequest, isUse = true): Cal
   const key = request.headers["idempotency-key"];
   let actor: Promise<Actor | undefined> | undefined;
   return {
+    deps,
     ip: request.ip,
     userAgent: request.headers["user-agent"],
     requestId: request.id,

@@ -23,7 +23,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
       router: guarded,
       path: "begin",
       type: "mutation",
-      ctx: { deps, ...callerOf(deps, request) },
+      ctx: callerOf(deps, request),
       getRawInput: async () => ({ name, filter: request.body ?? {} }),
       signal: undefined,
       batchIndex: 0,

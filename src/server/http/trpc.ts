@@ -104,21 +104,20 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
     const { batch } = request.query as { batch?: string };
     const isBatch = batch === "1";
     const path = pathOf(request);
-    const ctx = { deps, ...callerOf(deps, request) };
+    const ctx = callerOf(deps, request);
     const paths = isBatch ? path.split(",") : [path];
     if (paths.length > MAX_BATCH) throw new AppError("BATCH_TOO_LARGE");
     const inputOf = inputsOf(request, isBatch);
     if (!isBatch) {
       if (procedures[path]?._def.type === "subscription") return handleSubscription(request, reply, path);
-      const answer = await answerOne(path, request.method, ctx, inputOf(0));
-      return send(reply, [answer], answer);
+      return sendOne(reply, await answerOne(path, request.method, ctx, inputOf(0)));
     }
     const answers = await Promise.all(paths.map((one, index) => answerOne(one, request.method, ctx, inputOf(index))));
-    return send(reply, answers, answers);
+    return sendAll(reply, answers);
   }
 
   async function handleSubscription(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const contextNow = () => ({ deps, ...callerOf(deps, request, false) });
+    const contextNow = () => callerOf(deps, request, false);
     const type = "subscription";
     try {
       assertMethod(path, request.method);
@@ -129,8 +128,7 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
         errorShape: (error) => errorAnswer(getTRPCErrorFromUnknown(error), path, contextNow()).error,
       });
     } catch (cause) {
-      const answer = errorAnswer(getTRPCErrorFromUnknown(cause), path, contextNow());
-      return send(reply, [answer], answer);
+      return sendOne(reply, errorAnswer(getTRPCErrorFromUnknown(cause), path, contextNow()));
     }
   }
 
@@ -140,9 +138,8 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
       const refusal = toAppError(error);
       const code = requestRefusals[refusal.status] ?? "INTERNAL_SERVER_ERROR";
       const cause = refusal.code === "INTERNAL" ? error : refusal;
-      const ctx = { deps, ...callerOf(deps, request) };
-      const answer = errorAnswer(new TRPCError({ code, cause }), pathOf(request), ctx);
-      return send(reply, [answer], answer);
+      const ctx = callerOf(deps, request);
+      sendOne(reply, errorAnswer(new TRPCError({ code, cause }), pathOf(request), ctx));
     });
     scope.all("/trpc/*", handle);
     done();
@@ -151,11 +148,19 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
 
 const pathOf = (request: FastifyRequest): string => (request.params as { "*": string })["*"];
 
+const statusOf = (answer: Answer): number => ("error" in answer ? answer.error.data.httpStatus : 200);
+
+/** Sent here, not answered to Fastify: it would wait for the reply that it is given, at each call. */
+function send(reply: FastifyReply, status: number, body: unknown, isBusy = status === 503): void {
+  if (isBusy) reply.headers(RETRY_AFTER);
+  reply.header("content-type", "application/json; charset=utf-8").code(status).send(JSON.stringify(body));
+}
+
+const sendOne = (reply: FastifyReply, answer: Answer): void => send(reply, statusOf(answer), answer);
+
 /** One status when all answers share it, else 207, as the official client expects. */
-function send(reply: FastifyReply, answers: readonly Answer[], body: unknown): FastifyReply {
-  const statuses = new Set(answers.map((answer) => ("error" in answer ? answer.error.data.httpStatus : 200)));
-  if (statuses.has(503)) reply.headers(RETRY_AFTER);
+function sendAll(reply: FastifyReply, answers: readonly Answer[]): void {
+  const statuses = new Set(answers.map(statusOf));
   const [status = 200] = statuses;
-  reply.header("content-type", "application/json; charset=utf-8").code(statuses.size === 1 ? status : 207);
-  return reply.send(JSON.stringify(body));
+  send(reply, statuses.size === 1 ? status : 207, answers, statuses.has(503));
 }

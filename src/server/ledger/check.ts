@@ -72,8 +72,8 @@ const checks: Check[] = [
       where l.state = 'matched' and (
         not exists (select 1 from ${transaction} x where x.id = l.transaction_id and x.type = 'deposit'
           and x.status = 'validated' and x.operator_phone = l.phone and x.amount_ar = l.amount_ar)
-        or exists (select 1 from ${transaction} x where x.operator_phone = l.phone and x.reference = l.reference
-          and x.type = 'deposit' and x.status = 'validated' and x.id <> l.transaction_id)
+        or exists (select 1 from ${transaction} x where x.reference = l.reference and x.operator_phone || '' = l.phone
+          and x.type || '' = 'deposit' and x.status || '' = 'validated' and x.id <> l.transaction_id)
         or exists (select 1 from ${statementLine} o where o.transaction_id = l.transaction_id and o.id <> l.id))`,
   },
   {

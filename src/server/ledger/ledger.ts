@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { prepared, type Reader, type Tx } from "../db/database.ts";
+import { prepared, type Reader, type Tx, together } from "../db/database.ts";
 import { type AccountKind, ownerOf, type TransferKind } from "./chart.ts";
 
 /** One debit and one credit of the same amount, for one cause. Accounts are named by code. */
@@ -37,10 +37,10 @@ const insertTransfer = prepared<Record<string, unknown>, never>("transfer_insert
  */
 export async function post(tx: Tx, legs: readonly Leg[], when: { day: number; at: number }): Promise<void> {
   const groupCause = legs[0]?.cause;
-  for (const leg of legs) {
-    await insertTransfer(tx, { ...leg, groupCause, day: when.day, createdAt: when.at });
-    announceBalance(tx, leg.debit);
-    announceBalance(tx, leg.credit);
+  await together(legs.map((leg) => insertTransfer(tx, { ...leg, groupCause, day: when.day, createdAt: when.at })));
+  for (const { debit, credit } of legs) {
+    announceBalance(tx, debit);
+    announceBalance(tx, credit);
   }
 }
 

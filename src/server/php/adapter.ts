@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { AppError, type ErrorCode } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
 import { assertEnrolled, assertFresh } from "../features/totp/totp.service.ts";
 import { callerOf } from "../http/caller.ts";
@@ -69,17 +69,12 @@ function assertOwn(caller: Visitor | SignedIn, sent: Sent, requestId: string): v
   throw new AppError("NOT_YOURS");
 }
 
-const refuse = (code: ErrorCode) => async () => {
-  throw new AppError(code);
-};
+const methodsOf = ({ method }: PhpCall): string[] => (method === "GET" ? ["GET", "HEAD"] : ["POST"]);
 
 function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
-  const url = `/${call.path}`;
-  const methods = call.method === "GET" ? ["GET", "HEAD"] : ["POST"];
-  const allow = [...methods, "OPTIONS"].join(", ");
   php.route({
-    method: methods,
-    url,
+    method: methodsOf(call),
+    url: `/${call.path}`,
     handler: async (request, reply) => {
       const caller = await admit(deps, request, call.who);
       const query = onceEach(Object.entries(request.query as Sent));
@@ -89,27 +84,17 @@ function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
       return reply.send(await call.answer(caller, call.method === "GET" ? query : body));
     },
   });
-  // Both are answered before a body is read.
-  php.route({
-    method: "OPTIONS",
-    url,
-    onRequest: async (_request, reply) =>
-      reply
-        .code(204)
-        .headers({ allow, ...preflight(call.method) })
-        .send(),
-    handler: () => undefined,
-  });
-  const refused = refuse("METHOD_NOT_ALLOWED");
-  php.route({
-    method: php.supportedMethods.filter((method) => !methods.includes(method) && method !== "OPTIONS"),
-    url,
-    onRequest: async (_request, reply) => {
-      reply.header("allow", allow);
-      return refused();
-    },
-    handler: refused,
-  });
+}
+
+const callOf = new Map(phpCalls.map((call) => [call.path, call]));
+
+/** What no call takes: a preflight, another method of a call, an unknown path. @throws AppError METHOD_NOT_ALLOWED, NOT_FOUND */
+async function answerOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const call = callOf.get((request.params as { "*": string })["*"]);
+  if (!call) throw new AppError("NOT_FOUND");
+  reply.header("allow", [...methodsOf(call), "OPTIONS"].join(", "));
+  if (request.method !== "OPTIONS") throw new AppError("METHOD_NOT_ALLOWED");
+  return reply.code(204).headers(preflight(call.method)).send();
 }
 
 /**
@@ -124,8 +109,8 @@ export function registerPhp(app: FastifyInstance, deps: Deps): void {
       onceEach(new URLSearchParams(form)),
     );
     for (const call of phpCalls) mount(php, deps, call);
-    const unknown = refuse("NOT_FOUND");
-    php.all("/*", { onRequest: unknown, handler: unknown });
+    // Before a body is read. One route for them all: eight for each call were most of what building a server takes.
+    php.all("/*", { onRequest: answerOthers, handler: () => undefined });
     done();
   };
   void app.register(mountAll, { prefix: PREFIX });

@@ -3,10 +3,20 @@ import type { Role } from "../../../shared/auth.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
-/** What sign-in needs of a member. */
-export async function findByPhone(reader: Reader, phone: string) {
-  const { member } = reader.t;
-  const [row] = await reader.q
+type Status = "active" | "blocked" | "closed";
+
+type ByPhone = {
+  id: number;
+  name: string;
+  role: Role;
+  status: Status;
+  passwordHash: string;
+  passwordExpiresAt: number | null;
+  tokenVersion: number;
+};
+
+const memberByPhone = prepared<{ phone: string }, ByPhone>("member_by_phone", ({ q, t: { member } }) =>
+  q
     .select({
       id: member.id,
       name: member.name,
@@ -17,7 +27,12 @@ export async function findByPhone(reader: Reader, phone: string) {
       tokenVersion: member.tokenVersion,
     })
     .from(member)
-    .where(eq(member.phone, phone));
+    .where(eq(member.phone, sql.placeholder("phone"))),
+);
+
+/** What sign-in needs of a member. */
+export async function findByPhone(reader: Reader, phone: string): Promise<ByPhone | undefined> {
+  const [row] = await memberByPhone(reader, { phone });
   return row;
 }
 
@@ -80,9 +95,23 @@ export type NewSession = {
   codeUntil: number | null;
 };
 
+const newSession = prepared<NewSession & { seenAt: number }, never>("session_insert", ({ q, t }) =>
+  q.insert(t.session).values({
+    id: sql.placeholder("id"),
+    memberId: sql.placeholder("memberId"),
+    tokenVersion: sql.placeholder("tokenVersion"),
+    device: sql.placeholder("device"),
+    createdAt: sql.placeholder("createdAt"),
+    expiresAt: sql.placeholder("expiresAt"),
+    seenAt: sql.placeholder("seenAt"),
+    idleMs: sql.placeholder("idleMs"),
+    codeUntil: sql.placeholder("codeUntil"),
+  }),
+);
+
 /** Opens a session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.q.insert(tx.t.session).values({ ...session, seenAt: session.createdAt });
+  await newSession(tx, { ...session, seenAt: session.createdAt });
 }
 
 /** Notes that a session was used, unless it has ended meanwhile. */
@@ -104,23 +133,30 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
 }
 
 /**
- * The member whose open session it is, as the database knows him now: read at every call. A scalar subquery, because SQLite
- * answers a join on one row slower, and `exists` ten times slower. The session must be of the member's present version, and not have
- * lain unused for too long; its token may be of an earlier version, when a change of password ended every other session.
+ * The member whose open session it is, as the database knows him now: read at every call. The session must be of the member's present
+ * version, and not have lain unused for too long; its token may be of an earlier version, when a change of password ended every other
+ * session.
  */
 export const findCaller = prepared<
   { memberId: number; sessionId: string; tokenVersion: number; now: number },
   {
     name: string;
     role: Role;
-    status: "active" | "blocked" | "closed";
+    status: Status;
     passwordExpiresAt: number | null;
     seenAt: number;
   }
->("member_caller", ({ q, t: { member, session } }) => {
-  const version = q
-    .select({ tokenVersion: session.tokenVersion })
+>("member_caller", ({ q, t: { member, session } }) =>
+  q
+    .select({
+      name: member.name,
+      role: member.role,
+      status: member.status,
+      passwordExpiresAt: member.passwordExpiresAt,
+      seenAt: session.seenAt,
+    })
     .from(session)
+    .innerJoin(member, and(eq(member.id, session.memberId), eq(member.tokenVersion, session.tokenVersion)))
     .where(
       and(
         eq(session.id, sql.placeholder("sessionId")),
@@ -130,19 +166,5 @@ export const findCaller = prepared<
         gt(session.expiresAt, sql.placeholder("now")),
         gt(sql`${session.seenAt} + ${session.idleMs}`, sql.placeholder("now")),
       ),
-    );
-  const seen = q
-    .select({ seenAt: session.seenAt })
-    .from(session)
-    .where(eq(session.id, sql.placeholder("sessionId")));
-  return q
-    .select({
-      name: member.name,
-      role: member.role,
-      status: member.status,
-      passwordExpiresAt: member.passwordExpiresAt,
-      seenAt: sql<number>`(${seen})`,
-    })
-    .from(member)
-    .where(and(eq(member.id, sql.placeholder("memberId")), eq(member.tokenVersion, version)));
-});
+    ),
+);

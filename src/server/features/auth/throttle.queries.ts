@@ -1,11 +1,17 @@
-import { eq } from "drizzle-orm";
-import type { Reader, Tx } from "../../db/database.ts";
+import { eq, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Counter } from "./throttle.rules.ts";
+
+const counterByKey = prepared<{ key: string }, Counter>("throttle_counter", ({ q, t: { throttle } }) =>
+  q
+    .select({ attempts: throttle.attempts, windowEndsAt: throttle.windowEndsAt, blockedUntil: throttle.blockedUntil })
+    .from(throttle)
+    .where(eq(throttle.key, sql.placeholder("key"))),
+);
 
 /** The counter of a key, if any attempt was made. */
 export async function findCounter(reader: Reader, key: string): Promise<Counter | undefined> {
-  const { throttle } = reader.t;
-  const [row] = await reader.q.select().from(throttle).where(eq(throttle.key, key));
+  const [row] = await counterByKey(reader, { key });
   return row;
 }
 

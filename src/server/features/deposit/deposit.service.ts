@@ -39,7 +39,6 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     const isKnown =
       (await isDeclared(tx, receiverPhone, reference)) || (await fundingIsRecorded(tx, receiverPhone, reference));
     if (isKnown) throw new AppError("REFERENCE_TAKEN");
-    await tx.lock("member", [memberId]);
     const waiting = await waitingOf(tx, memberId, "deposit");
     if (waiting.length >= MAX_WAITING) throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
     tx.announce(memberId, "transactions");

@@ -7,6 +7,7 @@ import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 /**
  * Runs a money write in one transaction, once per key: the same key and body get the stored answer and no second effect
  * (reliability I16). Without a key the operation's own unique cause protects it. Refusals are not stored: they changed nothing.
+ * The caller's row is locked before `run`: of one person's writes each is checked after the one before is done.
  * @param operation name of the use case, part of what must match
  * @throws AppError IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH when the key was used for another body or operation
  */
@@ -18,18 +19,19 @@ export async function transactOnce<Answer>(
   run: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const { idempotencyKey: key, actor } = call;
-  if (key === undefined) return deps.db.transact(run);
-  if (!isUsableKey(key)) throw new AppError("IDEMPOTENCY_KEY_INVALID");
-  const hash = bodyHash(input);
+  const { memberId } = actor;
+  if (key !== undefined && !isUsableKey(key)) throw new AppError("IDEMPOTENCY_KEY_INVALID");
   return deps.db.transact(async (tx) => {
-    await tx.lock("member", [actor.memberId]);
-    const known = await findEntry(tx, actor.memberId, key);
+    await tx.lock("member", [memberId]);
+    if (key === undefined) return run(tx);
+    const hash = bodyHash(input);
+    const known = await findEntry(tx, memberId, key);
     if (known) {
       if (known.operation !== operation || known.bodyHash !== hash) throw new AppError("IDEMPOTENCY_MISMATCH");
       return JSON.parse(known.answer) as Answer;
     }
     const answer = await run(tx);
-    const entry = { memberId: actor.memberId, key, operation, bodyHash: hash, answer: JSON.stringify(answer) };
+    const entry = { memberId, key, operation, bodyHash: hash, answer: JSON.stringify(answer) };
     await insertEntry(tx, { ...entry, createdAt: deps.clock() });
     return answer;
   });

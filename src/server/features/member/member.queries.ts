@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
@@ -13,32 +13,49 @@ type ProfileRow = {
   sponsorId: number | null;
   balanceAr: number;
   heldAr: number;
-};
+} & Held;
 
-/**
- * Scalar subqueries rather than joins: on one row SQLite answers them in half the time (bench, user.me). Names are written out,
- * because in a select of one table Drizzle drops the table's name, and "id" would mean the account's.
- */
+/** Of the membership that runs, and its level's list price; null when none does. */
+type Held =
+  | { levelId: number; levelName: string; levelPriceAr: number; dailyCeilingAr: number; expiresAt: number }
+  | { levelId: null; levelName: null; levelPriceAr: null; dailyCeilingAr: null; expiresAt: null };
+
 const balanceOfKind = (kind: "member" | "held") =>
   sql<number>`(select balance_ar from account where account.member_id = member.id and account.kind = ${kind})`;
 
-/** A member's profile and both balances, in one statement. */
-export const findProfile = prepared<{ memberId: number }, ProfileRow>("member_profile", ({ q, t: { member } }) =>
-  q
-    .select({
-      id: member.id,
-      name: member.name,
-      email: member.email,
-      phone: member.phone,
-      role: member.role,
-      createdAt: member.createdAt,
-      invitationCode: member.invitationCode,
-      sponsorId: member.sponsorId,
-      balanceAr: balanceOfKind("member"),
-      heldAr: balanceOfKind("held"),
-    })
-    .from(member)
-    .where(eq(member.id, sql.placeholder("memberId"))),
+/** A member's profile, both balances and what he holds, in one statement: every screen asks for it. */
+export const findProfile = prepared<{ memberId: number; now: number }, ProfileRow>(
+  "member_profile",
+  ({ q, t: { member, membership, level } }) =>
+    q
+      .select({
+        id: member.id,
+        name: member.name,
+        email: member.email,
+        phone: member.phone,
+        role: member.role,
+        createdAt: member.createdAt,
+        invitationCode: member.invitationCode,
+        sponsorId: member.sponsorId,
+        balanceAr: balanceOfKind("member"),
+        heldAr: balanceOfKind("held"),
+        levelId: membership.levelId,
+        levelName: membership.levelName,
+        levelPriceAr: level.priceAr,
+        dailyCeilingAr: membership.dailyCeilingAr,
+        expiresAt: membership.expiresAt,
+      })
+      .from(member)
+      .leftJoin(
+        membership,
+        and(
+          eq(membership.memberId, member.id),
+          isNull(membership.replacedAt),
+          sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
+        ),
+      )
+      .leftJoin(level, eq(level.id, membership.levelId))
+      .where(eq(member.id, sql.placeholder("memberId"))),
 );
 
 /** Stores a member's name. */

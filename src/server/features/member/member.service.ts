@@ -14,7 +14,7 @@ import { recordAccess } from "../audit/audit.service.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
 import { endOthers, keepOnly } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
-import { currentLevelOf } from "../vip/vip.service.ts";
+import { freeLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./member.queries.ts";
 
 type Done = { ok: true };
@@ -22,17 +22,20 @@ const done: Done = { ok: true };
 
 /** The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance). */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
-  const { memberId } = actor;
-  const [profile] = await queries.findProfile(db.read, { memberId });
+  const [profile] = await queries.findProfile(db.read, { memberId: actor.memberId, now: clock() });
   if (!profile) throw new AppError("UNAUTHENTICATED");
-  const level = await currentLevelOf(db.read, memberId, clock());
-  return { ...profile, phone: profile.phone ?? "", level };
+  const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
+  const level =
+    levelId === null
+      ? { ...(await freeLevelOf(db.read)), expiresAt: null }
+      : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
+  return { ...own, phone: phone ?? "", level };
 }
 
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */
 async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: string; phone?: string }, at: number) {
   if (call.actor.role !== "admin") return;
-  const [profile] = await queries.findProfile(tx, { memberId: call.actor.memberId });
+  const [profile] = await queries.findProfile(tx, { memberId: call.actor.memberId, now: at });
   const fields = Object.keys(after) as (keyof typeof after)[];
   const before = Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]));
   if (fields.every((field) => before[field] === after[field])) return;
@@ -92,7 +95,7 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
-  const [profile] = await queries.findProfile(deps.db.read, { memberId: actor.memberId });
+  const [profile] = await queries.findProfile(deps.db.read, { memberId: actor.memberId, now: deps.clock() });
   if (profile) assertUnguessable(deps.env, input.password, profile);
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);

@@ -19,23 +19,24 @@ import { pageOf, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
-/** Members that a search may mean for their conversations to be found one by one. */
-const FEW = 2_000;
 
 /** Members' conversations: those with something unread first, then the most recent (decisions, Screens left open). */
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
     const wanted = searchOf(search);
-    const meant = wanted && (await queries.listMeant(reader, wanted, FEW));
-    const few = meant && meant.length < FEW ? meant : undefined;
-    const asked = { search: wanted, few, limit: PAGE + 1 };
+    const few = wanted && (await queries.listSearched(reader, wanted));
+    const counts = await queries.countConversations(reader);
+    const limit = PAGE + 1;
+    // Of so many conversations one has to read before a page of them is met.
+    const isSparse = few !== undefined && few.length ** 2 < limit * counts.total;
+    const asked = { search: wanted, few, isSparse, limit };
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
     const unread = from.unread ? await listPart(reader, { ...asked, ...from }) : [];
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
-    const limit = asked.limit - unread.length;
-    const read = limit > 0 ? await listPart(reader, { ...asked, unread: false, before, limit }) : [];
+    const left = limit - unread.length;
+    const read = left > 0 ? await listPart(reader, { ...asked, unread: false, before, limit: left }) : [];
     const { kept, nextCursor } = pageOf([...unread, ...read], PAGE);
-    return { entries: kept.map(({ entry }) => entry), nextCursor, counts: await queries.countConversations(reader) };
+    return { entries: kept.map(({ entry }) => entry), nextCursor, counts };
   });
 }
 

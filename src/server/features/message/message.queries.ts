@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { listFew } from "../../db/meant.ts";
 import { isMeant, type Meant } from "../../db/search.ts";
 import type { Search } from "./message.rules.ts";
 
@@ -114,56 +115,65 @@ function matches({ t }: Reader, search: Search): SQL | undefined {
   return or(isMeant(t, meantBy(search)), search.memberId === undefined ? undefined : eq(t.member.id, search.memberId));
 }
 
-/** Whom a search means by number, from the index made for it: up to so many who have a name or number in common. */
-export async function listMeant(reader: Reader, search: Search, limit: number): Promise<number[]> {
-  const found = sql`(${reader.meant(meantBy(search), { limit })}) found`;
-  const rows = await reader.q.select({ id: sql<number>`id` }).from(found);
-  return [...(search.memberId === undefined ? [] : [search.memberId]), ...rows.map(({ id }) => id)];
-}
-
-/** Lists of numbers have one of two lengths, so that their queries have two texts. */
-const LENGTHS = [200, 2_001];
-
-function padded(ids: readonly number[]): number[] {
-  const length = LENGTHS.find((most) => ids.length <= most) ?? ids.length;
-  return Array.from({ length }, (_, index) => ids[index] ?? 0);
+/** Whom a search means by number; undefined when they are so many that they are soon met. */
+export async function listSearched(reader: Reader, search: Search): Promise<number[] | undefined> {
+  const few = await listFew(reader, meantBy(search));
+  return few && [...(search.memberId === undefined ? [] : [search.memberId]), ...few];
 }
 
 type Part = {
   unread: boolean;
   before: number;
   search: Search | undefined;
-  /** Those that the search means; undefined: so many that they are soon met in the list's own order. */
+  /** Those that the search means; undefined: they are tried one by one in the list's own order, and soon met. */
   few: readonly number[] | undefined;
+  /** They are looked for one by one, and put in order once they are found; else the list's own order is read until enough of them are met. */
+  isSparse: boolean;
   limit: number;
 };
 
-/** Conversations with something unread by support, or without, the most recent first, before a cursor. */
-export async function listConversations(reader: Reader, { unread, before, search, few, limit }: Part) {
-  const { conversation, message, member } = reader.t;
-  // Few are put in order once they are found: the order's own index is not read for them.
-  const key = few ? sql`${conversation.lastMessageId} + 0` : sql`${conversation.lastMessageId}`;
-  const isSearched = few ? inArray(conversation.memberId, padded(few)) : search && matches(reader, search);
-  const isUnread = sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`;
-  const isRead = sql`${conversation.lastMemberMessageId} <= ${conversation.supportReadId}`;
+/** Whose conversations they are, found in indexes alone where the search means few. */
+function pickConversations(reader: Reader, { unread, before, search, few, isSparse, limit }: Part) {
+  const { conversation, member } = reader.t;
+  const { memberId, lastMessageId, lastMemberMessageId, supportReadId } = conversation;
+  const key = isSparse ? sql`${lastMessageId} + 0` : sql`${lastMessageId}`;
+  const isMeant = search && matches(reader, search);
+  const isSearched = few
+    ? reader.lookup.among(isSparse ? memberId : sql`${memberId} + 0`, few)
+    : isMeant && sql`exists (select 1 from ${member} where ${member.id} = ${memberId} and ${isMeant})`;
+  const isUnread = sql`${lastMemberMessageId} > ${supportReadId}`;
+  const isRead = sql`${lastMemberMessageId} <= ${supportReadId}`;
   return reader.q
-    .select({
-      memberId: member.id,
-      name: member.name,
-      phone: sql<string>`coalesce(${member.phone}, '')`,
-      status: member.status,
-      lastMessageId: conversation.lastMessageId,
-      from: message.sender,
-      createdAt: message.createdAt,
-      excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
-      unread: unreadFrom("member", "support"),
-    })
+    .select({ memberId })
     .from(conversation)
-    .innerJoin(message, eq(message.id, conversation.lastMessageId))
-    .innerJoin(member, eq(member.id, conversation.memberId))
     .where(and(unread ? isUnread : isRead, sql`${key} < ${before}`, isSearched))
     .orderBy(desc(key))
     .limit(limit);
+}
+
+/** Conversations with something unread by support, or without, the most recent first, before a cursor. */
+export async function listConversations(reader: Reader, part: Part) {
+  const { conversation, message, member } = reader.t;
+  return (
+    reader.q
+      .select({
+        memberId: member.id,
+        name: member.name,
+        phone: sql<string>`coalesce(${member.phone}, '')`,
+        status: member.status,
+        lastMessageId: conversation.lastMessageId,
+        from: message.sender,
+        createdAt: message.createdAt,
+        excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
+        unread: unreadFrom("member", "support"),
+      })
+      .from(conversation)
+      .innerJoin(message, eq(message.id, conversation.lastMessageId))
+      .innerJoin(member, eq(member.id, conversation.memberId))
+      .where(inArray(conversation.memberId, pickConversations(reader, part)))
+      // No index has the order of those few.
+      .orderBy(desc(sql`${conversation.lastMessageId} + 0`))
+  );
 }
 
 /** How many conversations have something unread by support. */

@@ -6,7 +6,7 @@ import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isMeant } from "../../db/search.ts";
 import type { Search } from "./people.rules.ts";
-import { among, exactly } from "./search.queries.ts";
+import { exactly } from "./search.queries.ts";
 
 const personColumns = ({ member, account }: Reader["t"]) => ({
   id: member.id,
@@ -30,12 +30,26 @@ const running = ({ member, membership }: Reader["t"], now: number) =>
 
 export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
   search: Search | undefined;
-  /** Of how many that have a name or number in common the list is made; undefined: it is read in its own order, row by row. */
-  among?: number;
+  /** Those that the search means; undefined: the list is read in its own order, row by row. */
+  few?: readonly number[];
   /** A paid level, or `free`: that of whoever has no running membership. */
   level: number | "free" | undefined;
   now: number;
 };
+
+/** The newest people of a paid level whom hardly anybody is like, before a cursor: found in two indexes alone, however many the level has. */
+function rareOfLevel({ member, membership }: Reader["t"], { status, level, cursor, now }: PeopleFilter, limit: number) {
+  const before = cursor === undefined ? sql`` : sql`and ms.member_id < ${cursor}`;
+  return sql`(select ms.member_id from ${membership} ms
+    where ms.level_id = ${level} and ms.replaced_at is null and ms.expires_at > ${now} ${before}
+      and exists (select 1 from ${member} m where m.id = ms.member_id and m.status = ${status})
+    order by ms.member_id desc limit ${limit})`;
+}
+
+/** Those of some people who are of a paid level, found in its index alone. */
+const fewOfLevel = ({ t: { membership }, lookup }: Reader, few: readonly number[], { level, now }: PeopleFilter) =>
+  sql`(select ms.member_id from ${membership} ms
+    where ms.level_id = ${level} and ms.replaced_at is null and ms.expires_at > ${now} and ${lookup.among(sql`ms.member_id`, few)})`;
 
 /**
  * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). What nearly
@@ -43,12 +57,13 @@ export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
  */
 export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
   const { member, account, membership } = reader.t;
-  const { status, role, cursor, search, level, now } = filter;
-  const few = search && filter.among !== undefined ? { before: cursor, limit: filter.among } : undefined;
+  const { status, role, cursor, search, few, level, now } = filter;
   const isOfLevel = typeof level === "number";
+  const isPicked = isOfLevel && !search && role === undefined && (status === "blocked" || status === "closed");
+  const isByNumber = few !== undefined || isPicked;
   // A level is read from its own index, in the order of its members.
-  const key = isOfLevel && !few ? membership.memberId : member.id;
-  const levelId = few ? sql`${membership.levelId} + 0` : membership.levelId;
+  const key = isOfLevel && !isByNumber ? membership.memberId : member.id;
+  const levelId = isByNumber ? sql`${membership.levelId} + 0` : membership.levelId;
   return reader.q
     .select({ ...personColumns(reader.t), levelName: membership.levelName })
     .from(member)
@@ -61,7 +76,9 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
         isOfLevel ? sql`${levelId} = ${level}` : undefined,
         level === "free" ? isNull(membership.id) : undefined,
         cursor === undefined ? undefined : lt(key, cursor),
-        search && few ? sql`${member.id} in ${among(reader, search, few)}` : undefined,
+        isPicked ? sql`${member.id} in ${rareOfLevel(reader.t, filter, limit)}` : undefined,
+        few &&
+          (isOfLevel ? sql`${member.id} in ${fewOfLevel(reader, few, filter)}` : reader.lookup.among(member.id, few)),
         search && !few ? or(...exactly(reader.t, search), isMeant(reader.t, search)) : undefined,
       ),
     )

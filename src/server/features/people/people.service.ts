@@ -13,19 +13,20 @@ import type {
   WholePerson,
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
+import { listMeant, stretchesMeant } from "../../db/meant.ts";
 import type { Deps } from "../../deps.ts";
 import { pageOf, stretchesOf } from "../../page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
-import { searchOf } from "./people.rules.ts";
-import { hasMore, leavesFew } from "./search.queries.ts";
+import { type Search, searchOf } from "./people.rules.ts";
+import { leavesFew, listExact } from "./search.queries.ts";
 
 const PAGE = 50;
 const WHOLE = 1_000;
 const STRETCH = 500;
-/** So many people are tried one by one: those with a name in common against the other filters, or those of a filter against the name. */
+/** So many people of a filter are tried one by one against the name. */
 const WIDE = 2_000;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
@@ -49,19 +50,35 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 }
 
 /**
- * Rows of a filter that leaves few are searched one by one. Else a search is begun among those it means; only when they are very many,
- * and too few of the newest pass the filter, are the rows that it leaves read instead: they are soon met.
+ * Rows of a filter that leaves few are searched one by one. Else they are looked for among those whom the search means; only when these
+ * are very many are the rows that the filter leaves read instead: they are soon met.
  */
 async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit: number) {
   const { search, cursor, status, role, level } = filter;
   const isNarrowed = status !== undefined || role !== undefined || level !== undefined;
   if (!search || (isNarrowed && (await leavesFew(reader, filter, WIDE))))
     return queries.listPeople(reader, filter, limit);
-  const among = isNarrowed ? Math.max(WIDE, limit) : limit;
-  const rows = await queries.listPeople(reader, { ...filter, among }, limit);
-  if (rows.length === limit || !isNarrowed) return rows;
-  const isCut = await hasMore(reader, search, { before: cursor, limit: among });
-  return isCut ? queries.listPeople(reader, filter, limit) : rows;
+  const exact = await listExact(reader, search);
+  if (isNarrowed) return listNarrowed(reader, filter, { search, exact, limit });
+  const few = [...exact, ...(await listMeant(reader, search, { before: cursor, limit }))];
+  return queries.listPeople(reader, { ...filter, few }, limit);
+}
+
+type Wanted = { search: Search; exact: readonly number[]; limit: number };
+
+/** Those whom a search means, stretch by stretch, until enough of them pass the filter. */
+async function listNarrowed(reader: Reader, filter: queries.PeopleFilter, { search, exact, limit }: Wanted) {
+  const rows: Awaited<ReturnType<typeof queries.listPeople>> = [];
+  const list = async (cursor: number | undefined, few?: number[]) =>
+    rows.push(...(await queries.listPeople(reader, { ...filter, cursor, few }, limit - rows.length)));
+  let { cursor } = filter;
+  for await (const { ids, end } of stretchesMeant(reader, search, cursor)) {
+    await list(cursor, [...exact.filter((id) => id >= end), ...ids]);
+    if (end === 0 || rows.length === limit) return rows;
+    cursor = end;
+  }
+  await list(cursor);
+  return rows;
 }
 
 /** The whole list, a stretch at a time, of one snapshot. */

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PeopleInput } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
-import type { Newest } from "../../db/search.ts";
 import type { Search } from "./people.rules.ts";
 
 /** What names one person. */
@@ -11,20 +10,12 @@ export const exactly = ({ member }: Reader["t"], { id, phone, code }: Search): S
   ...(code ? [eq(member.invitationCode, code)] : []),
 ];
 
-/** Whom a search means by number, each question answered by an index: who is named, and the newest that have a part in common. */
-export function among(reader: Reader, search: Search, newest: Newest): SQL {
+/** Whom a search names by a number or code that is one person's. */
+export async function listExact(reader: Reader, search: Search): Promise<number[]> {
   const { member } = reader.t;
-  const named = exactly(reader.t, search).map((where) => sql`select ${member.id} as id from ${member} where ${where}`);
-  const common = sql`select id from (${reader.meant(search, newest)}) common`;
-  return sql`(${sql.join([...named, common], sql` union all `)})`;
-}
-
-/** Whether a name or number has so many in common, before a cursor. */
-export async function hasMore(reader: Reader, search: Search, { before, limit }: Newest): Promise<boolean> {
-  const [found] = await reader.q
-    .select({ members: sql<number>`count(*)` })
-    .from(sql`(${reader.meant(search, { before, limit })}) common`);
-  return (found?.members ?? 0) >= limit;
+  const wheres = exactly(reader.t, search);
+  const found = await Promise.all(wheres.map((where) => reader.q.select({ id: member.id }).from(member).where(where)));
+  return found.flat().map(({ id }) => id);
 }
 
 type Narrowing = Pick<PeopleInput, "status" | "role"> & { level: number | "free" | undefined };

@@ -6,7 +6,7 @@ import type {
   ReferralPage,
   ReferralSummary,
 } from "../../../shared/referral.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { type Reader, type Tx, together } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
 import * as queries from "./referral.queries.ts";
@@ -31,10 +31,8 @@ export async function bonusesFor(
 /** Adds paid bonuses to the totals that the referral screen shows, and tells the sponsors, in the transaction that paid them. */
 export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly Bonus[], source: "purchase" | "task") {
   const add = source === "purchase" ? queries.addPurchaseBonus : queries.addTaskBonus;
-  for (const { level, amountAr, sponsorId } of bonuses) {
-    await add(tx, { memberId, level, amountAr });
-    tx.announce(sponsorId, "referrals");
-  }
+  await together(bonuses.map(({ level, amountAr }) => add(tx, { memberId, level, amountAr })));
+  for (const { sponsorId } of bonuses) tx.announce(sponsorId, "referrals");
 }
 
 /** The caller's code and the totals of three levels, in members and Ariary (spec §3 referral data). */

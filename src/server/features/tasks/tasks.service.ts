@@ -8,6 +8,7 @@ import {
   type TaskDay,
   type TasksToday,
 } from "../../../shared/tasks.ts";
+import { together } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
@@ -30,7 +31,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
   const done = new Set(doneToday.map((row) => row.taskId));
   const fund = await fundBalances(db.read);
   const ratesBp = bonusRatesBp(await readSettings(db.read), "task");
-  const places = await Promise.all(
+  const places = await together(
     tasks.map(async (task) => {
       const bonuses = await bonusesFor(db.read, memberId, task.gainAr, ratesBp);
       return placesOf(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
@@ -59,41 +60,36 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
   return transactOnce(deps, call, "completeTask", input, async (tx) => {
     const now = deps.clock();
     const day = dayOf(now);
-    await tx.lock("member", [memberId]);
-    const { level, ceilingAr } = await offerTo(tx, memberId, now);
+    const [{ level, ceilingAr }, done, settings] = await together([
+      offerTo(tx, memberId, now),
+      queries.listDone(tx, { memberId, day }),
+      readSettings(tx),
+    ]);
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
     if (!task) throw new AppError("TASK_NOT_FOUND");
-    const done = await queries.listDone(tx, { memberId, day });
     if (done.some(({ taskId }) => taskId === task.id)) throw new AppError("TASK_DONE");
     if (!isBelowCeiling(done, task, ceilingAr)) throw new AppError("TASK_CEILING_REACHED");
 
-    const bonuses = await bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(await readSettings(tx), "task"));
+    const bonuses = await bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(settings, "task"));
     const earners = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
-    await lockAccounts(tx, earners);
-    const balanceAr = await balanceOf(tx, codes.member(memberId));
-    await queries.insertCompletion(tx, {
-      memberId,
-      taskId: task.id,
-      levelId: task.levelId,
-      day,
-      gainAr: task.gainAr,
-      completedAt: now,
-    });
-    await creditSponsors(tx, memberId, bonuses, "task");
-
-    // The rows that every completion changes come last: from here to the commit the others wait.
-    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);
-    const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
-    const legs = payFromFund(await fundBalances(tx), rewards, memberId);
+    // Every completion changes the fund's rows: from here to the commit the others wait, so as little as can be is asked.
+    await lockAccounts(tx, [...earners, codes.fundSponsor, codes.fundOperator]);
+    const [fund, balanceAr] = await together([fundBalances(tx), balanceOf(tx, codes.member(memberId))]);
+    const legs = payFromFund(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses), memberId);
     if (!legs) throw new AppError("BUDGET_EXHAUSTED");
-    await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });
-    await post(tx, legs, { day, at: now });
+    const { levelId, gainAr } = task;
+    await together([
+      queries.insertCompletion(tx, { memberId, taskId: task.id, levelId, day, gainAr, completedAt: now }),
+      creditSponsors(tx, memberId, bonuses, "task"),
+      queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
+      post(tx, legs, { day, at: now }),
+    ]);
     tx.announce(memberId, "tasks");
     const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
     return {
-      gainAr: task.gainAr,
-      balanceAr: balanceAr + task.gainAr,
+      gainAr,
+      balanceAr: balanceAr + gainAr,
       remaining: tasks.filter(({ id }) => !doneIds.has(id)).length,
     };
   });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 /** A member's second factor, being enrolled or in force. */
 export async function findTotp(reader: Reader, memberId: number) {
@@ -8,14 +8,16 @@ export async function findTotp(reader: Reader, memberId: number) {
   return row;
 }
 
-/** Whether a member signs in with a code. */
-export async function isEnrolled(reader: Reader, memberId: number): Promise<boolean> {
-  const { totp } = reader.t;
-  const rows = await reader.q
+const enrolledOf = prepared<{ memberId: number }, { id: number }>("totp_enrolled", ({ q, t: { totp } }) =>
+  q
     .select({ id: totp.memberId })
     .from(totp)
-    .where(and(eq(totp.memberId, memberId), isNotNull(totp.enrolledAt)));
-  return rows.length > 0;
+    .where(and(eq(totp.memberId, sql.placeholder("memberId")), isNotNull(totp.enrolledAt))),
+);
+
+/** Whether a member signs in with a code. */
+export async function isEnrolled(reader: Reader, memberId: number): Promise<boolean> {
+  return (await enrolledOf(reader, { memberId })).length > 0;
 }
 
 /** What an application is labelled with. */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Driver, Order, Part, Placed } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
@@ -20,40 +21,77 @@ export type Branch = { ids: number[] } | { memberIds: number[] } | { payoutPhone
 /** Where a list is read: rows of one status and type that a filter leaves, among those of a branch when something is searched. */
 export type Place = { part: Part; filter: QueueFilter; driver: Driver; branch?: Branch };
 
-/** Most numbers that one list of them may hold: every list has that length, so that each query has one text. */
+/** Most rows or members that a search may mean. */
 export const MOST_IDS = 200;
-
-const padded = (ids: readonly number[]) => Array.from({ length: MOST_IDS }, (_, index) => ids[index] ?? 0);
 
 /** The same value where no index of it can be used: SQLite has no statistics and would take it for the better one. */
 const unindexed = (column: Table["id" | "createdAt" | "amountAr"]): SQL => sql`${column} + 0`;
 const unindexedText = (column: Table["status" | "type" | "operatorPhone"]): SQL => sql`${column} || ''`;
 
-function amongBranch(transaction: Table, branch: Branch): SQL {
-  if ("ids" in branch) return inArray(transaction.id, padded(branch.ids));
-  if ("memberIds" in branch) return inArray(transaction.memberId, padded(branch.memberIds));
+function amongBranch({ t: { transaction }, lookup }: Reader, branch: Branch): SQL {
+  if ("ids" in branch) return lookup.among(transaction.id, branch.ids);
+  if ("memberIds" in branch) return lookup.among(transaction.memberId, branch.memberIds);
   return eq(transaction.payoutPhone, branch.payoutPhone);
 }
 
-/** The rows of a place: what its driver is about is asked of the index, the rest of the rows that it finds. */
-function rowsOf({ t: { transaction } }: Reader, { part, filter, driver, branch }: Place): SQL | undefined {
+/** What a filter asks: of the driver's index what that is about, the rest of the rows that are found. */
+function filtered(
+  { t: { transaction } }: Reader,
+  filter: QueueFilter,
+  driver: Driver | undefined,
+): (SQL | undefined)[] {
   const { since, until, minimumAr, maximumAr, operatorPhone } = filter;
-  const isSearched = branch !== undefined;
-  const status = isSearched ? unindexedText(transaction.status) : transaction.status;
-  const type = isSearched ? unindexedText(transaction.type) : transaction.type;
-  const byDate = !isSearched && driver === "date";
-  const createdAt = byDate ? transaction.createdAt : unindexed(transaction.createdAt);
-  const operator = byDate ? transaction.operatorPhone : unindexedText(transaction.operatorPhone);
-  const amountAr = !isSearched && driver === "amount" ? transaction.amountAr : unindexed(transaction.amountAr);
-  return and(
-    branch && amongBranch(transaction, branch),
-    sql`${status} = ${part.status}`,
-    sql`${type} = ${part.type}`,
+  const isByDate = driver === "date";
+  const createdAt = isByDate ? transaction.createdAt : unindexed(transaction.createdAt);
+  const operator = isByDate ? transaction.operatorPhone : unindexedText(transaction.operatorPhone);
+  const amountAr = driver === "amount" ? transaction.amountAr : unindexed(transaction.amountAr);
+  return [
     operatorPhone === undefined ? undefined : sql`${operator} = ${operatorPhone}`,
     since === undefined ? undefined : sql`${createdAt} >= ${since}`,
     until === undefined ? undefined : sql`${createdAt} < ${until}`,
     minimumAr === undefined ? undefined : sql`${amountAr} >= ${minimumAr}`,
     maximumAr === undefined ? undefined : sql`${amountAr} <= ${maximumAr}`,
+  ];
+}
+
+/** How many rows of each status and type are among those of some branches, each once; undefined when they are more than a limit. */
+export async function countBranches(
+  reader: Reader,
+  branches: readonly Branch[],
+  filter: QueueFilter,
+  limit: number,
+): Promise<{ status: TransactionStatus; type: TransactionType; transactions: number }[] | undefined> {
+  const { transaction } = reader.t;
+  const { id, status, type } = transaction;
+  const lists = branches.map(
+    (
+      branch,
+    ) => sql`select id, status, type from (select ${id} as id, ${status} as status, ${type} as type from ${transaction}
+      where ${and(amongBranch(reader, branch), ...filtered(reader, filter, undefined))} limit ${limit}) one`,
+  );
+  const all = sql`(${sql.join(lists, sql` union `)}) every`;
+  const rows = await reader.q
+    .select({
+      status: sql<TransactionStatus>`status`,
+      type: sql<TransactionType>`type`,
+      transactions: sql<number>`count(*)`,
+    })
+    .from(all)
+    .groupBy(sql`status, type`);
+  const found = rows.map((row) => ({ ...row, transactions: Number(row.transactions) }));
+  return found.reduce((sum, row) => sum + row.transactions, 0) < limit ? found : undefined;
+}
+
+/** The rows of a place: its branch finds them, or its driver. */
+function rowsOf(reader: Reader, { part, filter, driver, branch }: Place): SQL | undefined {
+  const { transaction } = reader.t;
+  const status = branch ? unindexedText(transaction.status) : transaction.status;
+  const type = branch ? unindexedText(transaction.type) : transaction.type;
+  return and(
+    branch && amongBranch(reader, branch),
+    sql`${status} = ${part.status}`,
+    sql`${type} = ${part.type}`,
+    ...filtered(reader, filter, branch ? undefined : driver),
   );
 }
 
@@ -74,16 +112,28 @@ function after({ id }: Table, key: SQL, { by, isAscending }: Order, { row, among
 
 type Page = { order: Order; start?: Start; limit: number };
 
-/** Rows of a place in order. */
-export async function listPlace(reader: Reader, place: Place, { order, start, limit }: Page) {
+/** Which rows of a place come first in an order. */
+export async function listPlace(reader: Reader, place: Place, { order, start, limit }: Page): Promise<Placed[]> {
   const { transaction } = reader.t;
+  const { id, createdAt, amountAr } = transaction;
   const key = keyOf(transaction, place, order);
   const direction = order.isAscending ? sql`asc` : sql`desc`;
-  return selectForAdmin(reader)
+  return reader.q
+    .select({ id, createdAt, amountAr })
+    .from(transaction)
     .where(and(rowsOf(reader, place), start && after(transaction, key, order, start)))
-    .orderBy(sql`${key} ${direction}`, sql`${transaction.id} ${direction}`)
+    .orderBy(sql`${key} ${direction}`, sql`${id} ${direction}`)
     .limit(limit);
 }
+
+/** Rows by their numbers, in no order. */
+export async function listByIds(reader: Reader, ids: readonly number[]) {
+  return selectForAdmin(reader).where(reader.lookup.among(reader.t.transaction.id, ids));
+}
+
+/** Places of different parts share no row: none has to be looked up among those counted, which costs five times the count. */
+const areApart = (places: readonly Place[]): boolean =>
+  new Set(places.map(({ part }) => `${part.status} ${part.type}`)).size === places.length;
 
 /** How many rows several places hold together, each once, up to a limit. */
 export async function countPlaces(reader: Reader, places: readonly Place[], limit: number): Promise<number> {
@@ -92,7 +142,7 @@ export async function countPlaces(reader: Reader, places: readonly Place[], limi
     (place) => sql`select id from (
     select ${transaction.id} as id from ${transaction} where ${rowsOf(reader, place)} limit ${limit}) one`,
   );
-  const all = sql`(${sql.join(lists, sql` union `)}) every`;
+  const all = sql`(${sql.join(lists, areApart(places) ? sql` union all ` : sql` union `)}) every`;
   const counted = sql`(select id from ${all} limit ${limit}) counted`;
   const [row] = await reader.q.select({ rows: sql<number>`count(*)` }).from(counted);
   return row?.rows ?? 0;
@@ -107,17 +157,6 @@ export async function findPlaced(reader: Reader, id: number): Promise<Placed | u
     .from(transaction)
     .where(eq(transaction.id, id));
   return row;
-}
-
-/** The newest members whose name or number has a text in it: all of them when they are fewer than `limit`. */
-export async function listNamed(
-  reader: Reader,
-  { name, digits }: { name?: string; digits?: string },
-  limit: number,
-): Promise<number[]> {
-  const found = sql`(${reader.meant(name ? { name } : { digits }, { limit })}) found`;
-  const rows = await reader.q.select({ id: sql<number>`id` }).from(found);
-  return rows.map(({ id }) => id);
 }
 
 /** Whose number this is now. */
@@ -146,7 +185,7 @@ export async function listHeldOwners(reader: Reader, ids: readonly number[]): Pr
     .from(transaction)
     .where(
       and(
-        inArray(transaction.id, padded(ids)),
+        reader.lookup.among(transaction.id, ids),
         sql`${transaction.status} || '' = 'pending' and ${transaction.type} || '' = 'withdrawal'`,
       ),
     );

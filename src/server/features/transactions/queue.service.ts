@@ -12,11 +12,13 @@ import {
   type TransactionListInput,
   type TransactionPage,
 } from "../../../shared/transactions.ts";
-import type { Reader } from "../../db/database.ts";
+import { type Reader, together } from "../../db/database.ts";
+import { listMeant } from "../../db/meant.ts";
 import type { Deps } from "../../deps.ts";
 import { stretchesOf, turnedPageOf } from "../../page.ts";
 import * as queue from "./queue.queries.ts";
 import {
+  type Driver,
   driverOf,
   type Found,
   merged,
@@ -46,9 +48,9 @@ async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string)
   const search = searchOf(text);
   if (!search) return { looks: [{ filter }], isCut: false };
   const { id, phone, reference, name, digits } = search;
-  const members = name || digits ? await queue.listNamed(reader, { name, digits }, queue.MOST_IDS + 1) : [];
+  const members = name || digits ? await listMeant(reader, { name, digits }, { limit: queue.MOST_IDS + 1 }) : [];
   const holder = phone ? await queue.findHolder(reader, phone) : undefined;
-  const memberIds = holder === undefined ? members : [holder];
+  const memberIds = holder === undefined ? members.slice(0, queue.MOST_IDS) : [holder];
   const referenced = reference ? await queue.listReferenced(reader, reference, queue.MOST_IDS) : [];
   const ids = id === undefined ? referenced : [id, ...referenced];
   const looks: Look[] = [
@@ -66,44 +68,51 @@ function looksOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, 
   return looksFor(reader, { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone }, search);
 }
 
-/** How many rows each filter leaves alone, counted up to NARROW; undefined for one that is not asked for. */
+/** How many rows each filter leaves alone, counted up to NARROW where there is another index to choose; undefined for one that is not asked for. */
 async function foundBy(
   reader: Reader,
   part: Part,
   { minimumAr, maximumAr, ...dated }: queue.QueueFilter,
+  by: Order["by"] | undefined,
 ): Promise<Found> {
-  const countAlone = (filter: queue.QueueFilter, driver: "date" | "amount") =>
-    Object.values(filter).some((bound) => bound !== undefined)
-      ? queue.countPlaces(reader, [{ part, filter, driver }], NARROW)
-      : undefined;
-  return { date: await countAlone(dated, "date"), amount: await countAlone({ minimumAr, maximumAr }, "amount") };
+  const filters = { date: dated, amount: { minimumAr, maximumAr } };
+  const isAsked = (driver: Driver) => Object.values(filters[driver]).some((bound) => bound !== undefined);
+  const countAlone = (driver: Driver, other: Driver) => {
+    if (!isAsked(driver)) return undefined;
+    const isChosen = by === other || isAsked(other);
+    return isChosen ? queue.countPlaces(reader, [{ part, filter: filters[driver], driver }], NARROW) : NARROW;
+  };
+  return { date: await countAlone("date", "amount"), amount: await countAlone("amount", "date") };
 }
 
 async function placeOf(reader: Reader, part: Part, look: Look, by: Order["by"] | undefined): Promise<queue.Place> {
   if (look.branch) return { ...look, part, driver: "date" };
-  return { ...look, part, driver: driverOf(by, await foundBy(reader, part, look.filter)) };
+  return { ...look, part, driver: driverOf(by, await foundBy(reader, part, look.filter, by)) };
 }
 
 const placesOf = (reader: Reader, parts: readonly Part[], looks: readonly Look[], by?: Order["by"]) =>
-  Promise.all(parts.flatMap((part) => looks.map((look) => placeOf(reader, part, look, by))));
+  together(parts.flatMap((part) => looks.map((look) => placeOf(reader, part, look, by))));
 
 /** The count of every tab: exact without a filter, from what is kept; else up to one more than COUNT_LIMIT. */
 async function countTabs(reader: Reader, looks: readonly Look[]): Promise<Record<QueueTab, number>> {
   const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
   const [only] = looks;
   const isEverything = only && !only.branch && Object.values(only.filter).every((bound) => bound === undefined);
-  if (isEverything) {
-    for (const row of await queries.countByStatus(reader))
-      counts[row.status === "pending" ? row.type : row.status] += row.transactions;
-    return counts;
-  }
-  if (only)
+  const branches = looks.flatMap(({ branch }) => branch ?? []);
+  const isSearch = only && branches.length === looks.length;
+  // A search finds few rows: they are read once for all tabs.
+  const byStatus = isEverything
+    ? await queries.countByStatus(reader)
+    : isSearch && (await queue.countBranches(reader, branches, only.filter, COUNT_LIMIT));
+  if (byStatus)
+    for (const row of byStatus) counts[row.status === "pending" ? row.type : row.status] += row.transactions;
+  else if (only)
     for (const tab of tabs)
       counts[tab] = await queue.countPlaces(reader, await placesOf(reader, partsOf(tab), looks), COUNT_LIMIT + 1);
   return counts;
 }
 
-/** The rows of several places in one order, each once, after one of them. */
+/** The rows of several places in one order, each once, after one of them: chosen in indexes alone, then read. */
 async function listPlaces(
   reader: Reader,
   places: readonly queue.Place[],
@@ -113,7 +122,10 @@ async function listPlaces(
   const lists = places.flatMap((place) =>
     starts.map((start) => queue.listPlace(reader, place, { order, start, limit })),
   );
-  return merged(await Promise.all(lists), order).slice(0, limit);
+  const chosen = merged(await together(lists), order).slice(0, limit);
+  const ids = chosen.map(({ id }) => id);
+  const rows = new Map((await queue.listByIds(reader, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /**

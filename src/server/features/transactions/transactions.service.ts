@@ -11,7 +11,7 @@ import {
   WAITING_LIMIT,
   type WaitingRequests,
 } from "../../../shared/transactions.ts";
-import type { Reader } from "../../db/database.ts";
+import { type Reader, together } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { pageOf } from "../../page.ts";
@@ -63,7 +63,7 @@ export async function getMine({ db }: Deps, actor: Actor, { id }: OwnTransaction
 
 /** How long validations take at present, from the newest of each type: said before money is sent or asked for. */
 export async function getDelays({ db }: Deps): Promise<Delays> {
-  const [deposit, withdrawal] = await Promise.all([
+  const [deposit, withdrawal] = await together([
     queries.listWaits(db.read, "deposit", RECENT),
     queries.listWaits(db.read, "withdrawal", RECENT),
   ]);

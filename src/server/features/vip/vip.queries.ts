@@ -8,18 +8,19 @@ import type { Held, LevelRow } from "./vip.rules.ts";
  */
 export const findRunning = prepared<{ memberId: number; now: number }, Held>(
   "membership_running",
-  ({ q, t: { membership } }) =>
+  ({ q, t: { membership, level } }) =>
     q
       .select({
         membershipId: membership.id,
         levelId: membership.levelId,
         name: membership.levelName,
-        priceAr: sql<number>`(select level.price_ar from level where level.id = membership.level_id)`,
+        priceAr: level.priceAr,
         dailyCeilingAr: membership.dailyCeilingAr,
-        levelCeilingAr: sql<number>`(select level.daily_ceiling_ar from level where level.id = membership.level_id)`,
+        levelCeilingAr: level.dailyCeilingAr,
         expiresAt: membership.expiresAt,
       })
       .from(membership)
+      .innerJoin(level, eq(level.id, membership.levelId))
       .where(
         and(
           eq(membership.memberId, sql.placeholder("memberId")),
@@ -37,15 +38,16 @@ export const findFree = prepared<Record<string, never>, LevelRow>("level_free", 
     .where(eq(level.priceAr, 0)),
 );
 
-/** Levels on sale, cheapest first; the free one included. */
-export async function listLevels(reader: Reader): Promise<LevelRow[]> {
-  const { level } = reader.t;
-  return reader.q
+const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
+  q
     .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
     .from(level)
     .where(isNull(level.archivedAt))
-    .orderBy(asc(level.priceAr));
-}
+    .orderBy(asc(level.priceAr)),
+);
+
+/** Levels on sale, cheapest first; the free one included. */
+export const listLevels = (reader: Reader): Promise<LevelRow[]> => onSale(reader, {});
 
 export type NewMembership = {
   memberId: number;
@@ -71,19 +73,23 @@ export async function replaceMembership(tx: Tx, membershipId: number, now: numbe
   await tx.q.update(tx.t.membership).set({ replacedAt: now }).where(eq(tx.t.membership.id, membershipId));
 }
 
+const runningCeilings = prepared<{ now: number }, { totalAr: number }>("ceilings_running", ({ q, t }) => {
+  const { level, runningCeiling } = t;
+  const [bought, today] = [runningCeiling.dailyCeilingAr, level.dailyCeilingAr];
+  const counted = sql`case when ${bought} > ${today} then ${bought} else ${today} end`;
+  return q
+    .select({ totalAr: sql<number>`coalesce(sum(${runningCeiling.memberships} * (${counted})), 0)` })
+    .from(runningCeiling)
+    .innerJoin(level, eq(level.id, runningCeiling.levelId))
+    .where(gt(runningCeiling.expiresAt, sql.placeholder("now")));
+});
+
 /**
  * Σ daily ceilings of the memberships running now, in Ariary: what the reward fund must be able to cover. Each as bought, or as its
  * level's is today when it was raised since (`countedCeilingAr`). Added up from their counts: a million memberships are not read.
  */
 export async function sumRunningCeilings(reader: Reader, now: number): Promise<number> {
-  const { level, runningCeiling } = reader.t;
-  const [bought, today] = [runningCeiling.dailyCeilingAr, level.dailyCeilingAr];
-  const counted = sql`case when ${bought} > ${today} then ${bought} else ${today} end`;
-  const [row] = await reader.q
-    .select({ totalAr: sql<number>`coalesce(sum(${runningCeiling.memberships} * (${counted})), 0)` })
-    .from(runningCeiling)
-    .innerJoin(level, eq(level.id, runningCeiling.levelId))
-    .where(gt(runningCeiling.expiresAt, now));
+  const [row] = await runningCeilings(reader, { now });
   return row?.totalAr ?? 0;
 }
 

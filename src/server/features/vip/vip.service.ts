@@ -11,7 +11,7 @@ import {
   type PurchaseEntry,
   saleIsCovered,
 } from "../../../shared/vip.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { type Reader, type Tx, together } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
@@ -55,8 +55,10 @@ export async function freeLevelOf(reader: Reader): Promise<rules.LevelRow> {
 
 /** Σ daily ceilings of running memberships, and the whole days of them the fund covers (decisions, No funds no promise). */
 export async function coverOf(reader: Reader, now: number) {
-  const runningAr = await queries.sumRunningCeilings(reader, now);
-  const { sponsorAr, operatorAr } = await fundBalances(reader);
+  const [runningAr, { sponsorAr, operatorAr }] = await together([
+    queries.sumRunningCeilings(reader, now),
+    fundBalances(reader),
+  ]);
   const fundAr = sponsorAr + operatorAr;
   return { fundAr, runningAr, coverDays: coverDays(fundAr, runningAr) };
 }
@@ -116,22 +118,29 @@ export function listLevels({ db }: Deps): Promise<rules.LevelRow[]> {
   return queries.listLevels(db.read);
 }
 
-/** The sale a member asks for, checked against everything that can refuse it. */
-async function checkSale(tx: Tx, memberId: number, input: BuyLevelInput, saleCoverDays: number, now: number) {
-  const target = (await queries.listLevels(tx)).find((level) => level.id === input.levelId);
+/** What a member asks for, if it is offered to him at the price he saw. */
+async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
+  const [levels, [held]] = await together([queries.listLevels(tx), queries.findRunning(tx, { memberId, now })]);
+  const target = levels.find((level) => level.id === input.levelId);
   if (!target) throw new AppError("LEVEL_NOT_FOUND");
-  const [held] = await queries.findRunning(tx, { memberId, now });
   const offer = rules.offerOf(target, held, now);
   if (offer.kind === "owned") throw new AppError("LEVEL_OWNED");
   if (offer.toPayAr !== input.expectedPriceAr) throw new AppError("PRICE_CHANGED", { priceAr: offer.toPayAr });
+  return { target, held, offer };
+}
 
-  const cover = await coverOf(tx, now);
+type Sale = Awaited<ReturnType<typeof checkOffer>>;
+
+/** Refuses a sale that the reward fund does not cover, or the member's balance; answers that balance in Ariary. The accounts are locked. */
+async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale, saleCoverDays: number, now: number) {
+  const [cover, balanceAr] = await together([coverOf(tx, now), balanceOf(tx, codes.member(memberId))]);
   const after = rules.ceilingsAfter(cover.runningAr, target, held);
   if (!saleIsCovered(cover.fundAr, after, saleCoverDays)) {
     const days = coverDays(cover.fundAr, after) ?? 0;
     throw new AppError("SALES_SUSPENDED", { coverDays: days, requiredDays: saleCoverDays });
   }
-  return { target, held, offer };
+  if (balanceAr < offer.toPayAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: offer.toPayAr - balanceAr });
+  return balanceAr;
 }
 
 /** The sale and the bonuses paid from it, as ledger legs (decisions, Referral bonuses). */
@@ -166,20 +175,13 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
   const { memberId } = call.actor;
   return transactOnce(deps, call, "buyLevel", input, async (tx) => {
     const now = deps.clock();
-    await tx.lock("member", [memberId]);
-    const settings = await readSettings(tx);
-    // What is asked is what will be paid, or nothing is.
-    const bonuses = await bonusesFor(tx, memberId, input.expectedPriceAr, bonusRatesBp(settings, "purchase"));
-    await lockAccounts(tx, [
-      codes.sales,
-      codes.member(memberId),
-      ...bonuses.map((bonus) => codes.member(bonus.sponsorId)),
-    ]);
-    // The fund after people's accounts, as everywhere: completions wait for it.
-    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);
-    const { target, held, offer } = await checkSale(tx, memberId, input, settings.saleCoverDays, now);
-    const balanceAr = await balanceOf(tx, codes.member(memberId));
-    if (balanceAr < offer.toPayAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: offer.toPayAr - balanceAr });
+    const [settings, sale] = await together([readSettings(tx), checkOffer(tx, memberId, input, now)]);
+    const { target, held, offer } = sale;
+    const bonuses = await bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase"));
+    const people = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
+    // The fund too, whose cover a sale uses up: until the commit completions wait.
+    await lockAccounts(tx, [...people, codes.sales, codes.fundSponsor, codes.fundOperator]);
+    const balanceAr = await checkSale(tx, memberId, sale, settings.saleCoverDays, now);
 
     if (held) await queries.replaceMembership(tx, held.membershipId, now);
     const membershipId = await queries.insertMembership(tx, {
@@ -193,8 +195,10 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
       startsAt: now,
       expiresAt: offer.wouldExpireAt,
     });
-    await post(tx, saleLegs(memberId, membershipId, offer.toPayAr, bonuses), { day: dayOf(now), at: now });
-    await creditSponsors(tx, memberId, bonuses, "purchase");
+    await together([
+      post(tx, saleLegs(memberId, membershipId, offer.toPayAr, bonuses), { day: dayOf(now), at: now }),
+      creditSponsors(tx, memberId, bonuses, "purchase"),
+    ]);
     tx.announce(memberId, "level");
     const left = balanceAr - offer.toPayAr;
     return {

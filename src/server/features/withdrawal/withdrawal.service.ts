@@ -22,7 +22,6 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
     const now = deps.clock();
     const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
-    await tx.lock("member", [memberId]);
     const waiting = await waitingOf(tx, memberId, "withdrawal");
     if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
     if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });

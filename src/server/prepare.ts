@@ -1,0 +1,30 @@
+import type { Logger } from "pino";
+import { copyBeforeMigration } from "./backup/backup.ts";
+import { whileAlone } from "./db/alone.ts";
+import { type DatabaseOptions, openDatabase } from "./db/database.ts";
+import { migrateAlone } from "./db/migrate.ts";
+import type { Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import { seedBase } from "./seed/base.ts";
+import { seedDemo } from "./seed/demo.ts";
+
+/** Whether an empty database is filled with the demo. */
+export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NODE_ENV === "development";
+
+/**
+ * Opens the database of an installation, brought to this version and filled with what none can run without, or with the demo. Of
+ * servers that start together one does it, and the others find it done.
+ * @throws Error as `migrate` and `openDatabase` do
+ */
+export const openPrepared = (env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> =>
+  whileAlone(env.DATABASE_URL, async () => {
+    await copyBeforeMigration(env, Date.now());
+    const applied = await migrateAlone(env.DATABASE_URL);
+    if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
+    const db = await openDatabase(env.DATABASE_URL, options);
+    const deps: Deps = { db, clock: Date.now, env, log };
+    // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
+    if (isDemo(env)) await seedDemo(deps);
+    await seedBase(db, Date.now());
+    return deps;
+  });
