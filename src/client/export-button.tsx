@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { toast } from "sonner";
 import type { ExportName } from "../shared/export.ts";
 import { transport } from "./api.ts";
-import { endSession } from "./session.ts";
+import { endSession, readToken } from "./session.ts";
 import { exportText as text } from "./text/export.ts";
 import { Button } from "./ui/button.tsx";
 
@@ -12,13 +12,14 @@ const TIMEOUT_MS = 15 * 60_000;
 
 /** Fetches a file with the session's token in the header, and hands it to the browser. @throws Error with the sentence to show */
 async function download(name: ExportName, filter: object): Promise<void> {
+  const token = readToken();
   const answer = await fetch(`/export/${name}`, {
     method: "POST",
     headers: { ...transport.headers(), "content-type": "application/json" },
     body: JSON.stringify(filter),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (answer.status === 401) endSession("expired");
+  if (answer.status === 401) endSession("expired", token);
   if (!answer.ok) throw new Error((await answer.json()).error);
   const [, fileName = `${name}.csv`] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
   const link = document.createElement("a");

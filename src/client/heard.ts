@@ -19,3 +19,12 @@ export const useHeard = (): boolean => useSyncExternalStore(subscribe, () => isH
 
 /** How often a screen asks again for what waits, while it is not told. */
 export const POLL_MS = 30_000;
+
+/**
+ * For the `refetchInterval` of a list. What could not be read at all waits for « Réessayer »: asked again by itself, the reason why it
+ * is not there would come and go.
+ */
+export const onceRead =
+  (delayMs: number | false) =>
+  ({ state }: { state: { data: unknown } }): number | false =>
+    state.data === undefined ? false : delayMs;

@@ -1,17 +1,11 @@
 import { useEffect, useRef } from "react";
 import { failureSentence } from "./failure.ts";
+import { type PagedList, useNextPage } from "./next-page.ts";
 import { uiText } from "./text/ui.ts";
 import { Alert } from "./ui/alert.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** The part of a paged query that its next page needs. */
-type Pages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: unknown;
-  fetchNextPage: () => unknown;
-};
+type Pages = PagedList & { isFetchNextPageError: boolean; error: unknown };
 
 type LoadMoreProps = {
   pages: Pages;
@@ -19,11 +13,14 @@ type LoadMoreProps = {
   label: string;
   /** How far the list goes, where it says so; it takes the focus when the button is no longer needed. */
   shown?: string;
+  /** Once the next page is there. */
+  onMore?: () => void;
 };
 
 /** The next page of a list, why it did not come, and how much is shown. Nothing, where nothing more is to come or to say. */
-export function LoadMore({ pages, label, shown }: LoadMoreProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
+export function LoadMore({ pages, label, shown, onMore }: LoadMoreProps) {
+  const { hasNextPage, isFetchNextPageError, error } = pages;
+  const next = useNextPage(pages);
   const status = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
 
@@ -31,9 +28,9 @@ export function LoadMore({ pages, label, shown }: LoadMoreProps) {
     if (wasPressed.current && !hasNextPage) status.current?.focus();
   }, [hasNextPage]);
 
-  const more = () => {
+  const more = async () => {
     wasPressed.current = true;
-    fetchNextPage();
+    if (await next.load()) onMore?.();
   };
 
   if (!shown && !hasNextPage) return null;
@@ -44,11 +41,11 @@ export function LoadMore({ pages, label, shown }: LoadMoreProps) {
           {shown}
         </p>
       ) : null}
-      {isFetchNextPageError && !isFetchingNextPage ? (
+      {isFetchNextPageError && !next.isPending ? (
         <Alert tone="error">{failureSentence(error, uiText.network)}</Alert>
       ) : null}
       {hasNextPage ? (
-        <Button variant="outline" block pending={isFetchingNextPage} pendingLabel={uiText.loading} onClick={more}>
+        <Button variant="outline" block pending={next.isPending} pendingLabel={uiText.loading} onClick={more}>
           {isFetchNextPageError ? uiText.retry : label}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { failureOf, failureSentence } from "./failure.ts";
 import { uiText } from "./text/ui.ts";
 import { Alert } from "./ui/alert.tsx";
@@ -9,6 +9,7 @@ import { SkeletonList } from "./ui/skeleton.tsx";
 type QueryState<Data> = {
   data: Data | undefined;
   error: unknown;
+  isFetched: boolean;
   fetchStatus: "fetching" | "paused" | "idle";
   refetch: () => unknown;
 };
@@ -21,9 +22,17 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
+/** A query that is asked again forgets why it failed: the reason stays on the screen until an answer comes. */
+function useReason({ error, isFetched }: QueryState<unknown>): unknown {
+  const [last, setLast] = useState<unknown>();
+  if (error && error !== last) setLast(error);
+  return error ?? (isFetched ? last : undefined);
+}
+
 /** Skeleton, then the data, or the reason and « Réessayer ». Data already shown stays when a refresh fails. */
 export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
-  const { data, error, fetchStatus, refetch } = query;
+  const { data, fetchStatus, refetch } = query;
+  const error = useReason(query);
   if (data !== undefined) return children(data);
   if (fetchStatus === "paused") return <Alert tone="warning">{uiText.offlineEmpty}</Alert>;
   if (!error) return skeleton ?? <SkeletonList />;

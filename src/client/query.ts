@@ -24,17 +24,17 @@ export const createTrpcClient = () =>
     ],
   });
 
-const endWhenUnauthenticated = (error: unknown) => {
-  if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");
-};
-
 /** A refusal is an answer; only silence and overload are worth asking again. */
 const isWorthRetrying = (error: unknown) => {
   const { code } = failureOf(error);
   return code === undefined || code === "BUSY";
 };
 
-export function createQueryClient(): QueryClient {
+/** The cache of one session. */
+export function createQueryClient(token: string): QueryClient {
+  const endWhenUnauthenticated = (error: unknown) => {
+    if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired", token);
+  };
   // Without it a page that was opened without network takes itself for connected.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({

@@ -1,8 +1,8 @@
 import { paths } from "./paths.ts";
 import { TOKEN } from "./session.ts";
 
-// The only inline scripts of the site, which the content policy allows by their hash: they look for a session before the page is
-// painted, seconds before the rest of the code is there to do it.
+// Beside what starts the entry (vite/prerender.ts) the only inline scripts of the site, which the content policy allows by their hash:
+// they look for a session before the page is painted, seconds before the rest of the code is there to do it.
 
 const HIDE = "document.documentElement.hidden=true";
 

@@ -37,7 +37,9 @@ export function startSession(token: string, user: SessionUser): void {
   notify();
 }
 
-export function endSession(reason: EndReason): void {
+/** Ends the session of a token, unless it is over: a late refusal of the one before says nothing of the one that began since. */
+export function endSession(reason: EndReason, token = readToken()): void {
+  if (token !== readToken()) return;
   clearStored();
   endReason = reason;
   notify();

@@ -4,6 +4,10 @@ import { supportChannelText as text } from "./text/support-channel.ts";
 export type ChannelKind = "whatsapp" | "sms" | "call" | "email";
 export type Channel = { kind: ChannelKind; label: string };
 
+/** What the operator wrote in the server's environment for the day the configuration cannot be read; empty when nothing is. */
+export const fallbackContact = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="support-contact"]')?.content ?? "";
+
 export const isEmail = (contact: string): boolean => contact.includes("@");
 
 const NATIONAL_LENGTH = 9;

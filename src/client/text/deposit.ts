@@ -5,6 +5,7 @@ export const depositText = {
   steps: ["Montant", "Transfert", "Confirmation"],
   stepsLabel: "Étapes du dépôt",
   headings: { 1: "Combien voulez-vous déposer\u00a0?", 2: "Envoyez, puis déclarez", 3: "Dépôt déclaré" },
+  decided: { validated: "Dépôt validé", rejected: "Dépôt rejeté" },
 
   amount: {
     usual: "Montants courants",

@@ -118,7 +118,7 @@ export const historyText = {
     receiptOf: (id: number) => `Reçu du retrait n°\u00a0${id}`,
     follow: "Suivi",
     moments: {
-      created: "Déclaré",
+      created: "Demandé",
       checking: "En vérification",
       validated: "Validé",
       rejected: "Rejeté",

@@ -5,7 +5,8 @@ export const homeText = {
   hello: (name: string) => `Bonjour ${name}`,
   balance: "Solde disponible",
   at: (time: string) => `à ${time}`,
-  held: (amountAr: number) => `${formatAr(amountAr)} réservés pour vos retraits`,
+  standing: (level: string, heldAr: number) =>
+    heldAr > 0 ? `${level} · ${formatAr(heldAr)} réservés pour vos retraits` : level,
   deposit: "Déposer",
   withdraw: "Retirer",
 

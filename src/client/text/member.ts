@@ -12,7 +12,9 @@ export const memberText = {
   level: "Niveau VIP",
   permanent: "Niveau gratuit, sans date de fin",
   until: (date: string, days: number) =>
-    days === 0 ? `Jusqu'au ${date}, dernier jour` : `Jusqu'au ${date}, encore ${days} ${days === 1 ? "jour" : "jours"}`,
+    days === 0
+      ? `Jusqu'au ${date}, dernier jour`
+      : `Jusqu'au ${date}, encore ${days}\u00a0${days === 1 ? "jour" : "jours"}`,
   changeLevel: "Voir les niveaux",
 
   profile: "Profil",

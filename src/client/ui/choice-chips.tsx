@@ -21,7 +21,7 @@ export function ChoiceChips<Value extends string | number>({
   even = false,
 }: ChoiceChipsProps<Value>) {
   return (
-    <fieldset aria-label={label} className={even ? "pairs gap-2" : "flex flex-wrap gap-2"}>
+    <fieldset aria-label={label} className={even ? "abreast gap-2" : "flex flex-wrap gap-2"}>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (

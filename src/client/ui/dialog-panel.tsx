@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as AlertDialog from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
@@ -7,17 +8,23 @@ import type { DialogProps } from "./dialog.tsx";
 import { useCloseRequest } from "./use-close-request.ts";
 
 const panelLook =
-  "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-6";
+  "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md scroll-pb-40 flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface px-5 pt-5 shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl";
+
+/** Below whatever comes last. */
+const endLook = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
 
 /** Not Radix's overlay: that one adds a <style> element, which the content policy refuses. As high as the panels, so that a second one dims the first. */
 const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-50 bg-[#04110e]/60" />;
 
-/** The safe choice of a question, where it names one. */
+/** In view at the bottom of a panel too high for the screen. */
+const actionsLook = "sticky bottom-0 flex flex-col gap-2 bg-surface pt-2 sm:flex-row-reverse sm:justify-start";
+
+/** The safe choice of a question, where it names one; a question is read from its beginning. */
 function focusPreferred(event: Event) {
   const preferred = (event.currentTarget as HTMLElement).querySelector<HTMLElement>("[data-autofocus]");
   if (!preferred) return;
   event.preventDefault();
-  preferred.focus();
+  preferred.focus({ preventScroll: true });
 }
 
 export default function DialogPanel({
@@ -41,7 +48,7 @@ export default function DialogPanel({
         <parts.Content
           // Radix hides the rest of the page instead, which leaves its links reachable to some readers.
           aria-modal="true"
-          className={panelLook}
+          className={clsx(panelLook, !actions && endLook)}
           {...withoutDescription}
           onOpenAutoFocus={focusPreferred}
           onCloseAutoFocus={(event) => {
@@ -66,7 +73,7 @@ export default function DialogPanel({
             </parts.Description>
           ) : null}
           {children}
-          {actions ? <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">{actions}</div> : null}
+          {actions ? <div className={clsx(actionsLook, endLook)}>{actions}</div> : null}
         </parts.Content>
       </parts.Portal>
     </parts.Root>

@@ -11,7 +11,7 @@ type MissingReceiptProps = {
 /** In place of a receipt that is not the reader's, or no receipt: what is wrong, and where theirs are. */
 export function MissingReceipt({ words, historyTo, onAgain }: MissingReceiptProps) {
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <h2 className="text-xl font-bold tracking-tight">{words.heading}</h2>
       <EmptyState icon={ReceiptText} title={words.title}>
         {words.detail}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { formatAr } from "../../shared/money.ts";
 
-/** An amount in Ariary: figures of equal width, on one line wherever it has room for one. `signed` writes « + » before a gain. */
+/** An amount in Ariary: figures of equal width, on one line wherever it has room for one. `signed` writes « + » or « − » before it. */
 export function Money({
   amountAr,
   signed = false,
@@ -11,11 +11,11 @@ export function Money({
   signed?: boolean;
   className?: string;
 }) {
-  const sign = signed && amountAr > 0 ? "+" : "";
+  const sign = amountAr < 0 ? "−" : signed && amountAr > 0 ? "+" : "";
   return (
     <span className={clsx("tabular-nums", className)}>
       {sign}
-      {formatAr(amountAr)}
+      {formatAr(Math.abs(amountAr))}
     </span>
   );
 }

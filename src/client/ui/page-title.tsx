@@ -7,8 +7,10 @@ import { Link } from "./link.tsx";
 
 type PageTitleProps = {
   title: string;
-  lead?: ReactNode /** Where « Retour » leads. */;
-  backTo?: string /** For screens whose first line is something else. */;
+  lead?: ReactNode;
+  /** Where « Retour » leads. */
+  backTo?: string;
+  /** For screens whose first line is something else. */
   hidden?: boolean;
   centered?: boolean;
   /** It replaces a form that had the focus. */

@@ -18,6 +18,11 @@ type SearchFieldProps = {
 export function SearchField({ label, hint, clearLabel, value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was chosen while the fingers rested must not be undone by the address of before.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
 
   useEffect(() => {
     if (field.current && field.current.value.trim() !== value) field.current.value = value;
@@ -26,7 +31,7 @@ export function SearchField({ label, hint, clearLabel, value, onSearch }: Search
 
   const search = () => {
     clearTimeout(timer.current);
-    onSearch(field.current?.value.trim() ?? "");
+    latest.current(field.current?.value.trim() ?? "");
   };
   const clear = () => {
     if (field.current) field.current.value = "";

@@ -2,7 +2,12 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { uiText } from "../text/ui.ts";
 
-type StepsProps = { label: string; steps: readonly string[] /** 1 for the first step. */; current: number };
+type StepsProps = {
+  label: string;
+  steps: readonly string[];
+  /** 1 for the first step. */
+  current: number;
+};
 
 function markLook(number: number, current: number) {
   if (number < current) return "bg-brand text-on-brand";

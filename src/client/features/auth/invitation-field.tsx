@@ -51,7 +51,10 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
   }, []);
 
   useEffect(() => {
-    void check(given);
+    const { current: input } = field;
+    // Typed and left before anything listened: nobody heard it being left.
+    const left = input === document.activeElement ? "" : codeIn(input?.value ?? "");
+    void check(given || left);
   }, [given, check]);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { AdminLevel } from "../../../shared/vip-editing.ts";
 import { AdminOnly } from "../../admin-only.tsx";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failure.ts";
-import { POLL_MS } from "../../heard.ts";
+import { onceRead, POLL_MS } from "../../heard.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
@@ -129,13 +129,14 @@ function Editor({ levels, tasks }: Known) {
 /** Levels and tasks, asked for together: one failure, one « Réessayer ». */
 function useKnown() {
   const overview = trpc.admin.levels.useQuery();
-  const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: POLL_MS });
+  const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: onceRead(POLL_MS) });
   const [levels, active] = [overview.data?.levels, tasks.data];
-  const failed = overview.error ? overview : tasks;
+  const { error, isFetched, fetchStatus } = levels ? tasks : overview;
   return {
     data: levels && active ? { levels, tasks: active } : undefined,
-    error: overview.error ?? tasks.error,
-    fetchStatus: failed.fetchStatus,
+    error,
+    isFetched,
+    fetchStatus,
     refetch: () => Promise.all([overview.refetch(), tasks.refetch()]),
   };
 }

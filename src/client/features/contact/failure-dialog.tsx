@@ -1,13 +1,11 @@
 import { useEffect, useRef } from "react";
+import { fallbackContact } from "../../support-channel.ts";
 import { contactText } from "../../text/contact.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 
 const text = contactText.failure;
 const TITLE_ID = "contact-introuvable";
-
-/** What the operator wrote in the server's environment for the day the configuration cannot be read; empty when nothing is. */
-const fallbackContact = () => document.querySelector<HTMLMetaElement>('meta[name="support-contact"]')?.content ?? "";
 
 type FailureDialogProps = { title: string; isLoading: boolean; onRetry: () => void; onClose: () => void };
 

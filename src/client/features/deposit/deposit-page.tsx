@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Receiver } from "../../../shared/deposit.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { failureOf } from "../../failure.ts";
 import { Loaded } from "../../loaded.tsx";
 import { useOwnTransaction } from "../../own-transaction.ts";
@@ -28,6 +29,12 @@ const OPERATOR = "selectedOperator";
 function stepOf(params: URLSearchParams, hasAmount: boolean): 1 | 2 | 3 {
   if (params.get(STEP) === "3" && params.has(RECEIPT)) return 3;
   return hasAmount && (params.get(STEP) === "2" || params.has(AMOUNT)) ? 2 : 1;
+}
+
+/** What became of it: a receipt is opened again long after its declaration. */
+function receiptHeading(entry: TransactionEntry | undefined): string {
+  if (!entry) return text.receipt.title;
+  return entry.status === "pending" ? text.headings[3] : text.decided[entry.status];
 }
 
 function Wizard({ settings, ussd }: PublicConfig) {
@@ -67,11 +74,9 @@ function Wizard({ settings, ussd }: PublicConfig) {
     return <MissingReceipt words={text.missing} historyTo={paths.depositHistory} onAgain={() => goTo(1)} />;
   }
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <Steps label={text.stepsLabel} steps={text.steps} current={step} />
-      <StepHeading step={step}>
-        {step === 3 && !receipt.query.data ? text.receipt.title : text.headings[step]}
-      </StepHeading>
+      <StepHeading step={step}>{step === 3 ? receiptHeading(receipt.query.data) : text.headings[step]}</StepHeading>
       {step === 1 ? (
         <AmountStep
           settings={settings}
@@ -113,14 +118,17 @@ function Wizard({ settings, ussd }: PublicConfig) {
 /** Three steps, in the address: the browser's back is the previous step. */
 export default function DepositPage() {
   const config = trpc.auth.config.useQuery();
+  const [params] = useSearchParams();
   return (
-    <>
-      <div className="mx-auto max-w-xl">
-        <PageTitle title={text.title} lead={text.lead} backTo={paths.dashboard} />
-      </div>
-      <Loaded query={config} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
+    <div className="mx-auto max-w-xl">
+      <PageTitle
+        title={text.title}
+        lead={text.lead}
+        backTo={params.has(RECEIPT) ? paths.depositHistory : paths.dashboard}
+      />
+      <Loaded query={config} skeleton={<Skeleton className="h-64" />}>
         {(known) => <Wizard {...known} />}
       </Loaded>
-    </>
+    </div>
   );
 }

@@ -66,11 +66,16 @@ function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; sa
   );
 }
 
+/** Why what was typed or pasted is no reference; undefined when it is one, or nothing yet. */
+export const doubtOf = ({ source }: ReadReference): string | undefined =>
+  source === "other" || source === "phone" || source === "nothing" ? text.doubts[source] : undefined;
+
 /** Shows back what was read in a pasted SMS, so that the member can see it is his. */
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
+  const doubt = doubtOf(read);
+  if (doubt) return <Alert tone="warning">{doubt}</Alert>;
   if (source === "typed") return null;
-  if (source !== "sms" && source !== "loose") return <Alert tone="warning">{text.doubts[source]}</Alert>;
   return (
     <>
       <div role="status" className="rounded-2xl bg-sunken p-4">

@@ -7,8 +7,8 @@ export type ReadReference = {
   /** Set when a whole, known SMS was pasted. */
   sms?: Sms;
   /**
-   * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text; `other`: an SMS that announces no
-   * transfer; `phone`: a telephone number, typed by mistake; `nothing`: a text without a reference.
+   * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text. Nothing is declared of the others:
+   * `other`, an SMS that announces no transfer; `phone`, a telephone number, typed by mistake; `nothing`, a text without a reference.
    */
   source: "typed" | "sms" | "loose" | "other" | "phone" | "nothing";
 };
@@ -32,7 +32,7 @@ export function readReference(text: string, known?: Sms): ReadReference {
   if (isOtherMessage(text)) return { reference: "", source: "other" };
   const typed = normalizeReference(text);
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
-  if (DIALLED.test(typed)) return { reference: typed, source: "phone" };
+  if (DIALLED.test(typed)) return { reference: "", source: "phone" };
   const found = findReference(text);
   if (found) return { reference: found, source: found === typed ? "typed" : "loose" };
   if (typed.length > LONGEST_REFERENCE || SENTENCE.test(text)) return { reference: "", source: "nothing" };

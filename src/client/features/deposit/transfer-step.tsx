@@ -14,7 +14,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
 import type { Draft } from "./draft.ts";
-import { FoundInSms } from "./found-in-sms.tsx";
+import { doubtOf, FoundInSms } from "./found-in-sms.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 import { readReference } from "./reference.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
@@ -70,6 +70,7 @@ export function TransferStep(props: TransferStepProps) {
   const receiverPhone = receiver?.phone ?? "";
   const read = readReference(draft.referenceText, draft.sms);
   const checked = checkDeclaration(amountAr, receiverPhone, read.reference);
+  const doubt = doubtOf(read);
   const amount = formatAr(amountAr);
   const change = (next: Partial<Draft>) => {
     forget();
@@ -114,7 +115,7 @@ export function TransferStep(props: TransferStepProps) {
           name="reference"
           label={depositText.reference.label}
           hint={depositText.reference.hint}
-          error={refusal.reference ?? (isRefused ? checked.reference : undefined)}
+          error={refusal.reference ?? (isRefused ? (doubt ?? checked.reference) : undefined)}
           value={draft.referenceText}
           onChange={(event) => change({ referenceText: event.target.value })}
           rows={2}
@@ -123,7 +124,9 @@ export function TransferStep(props: TransferStepProps) {
           spellCheck={false}
           required
         />
-        <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
+        {doubt && isRefused ? null : (
+          <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
+        )}
       </Card>
       <p className="text-sm text-soft">{text.warning}</p>
       {refusal.message && !isPending ? (

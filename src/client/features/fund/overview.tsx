@@ -45,7 +45,7 @@ function Total({ icon, tone, label, value }: TotalProps) {
 
 function FourTotals({ totals }: { totals: Totals }) {
   return (
-    <div className="pairs gap-2.5">
+    <div className="abreast gap-2.5">
       <Total icon={Users} tone="brand" label={text.users} value={formatWhole(totals.totalUsers)} />
       <Total
         icon={ArrowLeftRight}

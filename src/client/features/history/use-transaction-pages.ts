@@ -21,11 +21,9 @@ export function useTransactionPages(filter: Filter) {
     // Another filter: what is shown stays until its answer comes.
     placeholderData: keepPreviousData,
   });
-  const [first] = query.data?.pages ?? [];
-  const data = first && {
-    entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [],
-    counts: first.counts,
-  };
+  const { pages = [] } = query.data ?? {};
+  const [first] = pages;
+  const data = first && { pages, entries: pages.flatMap(({ entries }) => entries), counts: first.counts };
   return { ...query, data };
 }
 

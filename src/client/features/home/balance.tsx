@@ -12,7 +12,7 @@ export function Balance({ member, readAt }: { member: Me; readAt: number }) {
       label={text.balance}
       aside={<p className="text-sm">{text.at(formatTime(readAt))}</p>}
       amount={<Money amountAr={member.balanceAr} />}
-      note={member.heldAr > 0 ? text.held(member.heldAr) : member.level.name}
+      note={text.standing(member.level.name, member.heldAr)}
       deposit={{ to: paths.deposit, label: text.deposit }}
       withdraw={{ to: paths.withdraw, label: text.withdraw }}
     />

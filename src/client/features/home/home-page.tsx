@@ -18,8 +18,8 @@ import { Welcome } from "./welcome.tsx";
  * draws what is below in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
-  const { isPending, fetchStatus } = trpc.user.recentTransactions.useQuery();
-  return useDeferredValue(!isPending || fetchStatus === "paused", false);
+  const { isFetched, fetchStatus } = trpc.user.recentTransactions.useQuery();
+  return useDeferredValue(isFetched || fetchStatus === "paused", false);
 }
 
 export default function HomePage() {

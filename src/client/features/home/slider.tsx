@@ -28,10 +28,13 @@ function useSlides(): Slide[] {
 function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  /** Where a button sends it, until it is there: a scroll that a second press interrupts ends too, between two slides. */
+  const sentTo = useRef<number>(undefined);
   const show = useCallback(
     (next: number) => {
       const target = (next + count) % count;
       const element = track.current;
+      sentTo.current = target;
       setIndex(target);
       element?.scrollTo({ left: target * element.clientWidth, behavior: prefersCalm() ? "instant" : "smooth" });
     },
@@ -39,9 +42,16 @@ function useTrack(count: number) {
   );
   const onScrollEnd = () => {
     const element = track.current;
-    if (element) setIndex(Math.round(element.scrollLeft / element.clientWidth));
+    const at = element ? Math.round(element.scrollLeft / element.clientWidth) : 0;
+    if (sentTo.current !== undefined && sentTo.current !== at) return;
+    sentTo.current = undefined;
+    setIndex(at);
   };
-  return { index, show, trackProps: { ref: track, onScrollEnd } };
+  const byHand = () => {
+    sentTo.current = undefined;
+  };
+  const hands = { onPointerDown: byHand, onWheel: byHand, onKeyDown: byHand };
+  return { index, show, trackProps: { ref: track, onScrollEnd, ...hands } };
 }
 
 function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {

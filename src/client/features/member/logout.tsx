@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { endSession, readToken } from "../../session.ts";
 import { memberText as text } from "../../text/member.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -12,9 +12,10 @@ export function Logout() {
 
   const logout = async () => {
     setPending(true);
+    const token = readToken();
     // Without an answer this phone is signed out all the same; the token then dies at its own hour.
     await api.auth.logout.mutate().catch(() => {});
-    endSession("logout");
+    endSession("logout", token);
   };
 
   return (

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import type { ConversationPage } from "../../../shared/message.ts";
 import { api } from "../../api.ts";
 import { Loaded } from "../../loaded.tsx";
+import { useNextPage } from "../../next-page.ts";
 import { trpc } from "../../query.ts";
 import { readUser } from "../../session.ts";
 import { inboxText as text } from "../../text/inbox.ts";
@@ -33,6 +34,7 @@ export default function Conversation({ memberId }: { memberId: number }) {
   const queryClient = useQueryClient();
   const queryKey = getQueryKey(trpc.admin.conversation, { memberId }, "infinite");
   const { query, add } = useThread(queryKey, (cursor) => api.admin.conversation.query({ memberId, cursor }));
+  const older = useNextPage(query);
   const adminName = readUser()?.name ?? text.support;
   const outbox = useOutbox(
     `member-${memberId}`,
@@ -68,8 +70,8 @@ export default function Conversation({ memberId }: { memberId: number }) {
               authorOf={(message) => (message.from === "member" ? member.name : (message.adminName ?? text.support))}
               older={{
                 more: query.hasNextPage,
-                pending: query.isFetchingNextPage,
-                load: () => void query.fetchNextPage(),
+                pending: older.isPending,
+                load: () => void older.load(),
               }}
               outbox={outbox}
               empty={<EmptyState icon={LifeBuoy} title={text.firstWords} />}

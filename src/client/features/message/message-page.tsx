@@ -3,9 +3,11 @@ import { ExternalLink, LifeBuoy } from "lucide-react";
 import { useRef } from "react";
 import { api } from "../../api.ts";
 import { Loaded } from "../../loaded.tsx";
+import { useNextPage } from "../../next-page.ts";
+import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { readUser } from "../../session.ts";
-import { addressOf, channelsOf } from "../../support-channel.ts";
+import { addressOf, channelsOf, fallbackContact } from "../../support-channel.ts";
 import { messageText as text } from "../../text/message.ts";
 import { supportChannelText } from "../../text/support-channel.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
@@ -18,11 +20,11 @@ import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { messagesOf, useThread } from "./use-thread.ts";
 
-/** WhatsApp and a call, or e-mail, by what the administrator set; nothing while none is set. */
+/** WhatsApp and a call, or e-mail, by what the administrator set, or the operator where that cannot be read; nothing while none is set. */
 function OtherChannels() {
   const config = trpc.auth.config.useQuery();
   const user = readUser();
-  const contact = config.data?.contact.adminPhone;
+  const contact = config.data ? config.data.contact.adminPhone : fallbackContact();
   if (!contact) return null;
   const hello = user ? text.otherHello(user.name, user.id) : "";
   return (
@@ -81,6 +83,7 @@ export default function MessagePage() {
   const utils = trpc.useUtils();
   const queryKey = getQueryKey(trpc.user.messages, undefined, "infinite");
   const { query, add } = useThread(queryKey, (cursor) => api.user.messages.query({ cursor }));
+  const older = useNextPage(query);
   const outbox = useOutbox(
     "support",
     (words, options) => api.user.sendMessage.mutate({ text: words }, options),
@@ -97,11 +100,11 @@ export default function MessagePage() {
 
   const config = trpc.auth.config.useQuery();
   // Shown together: what comes first would be moved by the other.
-  const isWaiting = [query, config].some(({ isPending, isFetching }) => isPending && isFetching);
+  const isWaiting = [query, config].some(({ isFetched, isFetching }) => !isFetched && isFetching);
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageTitle title={text.title} lead={supportChannelText.delay} />
+      <PageTitle title={text.title} lead={supportChannelText.delay} backTo={paths.dashboard} />
       {isWaiting ? waiting : <OtherChannels />}
       {isWaiting ? null : (
         <Loaded query={query}>
@@ -114,8 +117,8 @@ export default function MessagePage() {
               authorOf={({ from }) => (from === "member" ? text.you : text.support)}
               older={{
                 more: query.hasNextPage,
-                pending: query.isFetchingNextPage,
-                load: () => void query.fetchNextPage(),
+                pending: older.isPending,
+                load: () => void older.load(),
               }}
               outbox={outbox}
               empty={<Empty outbox={outbox} onStart={() => field.current?.focus()} />}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SentMessage } from "../../../shared/message.ts";
 import { failureOf, failureSentence } from "../../failure.ts";
-import { endSession, readUser } from "../../session.ts";
+import { endSession, readToken, readUser } from "../../session.ts";
 import { storedValue } from "../../stored.ts";
 import { messageText as text } from "../../text/message.ts";
 
@@ -78,13 +78,14 @@ async function send(
   onDelivered: (sent: Delivered) => void,
 ) {
   change(place, withMessage({ key, text: words }));
+  const token = readToken();
   try {
     const sent = await deliver(words, { context: { idempotencyKey: key } });
     onDelivered({ ...sent, text: words });
     change(place, without(key));
   } catch (error) {
     change(place, withMessage({ key, text: words, failure: failureSentence(error, text.network) }));
-    if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");
+    if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired", token);
   }
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ConversationEntry, ConversationList } from "../../../shared/message.ts";
-import { POLL_MS, useHeard } from "../../heard.ts";
+import { onceRead, POLL_MS, useHeard } from "../../heard.ts";
 import { trpc } from "../../query.ts";
 
 /**
@@ -15,7 +15,7 @@ export function useInbox(search: string) {
     { search: search || undefined },
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
-      refetchInterval: isHeard ? false : POLL_MS,
+      refetchInterval: onceRead(isHeard ? false : POLL_MS),
       // Another search: what is shown stays until its answer comes.
       placeholderData: keepPreviousData,
     },

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Message, MessagePage } from "../../../shared/message.ts";
-import { useHeard } from "../../heard.ts";
+import { onceRead, useHeard } from "../../heard.ts";
 
 /** How often an open conversation asks for more, while the server cannot tell: somebody waits for the answer. */
 const POLL_MS = 10_000;
@@ -30,7 +30,7 @@ export function useThread<Page extends MessagePage>(
     queryFn: ({ pageParam }) => fetchPage(pageParam),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: isHeard ? false : POLL_MS,
+    refetchInterval: onceRead(isHeard ? false : POLL_MS),
   });
   /** Shows a message that was just delivered, before the conversation is read again. */
   const add = (message: Message) => {

@@ -16,10 +16,6 @@ function Members({ level, members }: LevelProps) {
     { level },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
-  const more = async (shown: number) => {
-    const { isFetchNextPageError } = await pages.fetchNextPage();
-    if (!isFetchNextPageError) setNewFrom(shown);
-  };
   return (
     <Loaded query={pages} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
       {(data) => {
@@ -31,7 +27,8 @@ function Members({ level, members }: LevelProps) {
             </div>
             {pages.hasNextPage ? (
               <LoadMore
-                pages={{ ...pages, fetchNextPage: () => more(referrals.length) }}
+                pages={pages}
+                onMore={() => setNewFrom(referrals.length)}
                 label={text.more}
                 shown={text.shown(referrals.length, members)}
               />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { codeInput } from "../../../shared/totp.ts";
 import { api, reviewAnswers } from "../../api.ts";
 import { failureOf, failureSentence } from "../../failure.ts";
-import { endSession } from "../../session.ts";
+import { endSession, readToken } from "../../session.ts";
 import { totpText as text } from "../../text/totp.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
@@ -72,11 +72,12 @@ function CodeDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
     };
     if (checked.fields) return say(checked.fields.code);
     setPending(true);
+    const token = readToken();
     try {
       await api.auth.confirmCode.mutate(checked.value);
       onClose(true);
     } catch (refusal) {
-      if (failureOf(refusal).code === "UNAUTHENTICATED") endSession("expired");
+      if (failureOf(refusal).code === "UNAUTHENTICATED") endSession("expired", token);
       say(failureSentence(refusal, text.network));
     }
   };

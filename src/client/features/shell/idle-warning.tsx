@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { lastTouch, lastUse } from "../../presence.ts";
 import { trpc } from "../../query.ts";
-import { endSession } from "../../session.ts";
+import { endSession, readToken } from "../../session.ts";
 import { presenceText as text } from "../../text/presence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -45,8 +45,9 @@ export default function IdleWarning() {
     void refetch();
   };
   const leave = async () => {
+    const token = readToken();
     await api.auth.logout.mutate().catch(() => {});
-    endSession("logout");
+    endSession("logout", token);
   };
 
   return (

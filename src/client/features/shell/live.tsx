@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
+import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { failureOf } from "../../failure.ts";
 import { POLL_MS, setHeard, useHeard } from "../../heard.ts";
@@ -25,6 +26,9 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
+/** What may have come to wait before anybody told of it. */
+const missedByAdmins: ChangeName[] = ["messages", "inbox", "config", "requests", "approvals"];
+
 function useChanges(isAdmin: boolean) {
   const queryClient = useQueryClient();
   const { user } = trpc.useUtils();
@@ -39,7 +43,7 @@ function useChanges(isAdmin: boolean) {
         // Closes the gap between the first answers and the beginning of the stream.
         if (!isHeard) return;
         askRecent();
-        void refresh(queryClient, isAdmin ? ["messages", "inbox", "config"] : ["messages"]);
+        void refresh(queryClient, isAdmin ? missedByAdmins : ["messages"]);
       },
       onBroken: (error) => {
         if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");

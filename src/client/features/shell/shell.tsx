@@ -1,4 +1,4 @@
-import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
+import { QueryClientProvider, useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { restoreKept } from "../../kept.ts";
@@ -13,9 +13,18 @@ import { Frame } from "./frame.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Unread } from "./unread.tsx";
 
-/** A part whose absence is not worth an error on the screen: without it everything still works, a reload later. */
-const optional = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
+/**
+ * A part whose absence is not worth an error on the screen: without it everything still works, a reload later. Each waits for its own
+ * code alone: one that is late must not hide another.
+ */
+function optional<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
 
 const Live = optional(() => import("./live.tsx"));
 const CodeWanted = optional(() => import("./code-wanted.tsx"));
@@ -42,7 +51,7 @@ export default function Shell() {
 /** Keyed by token: another member never sees the cache of the one before. */
 function SignedIn({ token }: { token: string }) {
   const [queryClient] = useState(() => {
-    const created = createQueryClient();
+    const created = createQueryClient(token);
     restoreKept(created, token);
     return created;
   });
@@ -61,10 +70,7 @@ function SignedIn({ token }: { token: string }) {
           </ErrorBoundary>
         </Frame>
         <WhenQuiet isAdmin={tokenIsAdmin(token)} />
-        <Suspense>
-          {tokenIsAdmin(token) ? <CodeWanted /> : null}
-          <Notices />
-        </Suspense>
+        {tokenIsAdmin(token) ? <CodeWanted /> : null}
       </QueryClientProvider>
     </trpc.Provider>
   );
@@ -72,7 +78,11 @@ function SignedIn({ token }: { token: string }) {
 
 function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
   const isQuiet = useIsFetching() === 0;
+  const isActing = useIsMutating() > 0;
   const [isWanted, setWanted] = useState(false);
+  const [hasActed, setActed] = useState(false);
+  // Who acts is told how it ended; a notice from before its place is there waits for it.
+  if (isActing && !hasActed) setActed(true);
 
   useEffect(() => {
     if (!isQuiet) return;
@@ -81,9 +91,10 @@ function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
   }, [isQuiet]);
 
   return (
-    <Suspense>
+    <>
+      {isWanted || hasActed ? <Notices /> : null}
       {isWanted ? <Live isAdmin={isAdmin} /> : null}
       {isWanted && isAdmin ? <IdleWarning /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { failureOf } from "../../failure.ts";
-import { endSession } from "../../session.ts";
+import { endSession, readToken } from "../../session.ts";
 import { totpText } from "../../text/totp.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 
@@ -27,10 +27,10 @@ export function useSending<Input>({ check, send }: Sending<Input>) {
     refuse();
   };
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, token: string | null) => {
     const failure = failureOf(error);
     if (failure.code === undefined) return setMessage(totpText.network);
-    if (failure.code === "UNAUTHENTICATED") return endSession("expired");
+    if (failure.code === "UNAUTHENTICATED") return endSession("expired", token);
     const field = fieldOf[failure.code];
     if (failure.details.fields) refuseFields(failure.details.fields);
     else if (field) refuseFields({ [field]: failure.message });
@@ -46,7 +46,8 @@ export function useSending<Input>({ check, send }: Sending<Input>) {
     setFields({});
     if (value === undefined) return refuseFields(refused ?? {});
     setPending(true);
-    await send(value).catch(fail);
+    const token = readToken();
+    await send(value).catch((error) => fail(error, token));
     setPending(false);
   };
 

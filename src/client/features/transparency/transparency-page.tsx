@@ -53,7 +53,7 @@ export default function TransparencyPage() {
         {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
         {data ? <data.Figures figures={data.figures} /> : null}
         {!data && !failed ? <SkeletonList rows={4} rowClassName="h-40" /> : null}
-        <div className="mt-8 flex flex-wrap gap-2">
+        <div className="mt-8 flex flex-col gap-2 sm:flex-row">
           <WayOn />
         </div>
       </main>

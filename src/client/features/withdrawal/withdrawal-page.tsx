@@ -28,7 +28,7 @@ const progressOf = { 1: 0, 2: 50, 3: 100 } as const;
 
 function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <Progress
         label={text.progress}
         visibleLabel={`${uiText.step(step, text.steps.length)}\u00a0: ${text.steps[step - 1]}`}
@@ -120,9 +120,9 @@ function Request() {
   const config = trpc.auth.config.useQuery();
   const me = trpc.user.me.useQuery();
   return (
-    <Loaded query={config} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
+    <Loaded query={config} skeleton={<Skeleton className="h-64" />}>
       {({ settings }) => (
-        <Loaded query={me} skeleton={<Skeleton className="mx-auto h-64 max-w-xl" />}>
+        <Loaded query={me} skeleton={<Skeleton className="h-64" />}>
           {(member) => <Wizard me={member} settings={settings} />}
         </Loaded>
       )}
@@ -135,11 +135,9 @@ export default function WithdrawalPage() {
   const [params] = useSearchParams();
   const past = params.get(RECEIPT);
   return (
-    <>
-      <div className="mx-auto max-w-xl">
-        <PageTitle title={text.title} lead={text.lead} backTo={past ? paths.withdrawalHistory : paths.dashboard} />
-      </div>
+    <div className="mx-auto max-w-xl">
+      <PageTitle title={text.title} lead={text.lead} backTo={past ? paths.withdrawalHistory : paths.dashboard} />
       {past ? <Past key={past} id={Number(past)} /> : <Request />}
-    </>
+    </div>
   );
 }

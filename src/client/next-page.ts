@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+type Read = { data?: { pages: readonly unknown[] } };
+type Pages = Read & { isFetching: boolean; isError: boolean; hasNextPage: boolean };
+
+/** The part of a paged query that its next page needs. */
+export type PagedList = Pages & {
+  refetch: (options: { cancelRefetch: boolean }) => Promise<Read>;
+  fetchNextPage: () => Promise<Pages>;
+};
+
+/** A list read again and its next page would each cancel the other: they go one after the other, and neither is lost. */
+async function fetchNext(list: PagedList): Promise<boolean> {
+  const known = list.data?.pages.length ?? 0;
+  const hasCome = ({ data }: Read) => (data?.pages.length ?? 0) > known;
+  let { isFetching } = list;
+  for (;;) {
+    if (isFetching && hasCome(await list.refetch({ cancelRefetch: false }))) return true;
+    const result = await list.fetchNextPage();
+    // Neither come nor failed: the list was read again in its place.
+    if (hasCome(result) || result.isError || !result.hasNextPage) return hasCome(result);
+    isFetching = result.isFetching;
+  }
+}
+
+/** The next page of a list, whatever is read again meanwhile; `load` answers whether it has come. */
+export function useNextPage(list: PagedList) {
+  const [isPending, setPending] = useState(false);
+  const load = async (): Promise<boolean> => {
+    setPending(true);
+    const hasCome = await fetchNext(list);
+    setPending(false);
+    return hasCome;
+  };
+  return { isPending, load };
+}
