@@ -1,37 +1,52 @@
-import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { clientOf } from "../support/client.ts";
-import { furnish } from "./stage.ts";
+import { deafen, furnish } from "./stage.ts";
 
 const adminEntry = (page: Page) => page.getByRole("link", { name: "Admin", exact: true });
+
+/** At the tasks with all their answers: the next call is that of a press, whose refusal is to be the first. */
+async function openTasks(page: Page) {
+  await deafen(page);
+  await page.goto("/tasks");
+  await sees(page, "1 sur 3 tâches", "35 200 Ar");
+  await page
+    .getByRole("link", { name: /1 message non lu/ })
+    .first()
+    .waitFor();
+}
+
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
 
-describe.for([360, 1280])("at %i px", (width) => {
-  test("an unknown address says so, and leads home or to the sign-in", async ({ site, open }) => {
-    const provokes = /^404 .*\/nulle-part$/;
-    const visitor = await open({ width, path: "/nulle-part", provokes });
-    await look(visitor, "Page introuvable");
-    await visitor.getByRole("link", { name: "Se connecter" }).click();
-    await look(visitor, "Connexion");
-    const member = await open({ as: await site.world.aMember({ name: "Rado" }), width, path: "/nulle-part", provokes });
-    await look(member, "Page introuvable");
-    // Drawn for visitors, until the page knows who looks at it.
-    await member.getByRole("link", { name: "Se connecter" }).waitFor({ state: "detached" });
-    await member.getByRole("link", { name: "Aller à l'accueil" }).click();
-    await look(member, "Bonjour Rado");
+test("an unknown address says so, and leads home or to the sign-in", async ({ site, open }) => {
+  const provokes = /^404 .*\/nulle-part$/;
+  const visitor = await open({ alsoAt: [1280], path: "/nulle-part", provokes });
+  await look(visitor, "Page introuvable");
+  await visitor.getByRole("link", { name: "Se connecter" }).click();
+  await look(visitor, "Connexion");
+  const member = await open({
+    as: await site.world.aMember({ name: "Rado" }),
+    alsoAt: [1280],
+    path: "/nulle-part",
+    provokes,
   });
+  await look(member, "Page introuvable");
+  // Drawn for visitors, until the page knows who looks at it.
+  await member.getByRole("link", { name: "Se connecter" }).waitFor({ state: "detached" });
+  await member.getByRole("link", { name: "Aller à l'accueil" }).click();
+  await look(member, "Bonjour Rado");
+});
 
-  test("the Admin entry is for administrators", async ({ site, open }) => {
-    const { member, admin } = await furnish(site);
-    const asAdmin = await open({ as: admin, width, path: "/home" });
-    await adminEntry(asAdmin).click();
-    await look(asAdmin, "Administration");
-    const asMember = await open({ as: member, width, path: "/home" });
-    await look(asMember, "Bonjour Rado");
-    expect(await adminEntry(asMember).count()).toBe(0);
-  });
+test("the Admin entry is for administrators", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  const asAdmin = await open({ as: admin, alsoAt: [1280], path: "/home" });
+  await adminEntry(asAdmin).click();
+  await look(asAdmin, "Administration");
+  const asMember = await open({ as: member, alsoAt: [1280], path: "/home" });
+  await look(asMember, "Bonjour Rado");
+  expect(await adminEntry(asMember).count()).toBe(0);
 });
 
 test("a member who types the administrators' address is refused once, and reads nothing", async ({ site, open }) => {
@@ -58,8 +73,8 @@ test("an address opened while signed out leads to the sign-in, and back to itsel
 
 test("a session that ends elsewhere leads to the sign-in with the reason, and back", async ({ site, open }) => {
   const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/tasks", provokes: /^401 / });
-  await sees(page, "1 sur 3 tâches");
+  const page = await open({ as: member, provokes: /^401 / });
+  await openTasks(page);
   await clientOf(site.world, await tokenIn(page)).auth.logout.mutate();
   await page
     .getByRole("button", { name: /^Marquer comme faite/ })
@@ -72,9 +87,37 @@ test("a session that ends elsewhere leads to the sign-in with the reason, and ba
   await sees(page, "1 sur 3 tâches");
 });
 
+test("a late refusal of the session before does not end the next one", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, provokes: /^401 / });
+  await openTasks(page);
+  await clientOf(site.world, await tokenIn(page)).auth.logout.mutate();
+  const gate = Promise.withResolvers<void>();
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  };
+  await page.route("**/trpc/tasks.complete", holdBack, { times: 1 });
+  const marks = page.getByRole("button", { name: /^Marquer comme faite/ });
+  const late = page.waitForRequest("**/trpc/tasks.complete");
+  await marks.first().click();
+  await late;
+  await marks.last().click();
+  await look(page, "Connexion");
+  await signIn(page, member);
+  await sees(page, "1 sur 3 tâches");
+  gate.resolve();
+  await (await late).response();
+  await page.getByRole("link", { name: "Accueil", exact: true }).click();
+  await look(page, "Bonjour Rado");
+  expect(await tokenIn(page)).not.toBe("");
+});
+
 test("signing out in one tab signs the other out", async ({ site, open }) => {
   const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/dashboard" });
+  // What is still being asked when the session ends is refused.
+  const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
   const other = await page.context().newPage();
   await other.goto("/tasks");
   await sees(other, "1 sur 3 tâches");

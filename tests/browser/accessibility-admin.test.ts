@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedToday, smsOf, today } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
@@ -29,7 +29,7 @@ test("statements: both ways in, the report, and every dialog", async ({ site, op
   const { user } = await signedIn(world, lova);
   for (const reference of ["3210000001", "3210000002", "3210000003"])
     await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
-  const told = ["3210000001", "3210000003", "7000000001"].map((reference) => receivedSms({ reference }));
+  const told = ["3210000001", "3210000003", "7000000001"].map((reference) => receivedToday({ reference }));
   await (await signedIn(world, hanta)).admin.importStatement.mutate(smsOf(hanta.phone, ...told));
   const tab = "/admin-dashboard?onglet=releves";
   const page = await open({ as: hanta, path: tab });
@@ -40,13 +40,13 @@ test("statements: both ways in, the report, and every dialog", async ({ site, op
   await closes(page);
 
   await page.getByRole("button", { name: "Charger un CSV" }).click();
-  await page.getByLabel("Ou collez son contenu").fill("Date;Référence;Crédit\n21/11/2026;3210000002;50 000");
+  await page.getByLabel("Ou collez son contenu").fill(`Date;Référence;Crédit\n${today()};3210000002;50 000`);
   await page.getByRole("button", { name: "Lire les colonnes" }).click();
   await page.getByText("Colonnes du relevé").waitFor();
   await expectAccessibleAtWidths(page, "CSV columns");
   await page.goto(tab);
   await page.getByRole("button", { name: "Coller des SMS" }).click();
-  await page.getByLabel("SMS reçus de l'opérateur").fill(receivedSms({ reference: "3210000002" }));
+  await page.getByLabel("SMS reçus de l'opérateur").fill(receivedToday({ reference: "3210000002" }));
   await expectAccessibleAtWidths(page, "SMS");
   await page.getByRole("button", { name: /^Rapprocher/ }).click();
   await page.getByRole("heading", { name: "Résultat du rapprochement" }).waitFor();
@@ -62,7 +62,8 @@ test("statements: both ways in, the report, and every dialog", async ({ site, op
   await anyDialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
   await anyDialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
   await anyDialog(page).waitFor({ state: "detached" });
-  // A notice that fades away while axe looks has no colour of its own.
+  // A notice that fades away while axe looks has no colour of its own; the first one waits for its code.
+  await page.getByText("Ligne ignorée.").waitFor();
   await page.getByText("Ligne ignorée.").waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Ignorées" }).click();
   await opens(page, /^Reprendre/);

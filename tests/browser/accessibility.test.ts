@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
-import { test } from "../support/browser.ts";
-import { expectAccessible, expectAccessibleAtWidths, settled, WIDTHS } from "./accessible.ts";
+import { resize, test } from "../support/browser.ts";
+import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
 import { furnish, holdAnswers } from "./stage.ts";
 
 const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
@@ -122,6 +122,7 @@ describe("dialogs", () => {
     await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`);
     for (const name of ["Modifier", "Solde", "Niveau", "Mot de passe", "Bloquer", "Supprimer"]) {
       await page.getByRole("button", { name, exact: true }).click();
+      await dialog.waitFor();
       const submit = dialog.locator("button[type=submit]:enabled");
       if (await submit.count()) await submit.click();
       await expectAccessible(page, name);
@@ -154,50 +155,47 @@ describe("dialogs", () => {
 
   test("a conversation of support's, beside the list and in its place", async ({ site, open }) => {
     const { admin, member } = await furnish(site);
-    for (const width of WIDTHS) {
-      const path = `/admin-dashboard?onglet=messages&membre=${member.memberId}`;
-      const page = await open({ as: admin, width, path });
-      await page.getByText("Nous le vérifions.").last().waitFor();
-      await expectAccessible(page, path);
-    }
+    const path = `/admin-dashboard?onglet=messages&membre=${member.memberId}`;
+    const page = await open({ as: admin, path });
+    await page.getByText("Nous le vérifions.").last().waitFor();
+    await expectAccessibleAtWidths(page, path);
   });
 
   test("validating and rejecting", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });
+    const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
     for (const name of [/Valider/, /Rejeter/]) {
       await page.getByRole("button", { name }).first().click();
-      await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+      await question.waitFor();
       await expectAccessible(page, String(name));
       await page.keyboard.press("Escape");
+      await question.waitFor({ state: "hidden" });
     }
   });
 
-  test.for(WIDTHS)(
-    "a transaction's panel, its filters, its keys and a rejection of many, at %i px",
-    async (width, { site, open }) => {
-      const { admin } = await furnish(site);
-      const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=transactions" });
-      await page.locator("[data-row]").first().click();
-      await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();
-      await settled(page);
-      await expectAccessible(page, "panel");
-      await page.getByRole("button", { name: "Fermer" }).click();
-      await page.getByRole("button", { name: "Filtres" }).click();
-      await page.getByRole("dialog", { name: "Filtres" }).waitFor();
-      await expectAccessible(page, "filters");
-      await page.keyboard.press("Escape");
-      if (width >= 768) {
-        await page.getByRole("button", { name: "Raccourcis" }).click();
-        await page.getByRole("dialog", { name: "Raccourcis clavier" }).waitFor();
-        await expectAccessible(page, "keys");
-        await page.keyboard.press("Escape");
-      }
-      await page.getByLabel("Toute la page").check();
-      await expectAccessible(page, "selection");
-      await page.getByRole("button", { name: "Rejeter 1 demande" }).click();
-      await page.getByRole("alertdialog", { name: "Rejeter 1 dépôt ?" }).waitFor();
-      await expectAccessible(page, "rejection of many");
-    },
-  );
+  test("a transaction's panel, its filters, its keys and a rejection of many", async ({ site, open }) => {
+    const { admin } = await furnish(site);
+    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions" });
+    await page.locator("[data-row]").first().click();
+    await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();
+    await settled(page);
+    await expectAccessible(page, "panel");
+    await page.getByRole("button", { name: "Fermer" }).click();
+    await page.getByRole("button", { name: "Filtres" }).click();
+    await page.getByRole("dialog", { name: "Filtres" }).waitFor();
+    await expectAccessible(page, "filters");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Toute la page").check();
+    await expectAccessible(page, "selection");
+    await page.getByRole("button", { name: "Rejeter 1 demande" }).click();
+    await page.getByRole("alertdialog", { name: "Rejeter 1 dépôt ?" }).waitFor();
+    await expectAccessible(page, "rejection of many");
+    await page.keyboard.press("Escape");
+    // Where there is a keyboard.
+    await resize(page, 1280);
+    await page.getByRole("button", { name: "Raccourcis" }).click();
+    await page.getByRole("dialog", { name: "Raccourcis clavier" }).waitFor();
+    await expectAccessible(page, "keys");
+  });
 });

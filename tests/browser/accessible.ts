@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { atItsWidths, resize } from "../support/browser.ts";
+import { atItsWidths, atWork, resize } from "../support/browser.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Never serious (axe: minor or moderate), and asked of every element: their answers would only be dropped below. */
@@ -51,12 +51,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ control, box }) => `${Math.round(box.height)} px: ${control.outerHTML.slice(0, 120)}`);
   }, TARGET_PX);
 
-/** The page is there, without a skeleton left. */
+/** The page is there and at work, without a skeleton left. */
 export async function settled(page: Page): Promise<void> {
+  await atWork(page);
   await page.locator("h1").first().waitFor({ state: "attached" });
-  await expect
-    .poll(() => page.locator(".animate-pulse:visible").count(), { message: page.url(), timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(() => page.locator(".animate-pulse:visible").count(), { message: page.url() }).toBe(0);
 }
 
 /** What fades in has its colours only at the end. */
@@ -68,7 +67,7 @@ const stillness = (page: Page) =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
-/** No serious finding of axe, and nothing to press that is smaller than a thumb; on a wide screen too if the page was opened for both. */
+/** No serious finding of axe, and nothing to press that is smaller than a thumb, at each width that the page was opened for. */
 export const expectAccessible = (page: Page, name: string): Promise<void> =>
   atItsWidths(page, () => expectAccessibleHere(page, `${name} at ${page.viewportSize()?.width} px`));
 

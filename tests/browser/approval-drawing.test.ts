@@ -36,71 +36,68 @@ const propose = async (page: Page) => {
 const capitalAr = async ({ world }: Site, admin: Person) =>
   (await (await signedIn(world, admin)).admin.fund.query()).capitalAr;
 
-test.for([360, 1280])(
-  "a big drawing waits for a second administrator, who refuses it, then approves another, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, solo } = await bigMoney(site);
-    const before = await capitalAr(site, solo);
-    const first = await open({ as: hanta, width, path: DRAWING, provokes: /^409 / });
-    await askDrawing(first, "RET-1");
-    await look(first, "Enregistrer ce retrait ?");
-    await expectAccessible(first, "asking for a drawing");
-    await propose(first);
-    await sees(first, /un autre administrateur doit l'approuver/);
-    await sees(first, "Attend une seconde décision", "Votre demande : un autre administrateur doit décider.");
-    expect(await capitalAr(site, solo)).toBe(before);
+test("a big drawing waits for a second administrator, who refuses it, then approves another", async ({
+  site,
+  open,
+}) => {
+  const { hanta, solo } = await bigMoney(site);
+  const before = await capitalAr(site, solo);
+  const first = await open({ as: hanta, alsoAt: [1280], path: DRAWING, provokes: /^409 / });
+  await askDrawing(first, "RET-1");
+  await look(first, "Enregistrer ce retrait ?");
+  await expectAccessible(first, "asking for a drawing");
+  await propose(first);
+  await sees(first, /un autre administrateur doit l'approuver/);
+  await sees(first, "Attend une seconde décision", "Votre demande : un autre administrateur doit décider.");
+  expect(await capitalAr(site, solo)).toBe(before);
 
-    const second = await open({ as: solo, width, path: APPROVALS });
-    await sees(second, "Sortir de l'argent de l'opérateur", /^Hanta, le/, "Bénéfice du mois", "RET-1");
-    await expectAccessible(second, "a drawing in the list");
-    await second.getByRole("button", { name: /^Refuser/ }).click();
-    await second.getByRole("button", { name: "Montant trop élevé." }).click();
-    await look(second, "Refuser cette demande ?");
-    await dialog(second).getByRole("button", { name: "Refuser", exact: true }).click();
-    await sees(second, "Demande refusée. Aucun argent n'a bougé.", "Rien à approuver.");
-    expect(await capitalAr(site, solo)).toBe(before);
+  const second = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
+  await sees(second, "Sortir de l'argent de l'opérateur", /^Hanta, le/, "Bénéfice du mois", "RET-1");
+  await expectAccessible(second, "a drawing in the list");
+  await second.getByRole("button", { name: /^Refuser/ }).click();
+  await second.getByRole("button", { name: "Montant trop élevé." }).click();
+  await look(second, "Refuser cette demande ?");
+  await dialog(second).getByRole("button", { name: "Refuser", exact: true }).click();
+  await sees(second, "Demande refusée. Aucun argent n'a bougé.", "Rien à approuver.");
+  expect(await capitalAr(site, solo)).toBe(before);
 
-    await first.reload();
-    await askDrawing(first, "RET-2");
-    await propose(first);
-    await second.reload();
-    await second.getByRole("link", { name: "Voir le financement" }).click();
-    await second.getByRole("button", { name: /^Approuver/ }).click();
-    await sees(dialog(second), /Sortir 30.000.Ar du/, /Vérifiez que cet argent appartient à l'opérateur/);
-    await look(second, "Approuver cette sortie ?");
-    await expectAccessible(second, "approving a drawing");
-    await second.getByRole("button", { name: /^Approuver 30/ }).click();
-    await sees(second, /^Sortie de 30.000.Ar enregistrée\.$/, /-30.000.Ar/);
-    expect(await second.getByText("Attend une seconde décision").count()).toBe(0);
-    expect(await capitalAr(site, solo)).toBe(before - 30_000);
-  },
-);
+  await first.reload();
+  await askDrawing(first, "RET-2");
+  await propose(first);
+  await second.reload();
+  await second.getByRole("link", { name: "Voir le financement" }).click();
+  await second.getByRole("button", { name: /^Approuver/ }).click();
+  await sees(dialog(second), /Sortir 30.000.Ar du/, /Vérifiez que cet argent appartient à l'opérateur/);
+  await look(second, "Approuver cette sortie ?");
+  await expectAccessible(second, "approving a drawing");
+  await second.getByRole("button", { name: /^Approuver 30/ }).click();
+  await sees(second, /^Sortie de 30.000.Ar enregistrée\.$/, /−30.000.Ar/);
+  await expect.poll(() => second.getByText("Attend une seconde décision").count()).toBe(0);
+  expect(await capitalAr(site, solo)).toBe(before - 30_000);
+});
 
-test.for([360, 1280])(
-  "the only administrator waits twelve hours for a big drawing, then confirms it, at %i px",
-  async (width, { site, open }) => {
-    const { world } = site;
-    const { hanta, solo } = await bigMoney(site);
-    await changeMember(world, solo, { status: "blocked" });
-    const before = await capitalAr(site, hanta);
-    const page = await open({ as: hanta, width, path: DRAWING, provokes: /^(401|409) / });
-    await askDrawing(page, "RET-3");
-    await propose(page);
-    await sees(page, /confirmation possible à partir du/);
-    await look(page, "Argent par numéro");
-    expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
+test("the only administrator waits twelve hours for a big drawing, then confirms it", async ({ site, open }) => {
+  const { world } = site;
+  const { hanta, solo } = await bigMoney(site);
+  await changeMember(world, solo, { status: "blocked" });
+  const before = await capitalAr(site, hanta);
+  const page = await open({ as: hanta, alsoAt: [1280], path: DRAWING, provokes: /^(401|409) / });
+  await askDrawing(page, "RET-3");
+  await propose(page);
+  await sees(page, /confirmation possible à partir du/);
+  await look(page, "Argent par numéro");
+  expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
 
-    world.clock.now += ALONE_DELAY_MS - MINUTE_MS;
-    await page.goto(APPROVALS);
-    await sees(page, /confirmation possible à partir du/);
-    expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
-    world.clock.now += MINUTE_MS;
-    await page.reload();
-    // An administrator's session lasts as long as the delay.
-    await signIn(page, hanta);
-    await page.getByRole("button", { name: /^Approuver : sortir de l'argent/ }).click();
-    await page.getByRole("button", { name: /^Confirmer 30/ }).click();
-    await sees(page, /^Sortie de 30.000.Ar enregistrée\.$/);
-    expect(await capitalAr(site, hanta)).toBe(before - 30_000);
-  },
-);
+  world.clock.now += ALONE_DELAY_MS - MINUTE_MS;
+  await page.goto(APPROVALS);
+  await sees(page, /confirmation possible à partir du/);
+  expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
+  world.clock.now += MINUTE_MS;
+  await page.reload();
+  // An administrator's session lasts as long as the delay.
+  await signIn(page, hanta);
+  await page.getByRole("button", { name: /^Approuver : sortir de l'argent/ }).click();
+  await page.getByRole("button", { name: /^Confirmer 30/ }).click();
+  await sees(page, /^Sortie de 30.000.Ar enregistrée\.$/);
+  expect(await capitalAr(site, hanta)).toBe(before - 30_000);
+});

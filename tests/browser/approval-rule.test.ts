@@ -9,7 +9,7 @@ const THRESHOLD = "Montant au-delà duquel il faut un second administrateur";
 
 test("raising the amount is asked for, waits on the configuration, and is approved", async ({ site, open }) => {
   const { hanta, solo } = await bigMoney(site);
-  const first = await open({ as: hanta, alsoWide: true, path: CONFIGURATION, provokes: /^409 / });
+  const first = await open({ as: hanta, alsoAt: [1280], path: CONFIGURATION, provokes: /^409 / });
   await sees(first, /s'additionne/, /demande aussi deux administrateurs/);
   await first.getByLabel(THRESHOLD).fill("50 000");
   await first.getByRole("button", { name: "Vérifier et enregistrer" }).click();
@@ -25,7 +25,7 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   );
   expect(await first.getByLabel(THRESHOLD).inputValue()).toMatch(/^20.000$/);
 
-  const second = await open({ as: solo, alsoWide: true });
+  const second = await open({ as: solo, alsoAt: [1280] });
   await second.emulateMedia({ colorScheme: "dark" });
   await second.goto(CONFIGURATION);
   await look(second, "Relever le montant qui demande deux administrateurs");
@@ -36,7 +36,7 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await expectAccessible(second, "approving");
   await second.getByRole("button", { name: /^Approuver 50/ }).click();
   await sees(second, /Deux administrateurs décident au-dessus de 50.000.Ar/);
-  expect(await second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
+  await expect.poll(() => second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
   await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
 });
 

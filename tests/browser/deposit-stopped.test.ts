@@ -20,7 +20,7 @@ async function suspend({ world }: Site, admin: Person) {
 test("while deposits are suspended nobody is told where to send money", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const resume = await suspend(site, admin);
-  const page = await open({ as: member, alsoWide: true, path: "/deposit?amount=20000", provokes: /^409 / });
+  const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
   await sees(
     page,
     "Dépôts suspendus",

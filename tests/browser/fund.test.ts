@@ -6,9 +6,9 @@ import { furnish } from "./stage.ts";
 describe("on a phone, and looked at on a wide screen", () => {
   test("the overview says what waits, and shows a month and a year", async ({ site, open }) => {
     const { admin } = await furnish(site);
-    const page = await open({ as: admin, alsoWide: true, path: "/admin-dashboard" });
-    await look(page, "Jour après jour");
+    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
     await sees(page, "1 dépôt en attente", "1 retrait en attente", "Récompenses versées");
+    await look(page, "Jour après jour");
     await page.getByRole("button", { name: "365 jours" }).click();
     await page.getByRole("img", { name: /Dépôts validés sur 365 jours/ }).waitFor();
     await page.getByText("Voir les chiffres").first().click();
@@ -19,7 +19,7 @@ describe("on a phone, and looked at on a wide screen", () => {
 
   test("an empty installation is told its first steps", async ({ site, open }) => {
     const admin = await site.world.anAdmin({ name: "Hanta" });
-    const page = await open({ as: admin, alsoWide: true, path: "/admin-dashboard" });
+    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
     await look(page, "Premiers pas");
     await sees(page, "Indiquer le contact du support", "Nommer un second administrateur");
     await page.getByRole("link", { name: "Alimenter le fonds de récompenses" }).click();
@@ -32,20 +32,20 @@ describe("on a phone, and looked at on a wide screen", () => {
     const { admin: back } = await signedIn(site.world, admin);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
     await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
-    const page = await open({ as: admin, alsoWide: true, path: "/admin-dashboard?onglet=financement" });
+    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
     await look(page, "Argent par numéro");
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
     await own.getByRole("button", { name: /^Compter/ }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByLabel("Solde affiché par le téléphone").fill("45000");
-    await sees(dialog, /-5.000.Ar/);
+    await sees(dialog, /−5.000.Ar/);
     await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
     await sees(page, /5.000.Ar manquent sur les numéros/);
     await own.getByRole("button", { name: "Expliquer l'écart" }).click();
     await dialog.getByLabel("Motif").fill("Frais de transfert");
     await dialog.getByRole("button", { name: /en charge$/ }).click();
     await sees(page, "Aucun écart");
-    expect(await page.getByText("manquent sur les numéros").count()).toBe(0);
+    await expect.poll(() => page.getByText("manquent sur les numéros").count()).toBe(0);
     await look(page, "Mouvements enregistrés");
     await own.getByRole("button", { name: /^Comptages du/ }).click();
     const earlier = page.getByRole("dialog", { name: /^Comptages du/ });
@@ -62,7 +62,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     const { admin } = await furnish(site);
     const page = await open({
       as: admin,
-      alsoWide: true,
+      alsoAt: [1280],
       path: "/admin-dashboard?onglet=financement&mouvement=retrait",
     });
     const submit = page.getByRole("button", { name: "Vérifier et enregistrer" });
@@ -78,6 +78,6 @@ describe("on a phone, and looked at on a wide screen", () => {
     const dialog = page.getByRole("alertdialog");
     await sees(dialog, "Enregistrer ce retrait ?");
     await dialog.getByRole("button", { name: "Vérifier et enregistrer" }).click();
-    await sees(page, "Mouvement enregistré.", /-1.000.Ar/);
+    await sees(page, "Mouvement enregistré.", /−1.000.Ar/);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { answer } from "../../src/server/features/message/conversation.service.ts";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import type { Site } from "../support/site.ts";
 import { callOf, type Person } from "../support/world.ts";
-import { breakServer, holdAnswers, isFocused, loseAnswers } from "./stage.ts";
+import { breakServer, comesAfter, holdAnswers, isFocused, loseAnswers } from "./stage.ts";
 import { bubble, button, field, keptBy } from "./talk.ts";
 
 const path = "/admin-dashboard?onglet=messages";
@@ -40,31 +40,26 @@ const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).g
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tab = (page: Page) => page.getByRole("tab", { name: /^Messages/ });
 
-describe.for([320, 360, 1280])("at %i px", (width) => {
-  test("the list: unread first, how many, since when; a conversation, its member, an answer", async ({
-    site,
-    open,
-  }) => {
-    const { admin, rado } = await aSupport(site);
-    const page = await open({ as: admin, width, path });
-    await sees(page, "2 non lues sur 3 conversations");
-    expect(await tab(page).textContent()).toBe("Messages2");
-    expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
-    await sees(row(page, "Rado"), "il y a 2 min", "Il était de 20 000 Ar.");
-    await sees(row(page, "Fara"), "il y a 1 h", "Où est mon retrait ?");
-    await sees(row(page, "Lova"), "Vous : C'est réglé.");
-    await look(page, "Administration");
-    await row(page, "Rado").click();
-    await sees(page, "Niveau VIP1", "Mon dépôt n'est pas arrivé.", "Nouveaux messages");
-    expect(new URL(page.url()).searchParams.get("membre")).toBe(String(rado.memberId));
-    await expect.poll(() => tab(page).textContent()).toBe("Messages1");
-    await page.getByLabel("Votre réponse à Rado").fill("Quelle est la référence ?");
-    await button(page, "Envoyer").click();
-    await sees(bubble(page, "Quelle est la référence ?"), "Hanta", "Envoyé");
-    await look(page, "Rado");
-    const details = page.getByRole("link", { name: "Voir la fiche" });
-    expect(await details.getAttribute("href")).toBe(`/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`);
-  });
+test("the list: unread first, how many, since when; a conversation, its member, an answer", async ({ site, open }) => {
+  const { admin, rado } = await aSupport(site);
+  const page = await open({ as: admin, alsoAt: [320, 1280], path });
+  await sees(page, "2 non lues sur 3 conversations");
+  await expect.poll(() => tab(page).textContent()).toBe("Messages2");
+  expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
+  await sees(row(page, "Rado"), "il y a 2 min", "Il était de 20 000 Ar.");
+  await sees(row(page, "Fara"), "il y a 1 h", "Où est mon retrait ?");
+  await sees(row(page, "Lova"), "Vous : C'est réglé.");
+  await look(page, "Administration");
+  await row(page, "Rado").click();
+  await sees(page, "Niveau VIP1", "Mon dépôt n'est pas arrivé.", "Nouveaux messages");
+  expect(new URL(page.url()).searchParams.get("membre")).toBe(String(rado.memberId));
+  await expect.poll(() => tab(page).textContent()).toBe("Messages1");
+  await page.getByLabel("Votre réponse à Rado").fill("Quelle est la référence ?");
+  await button(page, "Envoyer").click();
+  await sees(bubble(page, "Quelle est la référence ?"), "Hanta", "Envoyé");
+  await look(page, "Rado");
+  const details = page.getByRole("link", { name: "Voir la fiche" });
+  expect(await details.getAttribute("href")).toBe(`/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`);
 });
 
 test("the member reads the answer at once, and support sees that he did", async ({ site, open }) => {
@@ -103,7 +98,7 @@ test("where the server cannot be heard, it is asked again and again", async ({ s
   await page.goto(path);
   await sees(page, "2 non lues sur 3 conversations");
   await says(lova, "Encore une question");
-  await page.clock.fastForward(31_000);
+  await comesAfter(page, 31_000, page.getByText("3 non lues sur 3 conversations"));
   await sees(page, "3 non lues sur 3 conversations", "Encore une question");
 });
 
@@ -111,7 +106,7 @@ test("it is searched by name and by number, in the address; nothing found says s
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path: `${path}&recherche=033 12` });
   await sees(row(page, "Fara"), "033 12 345 67");
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByLabel("Chercher une conversation").fill("personne");
   await sees(page, "Aucune conversation ne correspond.");
   expect(new URL(page.url()).searchParams.get("recherche")).toBe("personne");
@@ -124,17 +119,17 @@ test("the draft stays, by conversation; a phone's way back keeps the place", asy
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, path });
   await row(page, "Rado").click();
-  expect(await isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
   await page.getByLabel("Votre réponse à Rado").fill("À moitié écrit");
   await page.getByRole("link", { name: "Toutes les conversations" }).click();
   await row(page, "Fara").waitFor();
-  expect(await isFocused(row(page, "Rado"))).toBe(true);
+  await expect.poll(() => isFocused(row(page, "Rado"))).toBe(true);
   await row(page, "Fara").click();
-  expect(await page.getByLabel("Votre réponse à Fara").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Votre réponse à Fara").inputValue()).toBe("");
   await page.goBack();
   await page.reload();
   await row(page, "Rado").click();
-  expect(await page.getByLabel("Votre réponse à Rado").inputValue()).toBe("À moitié écrit");
+  await expect.poll(() => page.getByLabel("Votre réponse à Rado").inputValue()).toBe("À moitié écrit");
 });
 
 test("an answer whose reply is lost is sent once, whatever is pressed", async ({ site, open }) => {
@@ -165,26 +160,24 @@ test("nobody writes to a deleted account, nor answers himself; a blocked one is 
   await look(page, "Administration");
 });
 
-describe.for([360, 1280])("at %i px", (width) => {
-  test("nothing yet; on its way; not loaded", async ({ site, open }) => {
-    const admin = await site.world.anAdmin({ name: "Hanta" });
-    const page = await open({ as: admin, width, provokes: /^(500|404) / });
-    const answers = await holdAnswers(page);
-    await page.goto(path);
-    await page.locator(".animate-pulse").first().waitFor();
-    await look(page, "Administration");
-    await answers.release();
-    await sees(page, "Aucun membre n'a encore écrit.");
-    await look(page, "Administration");
-    await page.goto(`${path}&membre=999999`);
-    await sees(page, "Ce membre n'existe pas.");
-    await look(page, "Administration");
-    const server = breakServer(site);
-    await page.goto(path);
-    await sees(page, "Erreur de chargement :");
-    await look(page, "Administration");
-    server.mend();
-  });
+test("nothing yet; on its way; not loaded", async ({ site, open }) => {
+  const admin = await site.world.anAdmin({ name: "Hanta" });
+  const page = await open({ as: admin, alsoAt: [1280], provokes: /^(500|404) / });
+  const answers = await holdAnswers(page);
+  await page.goto(path);
+  await page.locator(".animate-pulse").first().waitFor();
+  await look(page, "Administration");
+  await answers.release();
+  await sees(page, "Aucun membre n'a encore écrit.");
+  await look(page, "Administration");
+  await page.goto(`${path}&membre=999999`);
+  await sees(page, "Ce membre n'existe pas.");
+  await look(page, "Administration");
+  const server = breakServer(site);
+  await page.goto(path);
+  await sees(page, "Erreur de chargement :");
+  await look(page, "Administration");
+  server.mend();
 });
 
 test("a hundred conversations come page by page", async ({ site, open }) => {
@@ -195,7 +188,7 @@ test("a hundred conversations come page by page", async ({ site, open }) => {
   }
   const page = await open({ as: admin, path });
   await sees(page, "40 non lues sur 40 conversations");
-  expect(await rows(page).count()).toBe(30);
+  await expect.poll(() => rows(page).count()).toBe(30);
   await button(page, "Afficher plus de conversations").click();
   await row(page, "Membre 1.").waitFor();
   expect(await rows(page).count()).toBe(40);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { expect } from "vitest";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
 import type { Site } from "../support/site.ts";
@@ -9,7 +9,7 @@ import { furnish, isFocused } from "./stage.ts";
 
 const JOURNAL = "/admin-dashboard?onglet=journal";
 const entries = (page: Page) => page.locator("main [data-row]");
-const shows = (page: Page, count: number) => expect.poll(() => entries(page).count(), { timeout: 10_000 }).toBe(count);
+const shows = (page: Page, count: number) => expect.poll(() => entries(page).count()).toBe(count);
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 const panel = (page: Page, width: number) =>
   width < 1280 ? page.getByRole("dialog") : page.getByRole("complementary", { name: /^Entrée/ });
@@ -37,52 +37,58 @@ async function choose(page: Page, label: string, value: string) {
   else await field.fill(value);
 }
 
-describe.for([360, 1280])("at %i px", (width) => {
-  test("who did what to what, when and why, is filtered in the address; nothing found is said", async ({
-    site,
-    open,
-  }) => {
-    const { admin, solo, member, id } = await busyDay(site);
-    const page = await open({ as: admin, width, path: JOURNAL });
-    await sees(page, `a rejeté la transaction n° ${id}`, "Référence introuvable", "a modifié « Jours couverts");
-    await sees(page, "en attente", "rejeté", "30", "45");
-    await look(page, "Administration");
-    await expectAccessible(page, "journal");
-    const all = await entries(page).count();
+test("who did what to what, when and why, is filtered in the address; nothing found is said", async ({
+  site,
+  open,
+}) => {
+  const { admin, solo, member, id } = await busyDay(site);
+  const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
+  await sees(page, `a rejeté la transaction n° ${id}`, "Référence introuvable", "a modifié « Jours couverts");
+  await sees(page, "en attente", "rejeté", "30", "45");
+  await look(page, "Administration");
+  await expectAccessible(page, "journal");
+  await resize(page, 1280);
+  await expect
+    .poll(() => page.getByLabel("Qui", { exact: true }).isVisible(), { message: "unfolded where there is room" })
+    .toBe(true);
+  await resize(page, 360);
+  const all = await entries(page).count();
 
-    await choose(page, "Qui", "Solo");
-    await expect.poll(() => entries(page).count(), { timeout: 10_000 }).toBeLessThan(all);
-    await choose(page, "Quoi", "Blocage");
-    await shows(page, 1);
-    await sees(page, /a bloqué Rado/, "Vérification");
-    expect(Object.fromEntries(addressOf(page))).toEqual({
-      onglet: "journal",
-      qui: String(solo.memberId),
-      quoi: "blockPerson",
-    });
-    await page.reload();
-    await shows(page, 1);
-    await page.goto(JOURNAL);
-
-    await choose(page, "Cible", "Transaction");
-    await choose(page, "Numéro ou nom de la cible", String(id));
-    await shows(page, 1);
-    await choose(page, "Numéro ou nom de la cible", "999999");
-    await sees(page, "Aucune entrée ne correspond.");
-    await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
-    await shows(page, all);
-
-    await choose(page, "Au", "2026-01-01");
-    await sees(page, "Aucune entrée ne correspond.");
-    await page.getByRole("button", { name: "Aujourd'hui" }).click();
-    await shows(page, all);
-    await page.goto(`${JOURNAL}&membre=${member.memberId}`);
-    // With the deposit that his balance comes from.
-    await shows(page, 3);
-    await look(page, "Administration");
+  await choose(page, "Qui", "Solo");
+  await expect.poll(() => entries(page).count()).toBeLessThan(all);
+  await choose(page, "Quoi", "Blocage");
+  await shows(page, 1);
+  await sees(page, /a bloqué Rado/, "Vérification");
+  expect(Object.fromEntries(addressOf(page))).toEqual({
+    onglet: "journal",
+    qui: String(solo.memberId),
+    quoi: "blockPerson",
   });
+  await page.reload();
+  await shows(page, 1);
+  await page.goto(JOURNAL);
 
-  test("an entry opens with all it says, and gives the focus back", async ({ site, open }) => {
+  await choose(page, "Cible", "Transaction");
+  await choose(page, "Numéro ou nom de la cible", String(id));
+  await shows(page, 1);
+  await choose(page, "Numéro ou nom de la cible", "999999");
+  await sees(page, "Aucune entrée ne correspond.");
+  await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
+  await shows(page, all);
+
+  await choose(page, "Au", "2026-01-01");
+  await sees(page, "Aucune entrée ne correspond.");
+  await page.getByRole("button", { name: "Aujourd'hui" }).click();
+  await shows(page, all);
+  await page.goto(`${JOURNAL}&membre=${member.memberId}`);
+  // With the deposit that his balance comes from.
+  await shows(page, 3);
+  await look(page, "Administration");
+});
+
+test.for([360, 1280])(
+  "an entry opens with all it says, and gives the focus back, at %i px",
+  async (width, { site, open }) => {
     const { admin, id } = await busyDay(site);
     const page = await open({ as: admin, width, path: JOURNAL });
     const row = page.getByRole("link", { name: `a rejeté la transaction n° ${id}` });
@@ -105,60 +111,62 @@ describe.for([360, 1280])("at %i px", (width) => {
     await page.getByRole("heading", { name: `Transaction n° ${id}` }).waitFor();
     await page.getByRole("link", { name: "Voir au journal" }).click();
     await shows(page, 1);
-  });
+  },
+);
 
-  test("pages are in the address, there and back", async ({ site, open }) => {
-    const admin = await site.world.anAdmin({ name: "Hanta" });
-    await fillJournal(site.world, admin, 70);
-    const page = await open({ as: admin, width, path: `${JOURNAL}&quoi=updateSetting` });
-    await sees(page, "50 entrées affichées");
-    await page.getByRole("button", { name: "Suivante" }).click();
-    await sees(page, "20 entrées affichées");
-    expect(addressOf(page).has("apres")).toBe(true);
-    await page.reload();
-    await sees(page, "20 entrées affichées");
-    expect(await page.getByRole("button", { name: "Suivante" }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Précédente" }).click();
-    await sees(page, "50 entrées affichées");
-    expect(await page.getByRole("button", { name: "Précédente" }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Début" }).click();
-    await expect.poll(() => addressOf(page).has("avant")).toBe(false);
-  });
+test("pages are in the address, there and back", async ({ site, open }) => {
+  const admin = await site.world.anAdmin({ name: "Hanta" });
+  await fillJournal(site.world, admin, 70);
+  const page = await open({ as: admin, alsoAt: [1280], path: `${JOURNAL}&quoi=updateSetting` });
+  await sees(page, "50 entrées affichées");
+  await page.getByRole("button", { name: "Suivante" }).click();
+  await sees(page, "20 entrées affichées");
+  await look(page, "Administration");
+  expect(addressOf(page).has("apres")).toBe(true);
+  await page.reload();
+  await sees(page, "20 entrées affichées");
+  await expect.poll(() => page.getByRole("button", { name: "Suivante" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Précédente" }).click();
+  await sees(page, "50 entrées affichées");
+  await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Début" }).click();
+  await expect.poll(() => addressOf(page).has("avant")).toBe(false);
+});
 
-  test("the chain is checked as the tab opens; what was changed behind it is an alarm", async ({ site, open }) => {
-    const admin = await site.world.anAdmin({ name: "Hanta" });
-    await fillJournal(site.world, admin, 5);
-    const page = await open({ as: admin, width, path: JOURNAL });
-    const status = page.getByText("Chaîne intacte");
-    const unfold = () => (width < 768 ? status.click() : undefined);
-    await status.waitFor();
-    await unfold();
-    const newest = (await journalOf(site.world)).at(-1)?.id ?? 0;
-    await sees(page, new RegExp(`Vérifiée jusqu'à l'entrée n°.${newest}, la dernière`));
-    await expectAccessible(page, "intact");
+test("the chain is checked as the tab opens; what was changed behind it is an alarm", async ({ site, open }) => {
+  const admin = await site.world.anAdmin({ name: "Hanta" });
+  await fillJournal(site.world, admin, 5);
+  const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
+  const status = page.getByText("Chaîne intacte");
+  // Folded on a phone.
+  await status.click();
+  const newest = (await journalOf(site.world)).at(-1)?.id ?? 0;
+  await sees(page, new RegExp(`Vérifiée jusqu'à l'entrée n°.${newest}, la dernière`));
+  await expectAccessible(page, "intact");
+  // Drawn anew for the wide screen and back.
+  await status.click();
 
-    const forged = newest - 2;
-    const restore = await forgeReason(site.world, forged);
-    await page.getByRole("button", { name: "Tout revérifier" }).click();
-    await sees(page, "Chaîne rompue", new RegExp(`L'entrée n°.${forged} ne porte pas le sceau`));
-    await look(page, "Administration");
-    await expectAccessible(page, "broken");
-    await page.getByRole("link", { name: "Voir l'entrée" }).click();
-    await sees(panel(page, width), /L'entrée ne correspond plus à son sceau/);
-    await restore();
-    await page.goto(JOURNAL);
-    await sees(page, "Chaîne intacte");
-    // What this device saw last is still the beginning of what it checks next.
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem("journalSeal") ?? "{}");
-      kept.value.seal = "f".repeat(64);
-      localStorage.setItem("journalSeal", JSON.stringify(kept));
-    });
-    await page.reload();
-    await sees(page, "Chaîne rompue", /n'a plus le sceau que cet appareil connaissait/);
-    await page.getByRole("button", { name: "Tout revérifier" }).click();
-    await sees(page, /La chaîne se tient de nouveau/, "Chaîne intacte");
+  const forged = newest - 2;
+  const restore = await forgeReason(site.world, forged);
+  await page.getByRole("button", { name: "Tout revérifier" }).click();
+  await sees(page, "Chaîne rompue", new RegExp(`L'entrée n°.${forged} ne porte pas le sceau`));
+  await look(page, "Administration");
+  await expectAccessible(page, "broken");
+  await page.getByRole("link", { name: "Voir l'entrée" }).click();
+  await sees(page.getByRole("dialog"), /L'entrée ne correspond plus à son sceau/);
+  await restore();
+  await page.goto(JOURNAL);
+  await sees(page, "Chaîne intacte");
+  // What this device saw last is still the beginning of what it checks next.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("journalSeal") ?? "{}");
+    kept.value.seal = "f".repeat(64);
+    localStorage.setItem("journalSeal", JSON.stringify(kept));
   });
+  await page.reload();
+  await sees(page, "Chaîne rompue", /n'a plus le sceau que cet appareil connaissait/);
+  await page.getByRole("button", { name: "Tout revérifier" }).click();
+  await sees(page, /La chaîne se tient de nouveau/, "Chaîne intacte");
 });
 
 test("it leaves as a file, filtered as on the screen, and says so in itself", async ({ site, open }) => {

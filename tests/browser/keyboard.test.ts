@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
+import { stopTime } from "./signup-form.ts";
 import { focusedText, furnish, isFocused } from "./stage.ts";
 
 /** Runs in the page: what is wrong with the element that has the focus; nothing under the fixed navigation, nothing unmarked. */
@@ -44,14 +45,19 @@ test("signing in needs no mouse", async ({ site, open }) => {
   await welcome.waitFor();
   await page.keyboard.press("Escape");
   await welcome.waitFor({ state: "hidden" });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("welcomeSeen"))).toBe("1");
   await page.reload();
+  await sees(page, "2 tâches restantes sur 3");
   await look(page, "Bonjour Rado");
   expect(await welcome.isVisible()).toBe(false);
 });
 
 test("signing up needs no mouse", async ({ site, open }) => {
   const inviter = await site.world.aMember();
-  const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+  const page = await open();
+  await page.clock.install();
+  await page.goto(`/signup?code=${inviter.invitationCode}`);
+  await button(page, "Créer mon compte").waitFor();
   const answers = [
     ["Nom", "Voahangy"],
     ["Numéro de téléphone", "0345566778"],
@@ -65,12 +71,16 @@ test("signing up needs no mouse", async ({ site, open }) => {
   await tabTo(page, button(page, "Créer mon compte"));
   await page.keyboard.press("Enter");
   await sees(page, "Les mot de passe ne correspondent pas.");
+  await expect.poll(() => isFocused(page.getByLabel("Confirmer le mot de passe", { exact: true }))).toBe(true);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(SECRET);
+  // Time stands still: the login does not follow by itself.
+  await stopTime(page);
   await page.keyboard.press("Enter");
   await look(page, "Inscription terminée");
   await tabTo(page, page.getByRole("link", { name: "Se connecter maintenant" }));
   await page.keyboard.press("Enter");
+  await page.clock.resume();
   await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
   await page.keyboard.type(SECRET);
   await page.keyboard.press("Enter");
@@ -84,6 +94,7 @@ test("the first stop skips the navigation", async ({ site, open }) => {
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedText(page)).toBe("Aller au contenu");
   await page.keyboard.press("Enter");
+  await page.waitForURL("**/tasks#contenu");
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedText(page)).toBe("Aujourd'hui");
 });
@@ -152,5 +163,5 @@ test.for([360, 1280])("changing the password needs no mouse, at %i px", async (w
   }
   await page.keyboard.press("Enter");
   await sees(card, "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
-  await tabTo(page, button(page, "Se déconnecter"));
+  await tabTo(page, page.getByRole("button", { name: "Se déconnecter", exact: true }));
 });

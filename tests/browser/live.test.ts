@@ -5,9 +5,8 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish } from "./stage.ts";
+import { followCalls, furnish, holdNews, STREAM } from "./stage.ts";
 
-const STREAM = /\/trpc\/(user|admin)\.changes/;
 const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
 
 /** The page hears the server: its stream has begun. */
@@ -37,6 +36,7 @@ describe("a member sees what an administrator decides, without reloading", () =>
     await stream;
     await decide(site, admin, "deposit", "validate");
     await sees(page, VALIDATED);
+    await holdNews(page);
     await seesBalance(page, site, member);
     await decide(site, admin, "withdrawal", "reject");
     await sees(page, "Votre retrait de 5 000 Ar est rejeté. Motif : Référence introuvable");
@@ -64,14 +64,19 @@ describe("a member sees what an administrator decides, without reloading", () =>
     const { member, admin } = await furnish(site);
     const page = await open({ as: member, provokes: /503 .*changes/ });
     await heldBack[way]?.(page);
+    const answered = followCalls(page);
     await page.clock.install();
     const asked = page.waitForRequest(STREAM);
     await page.goto("/home");
     await sees(page, "Dépôt de 25 000 Ar");
     await asked;
+    // Time stands still meanwhile: on a slow machine the page may ask again before it was looked at.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await answered();
     await decide(site, admin, "deposit", "validate");
     expect(await page.getByText(VALIDATED).isVisible()).toBe(false);
     await page.clock.fastForward(31_000);
+    await page.clock.resume();
     await sees(page, VALIDATED);
     await seesBalance(page, site, member);
   });
@@ -92,9 +97,14 @@ test.for(Object.keys(breaks))("after %s the stream goes on, and says what was mi
   const { member, admin } = await furnish(site);
   const page = await open({ as: member });
   const first = listening(page);
+  const answered = followCalls(page);
   await page.goto("/historique-depot");
   await sees(page, "En attente");
   await first;
+  // Only of what it knew to be waiting does the page tell what became.
+  await answered();
+  // What tells it has come: its code would be lost with the connection.
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
   const second = listening(page);
   const mend = await breaks[name]?.(page, site);
   await decide(site, admin, "deposit", "validate");
@@ -102,6 +112,16 @@ test.for(Object.keys(breaks))("after %s the stream goes on, and says what was mi
   await sees(page, VALIDATED);
   await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
   expect((await second).url()).toContain("lastEventId");
+});
+
+test("a stream that breaks before its first word is gone on with from everything", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  const body = "event: connected\ndata: {}\n\n";
+  await page.route(STREAM, (route) => route.fulfill({ contentType: "text/event-stream", body }), { times: 1 });
+  const second = page.waitForRequest((request) => STREAM.test(request.url()) && request.url().includes("lastEventId"));
+  await page.goto("/home");
+  await second;
 });
 
 test("a hidden tab lets its stream go, and goes on when it is looked at again", async ({ site, open }) => {
@@ -113,9 +133,11 @@ test("a hidden tab lets its stream go, and goes on when it is looked at again", 
       document.dispatchEvent(new Event("visibilitychange"));
     }, isHidden);
   const stream = listening(page);
+  const answered = followCalls(page);
   await page.goto("/historique-depot");
   await sees(page, "En attente");
   await stream;
+  await answered();
   const left = page.waitForEvent("requestfailed", (request) => STREAM.test(request.url()));
   await setHidden(true);
   await left;
@@ -131,9 +153,12 @@ test("a log-out elsewhere ends this page's session too, and says so", async ({ s
   const { member } = await furnish(site);
   const page = await open({ as: member, provokes: /401 .*changes/ });
   const stream = listening(page);
+  const answered = followCalls(page);
   await page.goto("/vipmenu");
   await look(page, "Niveaux VIP");
   await stream;
+  // An ordinary call that meets the end of the session is another way to learn of it.
+  await answered();
   const token = await page.evaluate(() => localStorage.getItem("token"));
   await fetch(`${site.origin}/trpc/auth.logout`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
   await look(page, "Connexion");
@@ -179,6 +204,27 @@ test("an administrator's rows stay where they are until he asks for the new ones
   await sees(page, "3319713596");
   await page.getByRole("button", { name: "1 demande déjà traitée par un autre" }).click();
   await page.getByText("3319713596").waitFor({ state: "hidden" });
+});
+
+test("what came to wait between an administrator's first answers and the beginning of the stream is told too", async ({
+  site,
+  open,
+}) => {
+  const { member, admin } = await furnish(site);
+  const page = await open({ as: admin, width: 1280 });
+  const isDeclared = Promise.withResolvers<void>();
+  await page.route(STREAM, async (route) => {
+    await isDeclared.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(STREAM);
+  await page.goto("/admin-dashboard?onglet=transactions");
+  await sees(page, "3319713596");
+  await asked;
+  const { user } = await signedIn(site.world, member);
+  await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference: "7000000001" });
+  isDeclared.resolve();
+  await page.getByRole("button", { name: "1 nouvelle demande" }).waitFor();
 });
 
 test("an empty list fills itself", async ({ site, open }) => {

@@ -1,11 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, signIn, test } from "../support/browser.ts";
+import { flashes, look as lookNow, sees, signIn, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { type Person, SECRET, type World } from "../support/world.ts";
+import { settled } from "./accessible.ts";
 
 const MEMBER = { phone: "034 55 667 78" };
 const REFERENCE = "3319713596";
+
+/** The screen with what it asks the server for: what is still on its way fits anyhow. */
+async function look(page: Page, heading: string) {
+  await page.getByRole("heading", { name: heading }).first().waitFor();
+  await settled(page);
+  await lookNow(page, heading);
+}
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const goTo = (page: Page, entry: string) =>
@@ -22,14 +30,13 @@ async function signUp(page: Page, { invitationCode }: Person) {
   await page.getByLabel("Numéro de téléphone").fill(MEMBER.phone);
   await page.getByLabel("Mot de passe", { exact: true }).fill(SECRET);
   await page.getByLabel("Confirmer le mot de passe").fill(SECRET);
-  await press(page, "Créer mon compte");
-  await sees(page, "Compte créé. Redirection vers la connexion…");
+  await Promise.all([flashes(page, "Compte créé. Redirection vers la connexion…"), press(page, "Créer mon compte")]);
 }
 
 async function signInAfterSignUp(page: Page) {
   await look(page, "Connexion");
   await sees(page, "Votre compte est prêt. Connectez-vous.");
-  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe("345566778");
+  await expect.poll(() => page.getByLabel("Numéro de téléphone").inputValue()).toBe("345566778");
   await page.getByLabel("Mot de passe", { exact: true }).fill(SECRET);
   await press(page, "Se connecter");
 }
@@ -40,6 +47,7 @@ async function isWelcomedOnce(page: Page) {
   await look(page, "Bienvenue sur Asako");
   await press(page, "J'ai compris");
   await welcome.waitFor({ state: "hidden" });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("welcomeSeen"))).toBe("1");
   await page.reload();
   await look(page, "Bonjour Voahangy");
   await sees(page, "0 Ar", "VIP0", "3 tâches restantes sur 3");
@@ -157,8 +165,8 @@ async function seesEverythingInHistories(page: Page, lastDay: string) {
   await accountPages.getByRole("link", { name: "Historique global" }).click();
   await look(page, "Historique global");
   await sees(page, "Tâche journalière", "+1 700 Ar", "Total : 1 700 Ar");
-  await sees(page, "VIP2", "-50 000 Ar", `valable jusqu'au ${lastDay}`);
-  await sees(page, "Dépôt", "+60 000 Ar", "Retrait", "-6 000 Ar", "Rejeté");
+  await sees(page, "VIP2", "−50 000 Ar", `valable jusqu'au ${lastDay}`);
+  await sees(page, "Dépôt", "+60 000 Ar", "Retrait", "−6 000 Ar", "Rejeté");
 }
 
 async function logsOut(page: Page) {

@@ -1,4 +1,4 @@
-import type { Route } from "playwright-core";
+import type { Request, Route } from "playwright-core";
 import { expect } from "vitest";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { look, sees, test } from "../support/browser.ts";
@@ -14,6 +14,46 @@ const loseAnswer = async (route: Route) => {
   await route.abort("connectionreset");
 };
 
+test("a conversation that cannot be read says so, and goes on saying it until it is asked again", async ({
+  site,
+  open,
+}) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, provokes: /^500 |user\.(messages|changes)/ });
+  await page.clock.install();
+  // Nobody tells this phone what changes: it asks by itself.
+  await page.route("**/trpc/user.changes*", (route) => route.abort());
+  await page.route("**/trpc/**user.messages*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  const notTold = page.waitForRequest("**/trpc/user.changes*");
+  await page.goto("/Message");
+  await page.clock.runFor(10_000);
+  await notTold;
+  const refusal = page.getByText("Impossible de charger ces informations.");
+  await expect.poll(() => page.clock.runFor(1_000).then(() => refusal.isVisible())).toBe(true);
+  const asked: Request[] = [];
+  page.on("request", (request) => request.url().includes("user.messages") && asked.push(request));
+  for (let second = 0; second < 30; second++) await page.clock.runFor(1_000);
+  expect(await refusal.isVisible()).toBe(true);
+  await page.unroute("**/trpc/**user.messages*");
+  const again = page.waitForRequest("**/trpc/**user.messages*");
+  await button(page, "Réessayer").click();
+  await again;
+  expect(asked, "nothing before the press").toHaveLength(1);
+  await field(page).waitFor();
+});
+
+test("where nothing can be read, support can be reached otherwise", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, provokes: /^500 / });
+  await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/Message");
+  await sees(page, "Impossible de charger ces informations.");
+  const channels = page.getByRole("navigation", { name: "Autres moyens de joindre le support" });
+  await expect
+    .poll(() => channels.getByRole("link").first().getAttribute("href"))
+    .toMatch("https://wa.me/261349999999");
+});
+
 test("a draft stays while the page is left, closed or reloaded", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, path: "/Message" });
@@ -21,9 +61,9 @@ test("a draft stays while the page is left, closed or reloaded", async ({ site, 
   await page.getByRole("link", { name: "Accueil" }).click();
   await look(page, "Bonjour Rado");
   await page.getByRole("link", { name: "Aide et messages au support" }).click();
-  expect(await field(page).inputValue()).toBe("Je n'ai pas fini");
+  await expect.poll(() => field(page).inputValue()).toBe("Je n'ai pas fini");
   await page.reload();
-  expect(await field(page).inputValue()).toBe("Je n'ai pas fini");
+  await expect.poll(() => field(page).inputValue()).toBe("Je n'ai pas fini");
   expect(await keptBy(site)).toEqual([]);
 });
 
@@ -50,6 +90,7 @@ test("a page closed while it sends: the words wait there, and go once", async ({
   await sees(bubble(page, NOT_TWICE), "Non envoyé", "Bonjour");
   await button(page, "Réessayer").click();
   await bubble(page, NOT_TWICE).waitFor({ state: "hidden" });
+  await sees(bubble(page, "Bonjour"), "Envoyé");
   expect(await keptBy(site)).toEqual(["Bonjour"]);
 });
 
@@ -60,7 +101,7 @@ test("what did not leave may be taken back and changed", async ({ site, open }) 
   await write(page, "Bonjuor");
   await field(page).fill("et merci");
   await button(page, "Modifier").click();
-  expect(await field(page).inputValue()).toBe("Bonjuor\net merci");
+  await expect.poll(() => field(page).inputValue()).toBe("Bonjuor\net merci");
   await write(page, "Bonjour");
   await sees(bubble(page, "Bonjour"), "Envoyé");
   expect(await keptBy(site)).toEqual(["Bonjour"]);

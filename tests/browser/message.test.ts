@@ -1,31 +1,30 @@
-import { describe, expect } from "vitest";
+import type { Route } from "playwright-core";
+import { expect } from "vitest";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { callOf } from "../support/world.ts";
-import { holdAnswers, isFocused } from "./stage.ts";
+import { comesAfter, holdAnswers, isFocused } from "./stage.ts";
 import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
 
-describe.for([320, 360, 1280])("at %i px", (width) => {
-  test("a member writes, and reads the answer without reloading", async ({ site, open }) => {
-    const { member, answerTo } = await aMemberAndSupport(site);
-    const page = await open({ as: member, width, path: "/Message" });
-    await sees(page, "Vous n'avez pas encore écrit au support.");
-    await button(page, "Un dépôt").click();
-    await expect.poll(() => isFocused(field(page))).toBe(true);
-    await page.keyboard.type("5 000 Ar");
-    const answers = await holdAnswers(page);
-    await button(page, "Envoyer").click();
-    const sent = bubble(page, "Mon dépôt n'est pas encore validé. Date, montant et référence : 5 000 Ar");
-    await sees(sent, "Vous", "Envoi…");
-    await answers.release();
-    await sees(sent, "Envoyé");
-    expect(await field(page).inputValue()).toBe("");
-    await look(page, "Aide et messages");
-    await answerTo(member, "C'est fait.");
-    await sees(bubble(page, "C'est fait."), "Support", /^\d\d:\d\d$/);
-    await look(page, "Aide et messages");
-  });
+test("a member writes, and reads the answer without reloading", async ({ site, open }) => {
+  const { member, answerTo } = await aMemberAndSupport(site);
+  const page = await open({ as: member, alsoAt: [320, 1280], path: "/Message" });
+  await sees(page, "Vous n'avez pas encore écrit au support.");
+  await button(page, "Un dépôt").click();
+  await expect.poll(() => isFocused(field(page))).toBe(true);
+  await page.keyboard.type("5 000 Ar");
+  const answers = await holdAnswers(page);
+  await button(page, "Envoyer").click();
+  const sent = bubble(page, "Mon dépôt n'est pas encore validé. Date, montant et référence : 5 000 Ar");
+  await sees(sent, "Vous", "Envoi…");
+  await answers.release();
+  await sees(sent, "Envoyé");
+  await expect.poll(() => field(page).inputValue()).toBe("");
+  await look(page, "Aide et messages");
+  await answerTo(member, "C'est fait.");
+  await sees(bubble(page, "C'est fait."), "Support", /^\d\d:\d\d$/);
+  await look(page, "Aide et messages");
 });
 
 test("answers come too where the server cannot be heard: asked for again and again", async ({ site, open }) => {
@@ -36,13 +35,12 @@ test("answers come too where the server cannot be heard: asked for again and aga
   await page.goto("/Message");
   await sees(page, "Vous n'avez pas encore écrit au support.");
   await answerTo(member, "Un");
-  await page.clock.fastForward(11_000);
+  await comesAfter(page, 11_000, bubble(page, "Un"));
   await sees(bubble(page, "Un"), "Support");
   await page.getByRole("link", { name: "Accueil" }).click();
   await look(page, "Bonjour Rado");
   await answerTo(member, "Deux");
-  await page.clock.fastForward(31_000);
-  await page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }).waitFor();
+  await comesAfter(page, 31_000, page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }));
 });
 
 test("the first message needs words", async ({ site, open }) => {
@@ -138,6 +136,28 @@ test.for([360, 1280])(
   },
 );
 
+test("older messages come although news came before them", async ({ site, open }) => {
+  const { member, answerTo } = await aMemberAndSupport(site);
+  for (let index = 1; index <= 40; index++) await answerTo(member, `Message ${index}.`);
+  const page = await open({ as: member });
+  const gate = Promise.withResolvers<void>();
+  const isOlder = (url: URL) => url.pathname === "/trpc/user.messages" && url.search.includes("cursor");
+  const holdBack = async (route: Route) => {
+    await gate.promise;
+    await route.continue();
+  };
+  await page.route(isOlder, holdBack, { times: 1 });
+  const stream = page.waitForResponse(/user\.changes/);
+  await page.goto("/Message");
+  await stream;
+  await button(page, "Afficher les messages plus anciens").click();
+  await answerTo(member, "Message 41.");
+  await page.getByText("Message 41.", { exact: true }).waitFor();
+  gate.resolve();
+  await page.getByText("Message 1.", { exact: true }).waitFor();
+  expect(await page.getByText("Message 41.", { exact: true }).count()).toBe(1);
+});
+
 test("a reader who went back is told of a new answer, and not moved", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   for (let index = 1; index <= 25; index++) await answerTo(member, `Message ${index}.`);
@@ -187,11 +207,11 @@ test("support can be joined by what the administrator set", async ({ site, open 
   expect(await page.getByRole("link", { name: /WhatsApp|Appeler|e-mail/ }).count()).toBe(0);
   await setContact("+261340000001");
   await page.reload();
-  const whatsapp = await page.getByRole("link", { name: "Ouvrir WhatsApp" }).getAttribute("href");
-  expect(decodeURIComponent(whatsapp ?? "")).toMatch(
-    /^https:\/\/wa\.me\/261340000001\?text=Bonjour, je suis Rado, membre n°/,
-  );
-  expect(await page.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+261340000001");
+  const whatsapp = page.getByRole("link", { name: "Ouvrir WhatsApp" });
+  await expect
+    .poll(async () => decodeURIComponent((await whatsapp.getAttribute("href")) ?? ""))
+    .toMatch(/^https:\/\/wa\.me\/261340000001\?text=Bonjour, je suis Rado, membre n°/);
+  await expect.poll(() => page.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+261340000001");
   await setContact("aide@asako.mg");
   await page.reload();
   expect(await page.getByRole("link", { name: "Ouvrir l'e-mail" }).getAttribute("href")).toMatch(

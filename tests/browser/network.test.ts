@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { furnish } from "./stage.ts";
 
@@ -40,4 +41,44 @@ test("a server that does not answer is asked three times before the screen says 
   await sees(page, NETWORK);
   await page.getByRole("button", { name: "Réessayer" }).click();
   await sees(page, "3319713596");
+});
+
+test.for([
+  { path: "/historique-depot", call: /user\.transactionPage/, shown: "3319713596" },
+  { path: "/Message", call: /user\.messages/, shown: "Nous le vérifions." },
+])("what could not be loaded on $path keeps saying why while it is asked for again", async (screen, { site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  const gate = Promise.withResolvers<void>();
+  let isBack = false;
+  await page.route(screen.call, async (route) => {
+    if (!isBack) return route.abort("connectionrefused");
+    await gate.promise;
+    return route.continue();
+  });
+  // Once the page hears of changes it asks again by itself.
+  await page.route(/user\.changes/, () => {});
+  await page.goto(screen.path);
+  await sees(page, NETWORK);
+  isBack = true;
+  const asked = page.waitForRequest(screen.call);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await asked;
+  await page.getByRole("button", { name: "Chargement…" }).waitFor();
+  await sees(page, NETWORK);
+  gate.resolve();
+  await sees(page, screen.shown);
+});
+
+test("the rest of the home page stays while what waits is asked for again", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  await page.route(/user\.recentTransactions/, (route) => route.abort("connectionrefused"));
+  await page.goto("/home");
+  await sees(page, "Raccourcis");
+  const asked = page.waitForRequest(/user\.recentTransactions/);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
+  expect(await page.getByText("Raccourcis").isVisible()).toBe(true);
 });

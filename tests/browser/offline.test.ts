@@ -5,7 +5,7 @@ import { look, type Open, sees, signIn, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish, holdAnswers } from "./stage.ts";
+import { deafen, furnish, holdAnswers } from "./stage.ts";
 
 const OFFLINE = /^Hors connexion — dernières données à\s\d\d:\d\d$/;
 
@@ -23,8 +23,9 @@ async function visitThenLoseNetwork(site: Site, open: Open) {
   await page.goto("/vipmenu");
   await keeps(page, '"levels"');
   await page.goto("/home");
-  await keeps(page, '"me"');
   await sees(page, await balanceOf(site, member), "Dépôt de 25 000 Ar");
+  await keeps(page, '"me"');
+  await keeps(page, '"recentTransactions"');
   await page.route("**/trpc/**", (route) => route.abort("internetdisconnected"));
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
   return { page, member };
@@ -65,6 +66,8 @@ describe("without network", () => {
   test("the banner gives the hour of the oldest data, and goes when the network is back", async ({ site, open }) => {
     const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000 });
     const page = await open({ as: member });
+    // Told of a change, it would have newer data.
+    await deafen(page);
     await page.clock.install({ time: "2026-11-21T07:32:00Z" });
     await page.goto("/dashboard");
     await sees(page, "40 000 Ar");
@@ -82,8 +85,11 @@ describe("without network", () => {
     const page = await open({ as: member, path: "/withdraw" });
     await page.getByLabel("Montant à retirer").fill("5000");
     await page.getByRole("button", { name: "Continuer" }).click();
+    const confirm = page.getByRole("button", { name: "Confirmer le retrait de 5 000 Ar" });
+    await confirm.waitFor();
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Confirmer le retrait de 5 000 Ar" }).click();
+    await sees(page, /^Hors connexion/);
+    await confirm.click();
     await sees(page, "Erreur réseau !");
     await page.context().setOffline(false);
     await page.getByText(/^Hors connexion/).waitFor({ state: "hidden" });
@@ -140,7 +146,8 @@ describe("nothing is left", () => {
   test("of one member for the next, in the same browser and even in another tab", async ({ site, open }) => {
     const { member } = await furnish(site);
     const other = await site.world.aMember({ name: "Voahangy", balanceAr: 10_000 });
-    const page = await open({ as: member, path: "/dashboard" });
+    // What is still being asked when the session ends is refused.
+    const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
     await keeps(page, "Rado");
     const tab = await page.context().newPage();
     await tab.goto("/dashboard");

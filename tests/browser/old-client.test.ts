@@ -112,6 +112,7 @@ test("a client of the old kind does the whole main job by the PHP calls alone", 
   await withdraws(page, "6000");
   await goTo(back, "Admin", "Administration");
   await press(back, "Rejeter 5000");
+  await back.getByRole("button", { name: "Rejeter 5000" }).waitFor({ state: "detached" });
   await sees(back, "RETRAIT 6000 Voahangy");
   await press(back, "Valider 6000");
   await sees(back, "Aucune transaction trouvée.");

@@ -6,7 +6,7 @@ import { furnish, isFocused } from "./stage.ts";
 test("an edition shows what will change, refuses what is taken, and says when nothing does", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const other = await site.world.aMember({ name: "Lova" });
-  const page = await open({ as: admin, alsoWide: true, path: detailsOf(member), provokes: /^409 / });
+  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /^409 / });
   await ask(page, "Modifier", "Modifier cet utilisateur");
   await sees(dialog(page), "Rien n'est encore changé.");
   expect(await dialog(page).getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
@@ -17,7 +17,7 @@ test("an edition shows what will change, refuses what is taken, and says when no
   await press(page, "Demande du membre");
   await press(page, "Enregistrer");
   await sees(dialog(page), "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
-  expect(await isFocused(dialog(page).getByLabel("Numéro de téléphone"))).toBe(true);
+  await expect.poll(() => isFocused(dialog(page).getByLabel("Numéro de téléphone"))).toBe(true);
   await dialog(page).getByLabel("Numéro de téléphone").fill("033 11 122 33");
   await dialog(page).getByLabel("Rôle").selectOption("Utilisateur");
   await dialog(page).getByLabel("Code d'invitation du parrain").fill(other.invitationCode);
@@ -36,9 +36,9 @@ test("an edition shows what will change, refuses what is taken, and says when no
 
 test("an account is created with a temporary password, and its details open", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
-  const page = await open({ as: admin, alsoWide: true, path: LIST });
+  const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await ask(page, "Créer un utilisateur", "Créer un utilisateur");
-  expect(await isFocused(dialog(page).getByLabel("Nom", { exact: true }))).toBe(true);
+  await expect.poll(() => isFocused(dialog(page).getByLabel("Nom", { exact: true }))).toBe(true);
   await press(page, "Créer le compte");
   await sees(dialog(page), "Nom requis.", "Email requis.", "Code d'invitation requis.");
   await dialog(page).getByLabel("Nom", { exact: true }).fill("Nouvelle");
@@ -62,7 +62,7 @@ test("an account without history is deleted, one with history closed once its na
   const fresh = await site.world.aMember({ name: "Aina" });
   const parent = await site.world.aMember({ name: "Lova" });
   await site.world.aMember({ sponsor: parent });
-  const page = await open({ as: admin, alsoWide: true, path: detailsOf(member) });
+  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Supprimer", "Fermer ce compte ?");
   await sees(dialog(page), "Pas encore possible", /^Solde de 35.200.Ar/, /^2 opérations en attente/);
   expect(await dialog(page).getByRole("button", { name: "Fermer le compte" }).isDisabled()).toBe(true);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { expect } from "vitest";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { settled } from "./accessible.ts";
 import { detailsOf, LIST } from "./desk.ts";
 import { breakServer, furnish, holdAnswers, isFocused } from "./stage.ts";
 
@@ -9,105 +10,107 @@ const people = (page: Page) => page.locator("main [data-person]");
 const section = (page: Page, name: string) => page.getByRole("tab", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Rechercher" });
 
-describe.for([360, 1280])("at %i px", (width) => {
-  test("the list is searched and filtered, all of it in the address", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
-    const blocked = await site.world.aMember({ name: "Lova" });
-    const { admin: back } = await signedIn(site.world, admin);
-    await back.toggleStatus.mutate({ memberId: blocked.memberId, reason: "Vérification" });
-    const page = await open({ as: admin, width, path: LIST });
-    await look(page, "Administration");
-    await sees(page, "Rado", "Lova", "Hanta");
-    for (const text of [member.phone, member.invitationCode.toLowerCase(), String(member.memberId), "rado"]) {
-      await search(page).fill(text);
-      await expect.poll(() => new URL(page.url()).searchParams.get("recherche")).toBe(text);
-      await expect
-        .poll(() => people(page).allTextContents(), { message: text })
-        .toEqual([expect.stringMatching(/Rado/)]);
-    }
-    await page.reload();
-    expect(await search(page).inputValue()).toBe("rado");
-    await page.getByRole("button", { name: "Effacer la recherche" }).click();
-    expect(await isFocused(search(page))).toBe(true);
+test("the list is searched and filtered, all of it in the address", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const blocked = await site.world.aMember({ name: "Lova" });
+  const { admin: back } = await signedIn(site.world, admin);
+  await back.toggleStatus.mutate({ memberId: blocked.memberId, reason: "Vérification" });
+  const page = await open({ as: admin, alsoAt: [1280], path: LIST });
+  await sees(page, "Rado", "Lova", "Hanta");
+  await look(page, "Administration");
+  await resize(page, 1280);
+  await expect
+    .poll(() => page.getByLabel("Statut").isVisible(), { message: "unfolded where there is room" })
+    .toBe(true);
+  await resize(page, 360);
+  for (const text of [member.phone, member.invitationCode.toLowerCase(), String(member.memberId), "rado"]) {
+    await search(page).fill(text);
+    await expect.poll(() => new URL(page.url()).searchParams.get("recherche")).toBe(text);
+    await expect.poll(() => people(page).allTextContents(), { message: text }).toEqual([expect.stringMatching(/Rado/)]);
+  }
+  await page.reload();
+  await expect.poll(() => search(page).inputValue()).toBe("rado");
+  await page.getByRole("button", { name: "Effacer la recherche" }).click();
+  await expect.poll(() => isFocused(search(page))).toBe(true);
 
-    const choose = async (label: string, value: string) => {
-      if (width < 768 && !(await page.getByLabel(label).isVisible())) await page.locator("main summary").click();
-      await page.getByLabel(label).selectOption(value);
-    };
-    await choose("Statut", "Bloqué");
-    await expect.poll(() => people(page).count()).toBe(1);
-    await sees(page, "Lova", "1 utilisateur");
-    await choose("Statut", "");
-    await choose("Niveau VIP", "VIP1");
-    await expect.poll(() => people(page).allTextContents()).toEqual([expect.stringMatching(/Rado/)]);
-    await choose("Rôle", "Administrateur");
-    await sees(page, "Aucun utilisateur trouvé.");
-    expect(new URL(page.url()).search).toMatch(/role=administrateur&niveau=\d+|niveau=\d+&role=administrateur/);
-    await look(page, "Administration");
-    await page.getByRole("button", { name: "Effacer la recherche et les filtres" }).click();
-    await sees(page, "Hanta");
-    expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
-  });
+  const choose = async (label: string, value: string) => {
+    if (!(await page.getByLabel(label).isVisible())) await page.locator("main summary").click();
+    await page.getByLabel(label).selectOption(value);
+  };
+  await choose("Statut", "Bloqué");
+  await expect.poll(() => people(page).count()).toBe(1);
+  await sees(page, "Lova", "1 utilisateur");
+  await choose("Statut", "");
+  await choose("Niveau VIP", "VIP1");
+  await expect.poll(() => people(page).allTextContents()).toEqual([expect.stringMatching(/Rado/)]);
+  await choose("Rôle", "Administrateur");
+  await sees(page, "Aucun utilisateur trouvé.");
+  expect(new URL(page.url()).search).toMatch(/role=administrateur&niveau=\d+|niveau=\d+&role=administrateur/);
+  await look(page, "Administration");
+  await page.getByRole("button", { name: "Effacer la recherche et les filtres" }).click();
+  await sees(page, "Hanta");
+  expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
+});
 
-  test("the list goes on, and the focus is not lost at its end", async ({ site, open }) => {
-    const admin = await site.world.anAdmin();
-    for (let index = 0; index < 60; index++) await site.world.aMember();
-    const page = await open({ as: admin, width, path: LIST });
-    await sees(page, "50 premiers utilisateurs");
-    await page.getByRole("button", { name: "Charger plus" }).click();
-    await sees(page, "61 utilisateurs");
-    expect(await people(page).count()).toBe(61);
-    expect(await isFocused(page.getByText("61 utilisateurs"))).toBe(true);
-  });
+test("the list goes on, and the focus is not lost at its end", async ({ site, open }) => {
+  const admin = await site.world.anAdmin();
+  for (let index = 0; index < 60; index++) await site.world.aMember();
+  const page = await open({ as: admin, alsoAt: [1280], path: LIST });
+  await sees(page, "50 premiers utilisateurs");
+  await page.getByRole("button", { name: "Charger plus" }).click();
+  await sees(page, "61 utilisateurs");
+  await look(page, "Administration");
+  expect(await people(page).count()).toBe(61);
+  await expect.poll(() => isFocused(page.getByText("61 utilisateurs"))).toBe(true);
+});
 
-  test("the details open at an address of their own, with every section; back leads to the list as it was", async ({
-    site,
-    open,
-  }) => {
-    const { admin, member } = await furnish(site);
-    const { admin: back } = await signedIn(site.world, admin);
-    await site.world.fund(50_000, "capital");
-    const correction = {
-      memberId: member.memberId,
-      action: "add",
-      amountAr: 1_000,
-      reason: "Geste commercial",
-    } as const;
-    await back.adjustBalance.mutate(correction);
-    const page = await open({ as: admin, width, path: `${LIST}&recherche=rad` });
-    await people(page).first().click();
-    await page.getByRole("heading", { name: "Rado" }).waitFor();
-    expect(await isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
-    expect(new URL(page.url()).searchParams.get("membre")).toBe(String(member.memberId));
-    await sees(page, "36 200 Ar", "5 000 Ar réservés", "Identifiant", member.invitationCode);
-    await look(page, "Rado");
-    await section(page, "VIP").last().click();
-    await sees(page, "Niveau actuel", "jusqu'à 700 Ar/jour");
-    await look(page, "Rado");
-    await section(page, "Invités 1").click();
-    await page.getByText("Niveau 1 — 1 filleul").click();
-    await sees(page, /^N°.\d+ · /);
-    await page.getByText("Niveau 2 — 0 filleul").click();
-    await sees(page, "Aucun filleul à ce niveau.");
-    await look(page, "Rado");
-    await section(page, "Achats 1").click();
-    await sees(page, "VIP1", "20 000 Ar", "Validé");
-    await look(page, "Rado");
-    await section(page, "Dépôts 2").click();
-    await sees(page, "25 000 Ar", /réf. 3319713596/, "En attente");
-    await look(page, "Rado");
-    await section(page, "Retraits 1").click();
-    await sees(page, "À payer au 034 12 345 67");
-    await look(page, "Rado");
-    await section(page, "Journal").last().click();
-    await sees(page, "Solde corrigé", /35.200.Ar/, "Motif : Geste commercial", "Dépôt validé");
-    await look(page, "Rado");
-    await page.reload();
-    await sees(page, "Solde corrigé");
-    await page.goBack();
-    await expect.poll(() => people(page).count()).toBe(1);
-    expect(await search(page).inputValue()).toBe("rad");
-  });
+test("the details open at an address of their own, with every section; back leads to the list as it was", async ({
+  site,
+  open,
+}) => {
+  const { admin, member } = await furnish(site);
+  const { admin: back } = await signedIn(site.world, admin);
+  await site.world.fund(50_000, "capital");
+  const correction = {
+    memberId: member.memberId,
+    action: "add",
+    amountAr: 1_000,
+    reason: "Geste commercial",
+  } as const;
+  await back.adjustBalance.mutate(correction);
+  const page = await open({ as: admin, alsoAt: [1280], path: `${LIST}&recherche=rad` });
+  await people(page).first().click();
+  await page.getByRole("heading", { name: "Rado" }).waitFor();
+  await expect.poll(() => isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
+  expect(new URL(page.url()).searchParams.get("membre")).toBe(String(member.memberId));
+  await sees(page, "36 200 Ar", "5 000 Ar réservés", "Identifiant", member.invitationCode);
+  await look(page, "Rado");
+  await section(page, "VIP").last().click();
+  await sees(page, "Niveau actuel", "jusqu'à 700 Ar/jour");
+  await look(page, "Rado");
+  await section(page, "Invités 1").click();
+  await page.getByText("Niveau 1 — 1 filleul").click();
+  await sees(page, /^N°.\d+ · /);
+  await page.getByText("Niveau 2 — 0 filleul").click();
+  await sees(page, "Aucun filleul à ce niveau.");
+  await look(page, "Rado");
+  await section(page, "Achats 1").click();
+  await sees(page, "VIP1", "20 000 Ar", "Validé");
+  await look(page, "Rado");
+  await section(page, "Dépôts 2").click();
+  await sees(page, "25 000 Ar", /réf. 3319713596/, "En attente");
+  await look(page, "Rado");
+  await section(page, "Retraits 1").click();
+  await sees(page, "À payer au 034 12 345 67");
+  await look(page, "Rado");
+  await section(page, "Journal").last().click();
+  await sees(page, "Solde corrigé", /35.200.Ar/, "Motif : Geste commercial", "Dépôt validé");
+  await look(page, "Rado");
+  await page.reload();
+  await sees(page, "Solde corrigé");
+  await page.goBack();
+  await expect.poll(() => people(page).count()).toBe(1);
+  expect(await search(page).inputValue()).toBe("rad");
 });
 
 test("coming back puts the focus where it left", async ({ site, open }) => {
@@ -175,6 +178,8 @@ test("the details fit 320 px", async ({ site, open }) => {
   const page = await open({ as: admin, width: 320 });
   for (const name of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
     await page.goto(`${detailsOf(member)}&rubrique=${name}`);
+    await page.getByRole("heading", { name: "Rado" }).waitFor();
+    await settled(page);
     await look(page, "Rado");
   }
 });

@@ -22,7 +22,7 @@ async function expectNothingMissing(site: Site, page: Page, path: string) {
   });
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("#root h1").waitFor();
-  expect([...asked], path).toEqual(expect.arrayContaining(named));
+  await expect.poll(() => [...asked], { message: path }).toEqual(expect.arrayContaining(named));
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 

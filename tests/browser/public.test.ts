@@ -1,9 +1,8 @@
 import { describe, expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { furnish, isFocused } from "./stage.ts";
 
 const SAFETY = "Nous ne demandons jamais votre mot de passe ni votre code PIN.";
-const widths = [320, 360, 1280];
 
 /** Answers `auth.config` with a contact, or not at all. */
 const configure = (adminPhone: string) => ({
@@ -13,24 +12,21 @@ const configure = (adminPhone: string) => ({
 });
 
 describe("/message1", () => {
-  test.for(widths)(
-    "at %i px: the message to start from, the ways to send it, and the warning",
-    async (width, { open }) => {
-      const page = await open({ width });
-      await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("+261340000001")));
-      await page.goto("/message1?reset=true");
-      await look(page, "Contacter le support");
-      await sees(page, "034 00 000 01", SAFETY);
-      const field = page.getByLabel("Votre message");
-      expect(await field.inputValue()).toContain("j'ai oublié mon mot de passe");
-      await field.fill("Bonjour");
-      const whatsapp = page.getByRole("link", { name: "Ouvrir WhatsApp" });
-      await whatsapp.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
-      await whatsapp.click();
-      expect(await whatsapp.getAttribute("href")).toBe("https://wa.me/261340000001?text=Bonjour");
-      expect((await whatsapp.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    },
-  );
+  test("the message to start from, the ways to send it, and the warning", async ({ open }) => {
+    const page = await open({ alsoAt: [320, 1280] });
+    await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("+261340000001")));
+    await page.goto("/message1?reset=true");
+    await sees(page, "034 00 000 01", SAFETY);
+    await look(page, "Contacter le support");
+    const field = page.getByLabel("Votre message");
+    expect(await field.inputValue()).toContain("j'ai oublié mon mot de passe");
+    await field.fill("Bonjour");
+    const whatsapp = page.getByRole("link", { name: "Ouvrir WhatsApp" });
+    await whatsapp.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+    await whatsapp.click();
+    expect(await whatsapp.getAttribute("href")).toBe("https://wa.me/261340000001?text=Bonjour");
+    await atItsWidths(page, async () => expect((await whatsapp.boundingBox())?.height).toBeGreaterThanOrEqual(44));
+  });
 
   test("an empty message is refused in the field, which has the focus; a call needs none", async ({ open }) => {
     const page = await open();
@@ -42,7 +38,7 @@ describe("/message1", () => {
     await expect.poll(() => isFocused(field)).toBe(true);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     await field.fill("x");
-    expect(await page.getByText("Veuillez entrer un message.").count()).toBe(0);
+    await expect.poll(() => page.getByText("Veuillez entrer un message.").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+261340000001");
   });
 
@@ -85,12 +81,12 @@ describe("/message1", () => {
     await dialog.getByRole("button", { name: "Réessayer" }).click();
     await page.getByRole("dialog", { name: "Erreur de configuration!" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 });
 
-test.for(widths)("/forgot-password at %i px leads to support and back to the login", async (width, { open }) => {
-  const page = await open({ width, path: "/forgot-password" });
+test("/forgot-password leads to support and back to the login", async ({ open }) => {
+  const page = await open({ alsoAt: [320, 1280], path: "/forgot-password" });
   await look(page, "Mot de passe oublié");
   await sees(page, /La récupération automatique est désactivée/);
   expect(await page.getByRole("link", { name: "Écrire au support" }).getAttribute("href")).toBe("/message1?reset=true");
@@ -99,9 +95,9 @@ test.for(widths)("/forgot-password at %i px leads to support and back to the log
 });
 
 describe("/transparence", () => {
-  test.for(widths)("at %i px: every figure, to a visitor", async (width, { site, open }) => {
+  test("every figure, to a visitor", async ({ site, open }) => {
     await furnish(site);
-    const page = await open({ width, path: "/transparence" });
+    const page = await open({ alsoAt: [320, 1280], path: "/transparence" });
     await sees(page, "L'argent des membres est-il là ?", "Oui, en entier", "Fonds de récompenses");
     await sees(page, "Les retraits sont-ils payés ?");
     await look(page, "Transparence");

@@ -100,6 +100,8 @@ onOwnFiles("a new version waits for a yes, and reloads only the tab that gave it
   await page.getByRole("button", { name: "Mettre à jour" }).click();
   await page.locator("body:not([data-opened])").waitFor();
   await look(page, "Dépôt");
+  const isWaiting = () => navigator.serviceWorker.getRegistration().then((registration) => !!registration?.waiting);
+  expect(await page.evaluate(isWaiting), "a version to be told of, seconds later").toBe(false);
   expect(await page.getByText("Une nouvelle version est disponible.").count()).toBe(0);
   expect(await other.locator("body").getAttribute("data-opened")).toBe("before");
 });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
-import { isFocused } from "./stage.ts";
+import { holdsFocus, isFocused } from "./stage.ts";
 
 const widths = [360, 1280];
 
@@ -17,7 +17,7 @@ test.for(widths)(
     await sees(panel, "90 000 Ar", "PP251104.0841.D87534", "Cette référence a été déclarée ailleurs aussi.");
     await sees(panel, /La référence porte la date du 04.11.2025 08:41/, "Dépôts validés", "40 000 Ar (1)");
     await sees(panel, `Lova, n° ${lova.memberId}`, "Dépôt validé", "+40 000 Ar");
-    expect(await isFocused(panel.getByRole("heading", { level: 2 }))).toBe(true);
+    await expect.poll(() => isFocused(panel.getByRole("heading", { level: 2 }))).toBe(true);
     await look(page, /^Transaction n° /);
     const id = wordsOf(page).transaction;
     await page.goBack();
@@ -27,6 +27,7 @@ test.for(widths)(
     await page.goto(`${QUEUE}&transaction=${id}`);
     await sees(panel, "PP251104.0841.D87534");
     await panel.getByRole("link", { name: /Rado Rakotomalala, 90.000.Ar, en attente/ }).click();
+    await expect.poll(() => wordsOf(page).transaction).not.toBe(id);
     await sees(panel, "90 000 Ar", "Rado Rakotomalala");
     await panel.getByRole("button", { name: "Fermer" }).click();
     await panel.waitFor({ state: "hidden" });
@@ -54,7 +55,7 @@ test.for(widths)(
     await question.getByRole("button", { name: "Rejeter", exact: true }).click();
     await sees(page, "Rejeté : 7 000 Ar, Lova.");
     await sees(panel, "Retrait rejeté", "Motif : Rejeté à la demande du membre.", /^Hanta, le /);
-    expect(await panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
     await look(page, /^Transaction n° /);
   },
 );
@@ -72,8 +73,17 @@ test("somebody else's decision is told where it was to be made, with his name an
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Créditer 25 000 Ar" }).click();
   await sees(question, /^Déjà validé par Hery à \d\d:\d\d\.$/);
-  expect(await question.getByRole("button", { name: "Créditer 25 000 Ar" }).isDisabled()).toBe(true);
+  await expect.poll(() => question.getByRole("button", { name: "Créditer 25 000 Ar" }).isDisabled()).toBe(true);
   await look(page, "Valider ce dépôt ?");
+});
+
+test("what is chosen right after a search was typed stays chosen, and the search too", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, path: QUEUE });
+  await sees(page, "4 sur 4");
+  await searchField(page).fill("Lova");
+  await page.getByRole("tab", { name: /^Retraits/ }).click();
+  await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
 });
 
 test("keys go from row to row, open, ask and search; they are silent in fields, and can be switched off", async ({
@@ -84,36 +94,41 @@ test("keys go from row to row, open, ask and search; they are silent in fields, 
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await sees(page, "4 sur 4");
   await page.keyboard.press("j");
-  expect(await isFocused(rows(page).nth(0))).toBe(true);
+  await expect.poll(() => isFocused(rows(page).nth(0))).toBe(true);
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await page.keyboard.press("j");
-  expect(await isFocused(rows(page).nth(1))).toBe(true);
+  await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: /^Transaction n° / });
   await sees(panel, "PP251104.0841.D87534");
   await page.keyboard.press("j");
   await sees(panel, "3319713777");
+  await expect.poll(() => holdsFocus(panel)).toBe(true);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
-  expect(await isFocused(rows(page).nth(2))).toBe(true);
+  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
 
   await page.keyboard.press("v");
   const question = page.getByRole("alertdialog");
   await sees(question, "Valider ce dépôt ?", "Créditer 5 000 Ar");
   await page.keyboard.press("r");
   await sees(question, "Valider ce dépôt ?");
+  await expect.poll(() => holdsFocus(question)).toBe(true);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
+  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
   await page.keyboard.press("r");
   await sees(question, "Rejeter cette transaction ?");
+  await expect.poll(() => holdsFocus(question)).toBe(true);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
+  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
 
   await page.keyboard.press("/");
-  expect(await isFocused(searchField(page))).toBe(true);
+  await expect.poll(() => isFocused(searchField(page))).toBe(true);
   await page.keyboard.type("rvjk?");
-  expect(await searchField(page).inputValue()).toBe("rvjk?");
+  await expect.poll(() => searchField(page).inputValue()).toBe("rvjk?");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Raccourcis" }).click();
   const help = page.getByRole("dialog", { name: "Raccourcis clavier" });

@@ -6,7 +6,7 @@ import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
 
 test("one box finds a name, a number, a reference, and says which list it is in", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, alsoWide: true, path: QUEUE });
+  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await sees(page, "3319713596", "4 sur 4");
   await look(page, "Administration");
   await searchField(page).fill("lova");
@@ -24,12 +24,12 @@ test("one box finds a name, a number, a reference, and says which list it is in"
   await sees(page, "4 sur 4");
   await page.goto(`${QUEUE}&liste=valide&recherche=lova`);
   await sees(page, "1 sur 1");
-  expect(await searchField(page).inputValue()).toBe("lova");
+  await expect.poll(() => searchField(page).inputValue()).toBe("lova");
 });
 
 test("filters, order and page size are in the address, and come back with it", async ({ site, open }) => {
   const { hanta, hery } = await openCounter(site);
-  const page = await open({ as: hanta, alsoWide: true, path: QUEUE });
+  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Filtres" });
   await dialog.getByLabel("Montant minimum").fill("90 000");
@@ -83,7 +83,7 @@ test("a long list is turned page by page, forwards and back, by its address too"
   await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
   await next.click();
   await sees(page, "8 sur 58");
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   const last = page.url();
   await page.getByRole("button", { name: "Précédente" }).click();
   await sees(page, "25 sur 58");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import type { Actor } from "../../src/server/deps.ts";
-import { look, sees, test } from "../support/browser.ts";
+import { flashes, look, sees, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
 import type { Site } from "../support/site.ts";
 import { isFocused, loseAnswers } from "./stage.ts";
@@ -15,35 +15,33 @@ async function invite({ world }: Site, sponsor: Actor, count: number) {
   for (let index = 0; index < count; index++) await world.aMember({ sponsor });
 }
 
-describe.for([320, 360, 1280])("at %i px", (width) => {
-  test("link, code, totals, rates, and each level when it is opened", async ({ site, open }) => {
-    const { world } = site;
-    await world.fund(50_000_000);
-    await setSetting(world, "purchaseBonusLevel2Bp", 250);
-    const sponsor = await world.aMember();
-    const first = await world.aMember({ sponsor, level: "VIP6" });
-    const second = await world.aMember({ sponsor: first, level: "VIP2" });
-    const page = await open({ as: sponsor, width, path: "/referral" });
-    await look(page, "Parrainage");
-    await sees(page, sponsor.invitationCode, `${site.origin}/signup?code=${sponsor.invitationCode}`);
-    await sees(page, "Filleuls, sur trois niveaux", "51 250 Ar");
-    const rates = page.getByRole("table", { name: "Votre part, selon le niveau du filleul" });
-    await rates.getByRole("row", { name: /^Niveau 2 .* 2,5\s% 2\s%$/ }).waitFor();
-    await sees(page, /^Ces bonus ne sont ni garantis ni une raison d'acheter un niveau/);
+test("link, code, totals, rates, and each level when it is opened", async ({ site, open }) => {
+  const { world } = site;
+  await world.fund(50_000_000);
+  await setSetting(world, "purchaseBonusLevel2Bp", 250);
+  const sponsor = await world.aMember();
+  const first = await world.aMember({ sponsor, level: "VIP6" });
+  const second = await world.aMember({ sponsor: first, level: "VIP2" });
+  const page = await open({ as: sponsor, alsoAt: [320, 1280], path: "/referral" });
+  await sees(page, sponsor.invitationCode, `${site.origin}/signup?code=${sponsor.invitationCode}`);
+  await sees(page, "Filleuls, sur trois niveaux", "51 250 Ar");
+  const rates = page.getByRole("table", { name: "Votre part, selon le niveau du filleul" });
+  await rates.getByRole("row", { name: /^Niveau 2 .* 2,5\s% 2\s%$/ }).waitFor();
+  await sees(page, /^Ces bonus ne sont ni garantis ni une raison d'acheter un niveau/);
+  await look(page, "Parrainage");
 
-    await level(page, "Niveau 1 — 1 filleul").click();
-    const row = page.getByRole("table", { name: "Filleuls du niveau 1" }).getByRole("row").nth(1);
-    await sees(row, `N° ${first.memberId}`, /^\d\d\/\d\d\/20\d\d$/, "VIP6", "50 000 Ar", "0 Ar");
-    await look(page, "Parrainage");
-    await level(page, "Niveau 2 — 1 filleul").click();
-    await sees(page, `N° ${second.memberId}`, "1 250 Ar");
-    expect(await row.isVisible(), "one level at a time").toBe(false);
-    await level(page, "Niveau 3 — 0 filleul").click();
-    await sees(page, "Aucun filleul à ce niveau.");
-    for (const { name, phone } of [first, second]) {
-      expect((await page.getByText(name).count()) + (await page.getByText(phone.slice(4)).count())).toBe(0);
-    }
-  });
+  await level(page, "Niveau 1 — 1 filleul").click();
+  const row = page.getByRole("table", { name: "Filleuls du niveau 1" }).getByRole("row").nth(1);
+  await sees(row, `N° ${first.memberId}`, /^\d\d\/\d\d\/20\d\d$/, "VIP6", "50 000 Ar", "0 Ar");
+  await look(page, "Parrainage");
+  await level(page, "Niveau 2 — 1 filleul").click();
+  await sees(page, `N° ${second.memberId}`, "1 250 Ar");
+  expect(await row.isVisible(), "one level at a time").toBe(false);
+  await level(page, "Niveau 3 — 0 filleul").click();
+  await sees(page, "Aucun filleul à ce niveau.");
+  for (const { name, phone } of [first, second]) {
+    expect((await page.getByText(name).count()) + (await page.getByText(phone.slice(4)).count())).toBe(0);
+  }
 });
 
 test("the link and the code are copied, and the copy is said for two seconds", async ({ site, open }) => {
@@ -52,8 +50,7 @@ test("the link and the code are copied, and the copy is said for two seconds", a
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/referral");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await button(page, "Copier le lien").click();
-  await sees(page, "Copié");
+  await Promise.all([flashes(page, "Copié"), button(page, "Copier le lien").click()]);
   expect(await copied()).toBe(`${site.origin}/signup?code=${sponsor.invitationCode}`);
   await button(page, "Copier le lien").waitFor();
   await button(page, "Copier le code").click();
@@ -81,7 +78,7 @@ test("the QR code is drawn when it is asked for, and not before", async ({ site,
   await qr(page).waitFor();
   expect(scripts.filter((url) => /\/qr-code-/.test(url))).toHaveLength(1);
   await button(page, "Masquer le code QR").click();
-  expect(await qr(page).count()).toBe(0);
+  await expect.poll(() => qr(page).count()).toBe(0);
 });
 
 /** The phone's sheet, as a test can have it: it takes what is shared, or refuses with an error of this name. */

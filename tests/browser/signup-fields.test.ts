@@ -9,6 +9,7 @@ import {
   NAME,
   PASSWORD,
   PHONE,
+  stopTime,
   submit,
   typedIn,
   UNKNOWN,
@@ -48,6 +49,8 @@ describe("the number", () => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
     await fillIn(page, "0345566778");
+    // Time stands still: the login does not follow by itself.
+    await stopTime(page);
     const sent = page.waitForRequest("**/trpc/auth.register");
     await submit(page).click();
     expect((await sent).postDataJSON()).toMatchObject({ phone: "+261345566778" });
@@ -89,13 +92,16 @@ describe("the invitation code", () => {
       await fillIn(page);
       await sees(page, UNKNOWN);
       await submit(page).click();
+      // The answer puts the focus there.
+      await expect.poll(() => isFocused(field(page, CODE))).toBe(true);
       await look(page, "Créer un compte");
       await page.getByRole("button", { name: "Saisir un autre code" }).click();
-      expect(await isFocused(field(page, CODE))).toBe(true);
+      await expect.poll(() => isFocused(field(page, CODE))).toBe(true);
       expect(await typedIn(page, CODE)).toBe("");
       expect(await errorOf(page, CODE)).toBeUndefined();
       expect(await typedIn(page, NAME)).toBe("Voahangy");
       await page.keyboard.type(inviter.invitationCode);
+      await stopTime(page);
       await submit(page).click();
       await look(page, "Inscription terminée");
     },
@@ -105,6 +111,6 @@ describe("the invitation code", () => {
     const page = await open({ path: "/signup" });
     await page.getByRole("link", { name: "Pas de code ? Écrire au support" }).click();
     await look(page, "Contacter le support");
-    expect(await page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
+    await expect.poll(() => page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
   });
 });

@@ -33,6 +33,12 @@ export async function fillIn(page: Page, phone = "034 55 667 78") {
   await field(page, CONFIRMATION).fill(SECRET);
 }
 
+/** From here on time passes only as the test says. The page must be at work: until then it needs some itself. */
+export async function stopTime(page: Page): Promise<void> {
+  await submit(page).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 export const membersOf = async ({ world }: Site, phone: string) => {
   const members = await world.db.read.q.select().from(world.db.read.t.member);
   return members.filter((member) => member.phone === phone);

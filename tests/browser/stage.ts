@@ -1,4 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Locator, Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
@@ -37,6 +39,25 @@ export async function clearOut({ world }: Site): Promise<void> {
   });
 }
 
+/** What tells a page of changes, for as long as it is looked at. */
+export const STREAM = /\/trpc\/(user|admin)\.changes/;
+
+/** Answers how to wait until every call has been answered, and what that led to. The network itself is never idle once the page hears the server. */
+export function followCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on("request", (request) => request.url().includes("/trpc/") && !STREAM.test(request.url()) && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  // Of what a page that was left had asked for, nothing may ever be told.
+  page.on("framenavigated", () => open.clear());
+  const openFor = async (ms: number) => {
+    const before = open.size;
+    await delay(ms);
+    return before + open.size;
+  };
+  return () => expect.poll(() => openFor(100)).toBe(0);
+}
+
 /** Keeps every answer back until `release`. */
 export async function holdAnswers(page: Page): Promise<{ release: () => Promise<void> }> {
   const gate = Promise.withResolvers<void>();
@@ -65,19 +86,43 @@ export function breakServer({ world }: Site): { mend: () => void } {
   };
 }
 
-/** Lets a call's first requests through to the server and loses its answers; answers the idempotency keys of all it saw. */
-export async function loseAnswers(page: Page, url: string, times: number): Promise<(string | undefined)[]> {
+/**
+ * Lets a call's first requests through to the server and loses its answers; answers the idempotency keys of all it saw.
+ * @param until what the requests after those wait for
+ */
+export async function loseAnswers(
+  page: Page,
+  url: string,
+  times: number,
+  until?: Promise<void>,
+): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   await page.route(url, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
-    if (keys.length > times) return route.continue();
+    if (keys.length > times) {
+      await until;
+      return route.continue();
+    }
     await route.fetch();
     return route.abort("timedout");
   });
   return keys;
 }
 
+/** Lets time pass on a page until something shows: once is not enough where an answer to an earlier question is still on its way. */
+export const comesAfter = (page: Page, ms: number, target: Locator) =>
+  expect.poll(() => page.clock.fastForward(ms).then(() => target.isVisible())).toBe(true);
+
+/** Puts the hand over what was told: there it stays, however long the rest takes. */
+export const holdNews = (page: Page) => page.locator("[data-sonner-toast]").first().hover();
+
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Whether the focus is inside a question: to be polled, for only then does it hear the keys. */
+export const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
+
+/** Keeps a page that is not open yet from hearing what others change: it knows only what it asks for itself. */
+export const deafen = (page: Page) => page.route(/\/assets\/live-.*\.js$/, () => {});
 
 /** The text of what has the focus: to be polled, for it moves a moment after what moves it. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

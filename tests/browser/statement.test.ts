@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
-import { receivedSms } from "../support/statement.ts";
+import { receivedToday, today } from "../support/statement.ts";
+import { settled } from "./accessible.ts";
 
 /** Two administrators with a number each, and deposits that wait for their line. */
 async function furnish({ world }: Site) {
@@ -32,53 +33,52 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 const dialog = (page: Page) => page.getByRole("alertdialog");
 
-describe.for([320, 360, 1280])("at %i px", (width) => {
-  test("pasted SMS find their deposits, which are validated one by one", async ({ site, open }) => {
-    const { hanta, lova } = await furnish(site);
-    const page = await open({ as: hanta, width, path: TAB });
-    await look(page, "Rapprocher un relevé");
-    await button(page, "Coller des SMS").click();
-    await page
-      .getByLabel("SMS reçus de l'opérateur")
-      .fill(
-        [
-          receivedSms({ reference: "3210000001" }),
-          receivedSms({ reference: "3210000002" }),
-          receivedSms({ reference: "3210000003", amount: "25 000", from: "RASOA 0341111111" }),
-          receivedSms({ reference: "3210000004" }),
-          receivedSms({ reference: "3210000009" }),
-          "Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366",
-        ].join("\n"),
-      );
-    await sees(page, "6 messages trouvés");
-    await look(page, "Coller des SMS");
-    await button(page, "Rapprocher 6 messages").click();
-    await look(page, "Résultat du rapprochement");
-    await sees(page, "2 dépôts à valider", "4 lignes sans correspondance");
-    await sees(page, "Payé depuis le numéro du membre (…0009)", "Payé depuis un autre numéro (…1111)");
-    await sees(page, /Autre montant\s: le dépôt n°\s\d+ de Lova Rakotomalala déclare 60\s000\sAr\./);
-    await sees(page, /Autre numéro\s: le dépôt .* déclare un envoi au 034 10 000 02\./);
-    await sees(page, "Aucun dépôt ne déclare cette référence.", "Ce n'est pas un dépôt.");
-    await button(page, /^Valider\s: dépôt de 25\s000\sAr/).click();
-    await sees(dialog(page), "Payé depuis un autre numéro (…1111).", "Créditer 25 000 Ar");
-    await look(page, "Valider ce dépôt ?");
-    await button(page, /^Créditer 25\s000\sAr$/).click();
-    await sees(page, "25 000 Ar crédités à Lova Rakotomalala.");
-    expect(await site.world.balanceOf(lova)).toBe(25_000);
-  });
+test("pasted SMS find their deposits, which are validated one by one", async ({ site, open }) => {
+  const { hanta, lova } = await furnish(site);
+  const page = await open({ as: hanta, alsoAt: [320, 1280], path: TAB });
+  await settled(page);
+  await look(page, "Rapprocher un relevé");
+  await button(page, "Coller des SMS").click();
+  await page
+    .getByLabel("SMS reçus de l'opérateur")
+    .fill(
+      [
+        receivedToday({ reference: "3210000001" }),
+        receivedToday({ reference: "3210000002" }),
+        receivedToday({ reference: "3210000003", amount: "25 000", from: "RASOA 0341111111" }),
+        receivedToday({ reference: "3210000004" }),
+        receivedToday({ reference: "3210000009" }),
+        "Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366",
+      ].join("\n"),
+    );
+  await sees(page, "6 messages trouvés");
+  await look(page, "Coller des SMS");
+  await button(page, "Rapprocher 6 messages").click();
+  await look(page, "Résultat du rapprochement");
+  await sees(page, "2 dépôts à valider", "4 lignes sans correspondance");
+  await sees(page, "Payé depuis le numéro du membre (…0009)", "Payé depuis un autre numéro (…1111)");
+  await sees(page, /Autre montant\s: le dépôt n°\s\d+ de Lova Rakotomalala déclare 60\s000\sAr\./);
+  await sees(page, /Autre numéro\s: le dépôt .* déclare un envoi au 034 10 000 02\./);
+  await sees(page, "Aucun dépôt ne déclare cette référence.", "Ce n'est pas un dépôt.");
+  await button(page, /^Valider\s: dépôt de 25\s000\sAr/).click();
+  await sees(dialog(page), "Payé depuis un autre numéro (…1111).", "Créditer 25 000 Ar");
+  await look(page, "Valider ce dépôt ?");
+  await button(page, /^Créditer 25\s000\sAr$/).click();
+  await sees(page, "25 000 Ar crédités à Lova Rakotomalala.");
+  expect(await site.world.balanceOf(lova)).toBe(25_000);
 });
 
 /** A French bank's way of writing, with one column too many for each need. */
 const CSV = [
   "Date;Numéro;Libellé;Référence;Débit;Crédit;Solde",
-  "21/11/2026 09:00;0340000009;Reçu;3210000001;;50 000,00;172 914",
-  "21/11/2026 09:05;0341111111;Reçu;3210000003;;25\u202f000;197 914",
-  "21/11/2026 09:10;0341111111;Envoi;3210000008;5 000;;192 914",
+  `${today()} 09:00;0340000009;Reçu;3210000001;;50 000,00;172 914`,
+  `${today()} 09:05;0341111111;Reçu;3210000003;;25\u202f000;197 914`,
+  `${today()} 09:10;0341111111;Envoi;3210000008;5 000;;192 914`,
 ].join("\r\n");
 
 test("a CSV file is read, its columns are found, and its deposits validated", async ({ site, open }) => {
   const { hanta, lova } = await furnish(site);
-  const page = await open({ as: hanta, alsoWide: true, path: TAB });
+  const page = await open({ as: hanta, alsoAt: [1280], path: TAB });
   await button(page, "Charger un CSV").click();
   await button(page, "Lire les colonnes").click();
   await sees(page, "Ce fichier ne contient aucune ligne.");
@@ -106,11 +106,11 @@ test("exact matches are validated together once they are listed; what needs a lo
   const { hanta, solo, lova, declare, tell } = await furnish(site);
   await declare("3210000005", 10_000);
   await tell(
-    receivedSms({ reference: "3210000001" }),
-    receivedSms({ reference: "3210000005", amount: "10 000" }),
-    receivedSms({ reference: "3210000003", amount: "25 000", from: "RASOA 0341111111" }),
+    receivedToday({ reference: "3210000001" }),
+    receivedToday({ reference: "3210000005", amount: "10 000" }),
+    receivedToday({ reference: "3210000003", amount: "25 000", from: "RASOA 0341111111" }),
   );
-  const page = await open({ as: solo, alsoWide: true, path: TAB });
+  const page = await open({ as: solo, alsoAt: [1280], path: TAB });
   await sees(page, "Ligne du relevé trouvée", /Payé depuis un autre numéro/);
   await look(page, "Rapprocher un relevé");
   await button(page, "Valider les 2 rapprochés").click();
@@ -132,8 +132,8 @@ test("exact matches are validated together once they are listed; what needs a lo
 
 test("a line is linked by hand, ignored, and taken up again", async ({ site, open }) => {
   const { hanta, lova, tell } = await furnish(site);
-  await tell(receivedSms({ reference: "7000000001", amount: "25 000" }), receivedSms({ reference: "7000000002" }));
-  const page = await open({ as: hanta, alsoWide: true, path: `${TAB}&vue=attente` });
+  await tell(receivedToday({ reference: "7000000001", amount: "25 000" }), receivedToday({ reference: "7000000002" }));
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&vue=attente` });
   await button(page, /^Ignorer\s: .*7000000002$/).click();
   await dialog(page).getByRole("button", { name: "Ignorer" }).click();
   await sees(dialog(page), "Un motif est requis.");

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { memberPages } from "../../src/client/pages.ts";
 import { look, test } from "../support/browser.ts";
-import { furnish, holdAnswers } from "./stage.ts";
+import { settled } from "./accessible.ts";
+import { followCalls, furnish, holdAnswers } from "./stage.ts";
 
 /** Screens §4.1. */
 const SHIFT_MAXIMUM = 0.02;
@@ -40,12 +41,14 @@ test.for([360, 1280])(
     const { member } = await furnish(site);
     const page = await open({ as: member, width, withMotion: true });
     await page.addInitScript(noteShifts);
+    const answered = followCalls(page);
     for (const path of Object.keys(memberPages)) {
       const answers = await holdAnswers(page);
       await page.goto(path);
       await look(page, /./);
       await answers.release();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
+      await answered();
       const shifts = await shiftsIn(page);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT_MAXIMUM);

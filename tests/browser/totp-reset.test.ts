@@ -15,11 +15,11 @@ test("an administrator takes the lost code of another away, who signs in with th
   const before = await signedIn(world, solo);
   await enrol(world, before);
 
-  const locked = await open({ alsoWide: true, path: "/login", provokes: /^403 / });
+  const locked = await open({ alsoAt: [1280], path: "/login", provokes: /^403 / });
   await signIn(locked, solo);
   await locked.getByLabel("Code de sécurité").waitFor();
 
-  const page = await open({ as: hanta, alsoWide: true, path: detailsOf(solo), provokes: /^400 / });
+  const page = await open({ as: hanta, alsoAt: [1280], path: detailsOf(solo), provokes: /^400 / });
   await ask(page, "Code de sécurité", "Retirer son code de sécurité ?");
   await sees(dialog(page), /Solo entrera avec son seul mot de passe/);
   await expectAccessible(page, "taking the code away");

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { expect } from "vitest";
+import { look, type Open, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
 import { application, enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { isFocused } from "./stage.ts";
@@ -19,136 +20,131 @@ async function signInAs(page: Page, phone: string) {
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-describe.for([360, 1280])("at %i px", (width) => {
-  test("an administrator enrols in his settings, keeps his codes, and signs in with a code", async ({ site, open }) => {
-    const { world } = site;
-    const admin = await world.anAdmin({ name: "Hanta" });
-    const page = await open({ as: admin, width, path: "/parametres", provokes: /^(400|403) / });
-    const card = page.locator("section", { has: page.getByRole("heading", { name: "Sécurité", exact: true }) });
-    await card.getByRole("button", { name: "Activer le code de sécurité" }).click();
-    await card.getByLabel("Mot de passe actuel").fill("mauvais");
-    await card.getByRole("button", { name: "Continuer" }).click();
-    await sees(card, "Mot de passe actuel incorrect.");
-    await card.getByLabel("Mot de passe actuel").fill(SECRET);
-    await card.getByRole("button", { name: "Continuer" }).click();
+test("an administrator enrols in his settings, keeps his codes, and signs in with a code", async ({ site, open }) => {
+  const { world } = site;
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const page = await open({ as: admin, alsoAt: [1280], path: "/parametres", provokes: /^(400|403) / });
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Sécurité", exact: true }) });
+  await card.getByRole("button", { name: "Activer le code de sécurité" }).click();
+  await card.getByLabel("Mot de passe actuel").fill("mauvais");
+  await card.getByRole("button", { name: "Continuer" }).click();
+  await sees(card, "Mot de passe actuel incorrect.");
+  await card.getByLabel("Mot de passe actuel").fill(SECRET);
+  await card.getByRole("button", { name: "Continuer" }).click();
 
-    await card.getByRole("img", { name: "Carré à photographier avec l'application de codes" }).waitFor();
-    const code = application(world, await secretIn(page));
-    await look(page, "Ajoutez Asako à l'application");
-    await codeField(page).fill("000000");
-    await card.getByRole("button", { name: "Activer" }).click();
-    await sees(card, /^Code incorrect/);
-    expect(await isFocused(codeField(page))).toBe(true);
-    await codeField(page).fill(code());
-    await card.getByRole("button", { name: "Activer" }).click();
+  await card.getByRole("img", { name: "Carré à photographier avec l'application de codes" }).waitFor();
+  const code = application(world, await secretIn(page));
+  await look(page, "Ajoutez Asako à l'application");
+  await codeField(page).fill("000000");
+  await card.getByRole("button", { name: "Activer" }).click();
+  await sees(card, /^Code incorrect/);
+  await expect.poll(() => isFocused(codeField(page))).toBe(true);
+  await codeField(page).fill(code());
+  await card.getByRole("button", { name: "Activer" }).click();
 
-    await look(page, "Gardez ces codes de secours");
-    expect(await card.getByRole("listitem").count()).toBe(10);
-    const [recovery = ""] = await card.getByRole("listitem").allInnerTexts();
-    await card.getByRole("button", { name: "J'ai gardé mes codes" }).click();
-    await sees(card, "10 restants");
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-      recovery.replace(/^\d+\.\s*/, ""),
-    );
-    await look(page, "Sécurité");
+  await look(page, "Gardez ces codes de secours");
+  expect(await card.getByRole("listitem").count()).toBe(10);
+  const [recovery = ""] = await card.getByRole("listitem").allInnerTexts();
+  await card.getByRole("button", { name: "J'ai gardé mes codes" }).click();
+  await sees(card, "10 restants");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    recovery.replace(/^\d+\.\s*/, ""),
+  );
+  await look(page, "Sécurité");
 
-    world.clock.now += STEP_MS;
-    const visitor = await open({ width, path: "/login", provokes: /^(400|403) / });
-    await signInAs(visitor, admin.phone);
-    await codeField(visitor).waitFor();
-    await expect.poll(() => isFocused(codeField(visitor))).toBe(true);
-    await look(visitor, "Connexion");
-    await codeField(visitor).fill("12");
-    await visitor.getByRole("button", { name: "Se connecter" }).click();
-    await sees(visitor, "Saisissez les 6 chiffres du code, ou les 12 d'un code de secours.");
-    await codeField(visitor).fill("000 000");
-    await visitor.getByRole("button", { name: "Se connecter" }).click();
-    await sees(visitor, /^Code incorrect/);
-    await codeField(visitor).fill(code());
-    await visitor.getByRole("button", { name: "Se connecter" }).click();
-    await look(visitor, "Bonjour Hanta");
-    expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
+  world.clock.now += STEP_MS;
+  const visitor = await open({ alsoAt: [1280], path: "/login", provokes: /^(400|403) / });
+  await signInAs(visitor, admin.phone);
+  await codeField(visitor).waitFor();
+  await expect.poll(() => isFocused(codeField(visitor))).toBe(true);
+  await look(visitor, "Connexion");
+  await codeField(visitor).fill("12");
+  await visitor.getByRole("button", { name: "Se connecter" }).click();
+  await sees(visitor, "Saisissez les 6 chiffres du code, ou les 12 d'un code de secours.");
+  await codeField(visitor).fill("000 000");
+  await visitor.getByRole("button", { name: "Se connecter" }).click();
+  await sees(visitor, /^Code incorrect/);
+  await codeField(visitor).fill(code());
+  await visitor.getByRole("button", { name: "Se connecter" }).click();
+  await look(visitor, "Bonjour Hanta");
+  expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
+});
+
+test("on a real site nothing opens to an administrator before he enrolled", async ({ site, open }) => {
+  const { world } = site;
+  makeReal(world);
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const page = await open({ alsoAt: [1280], path: "/login", provokes: /^403 / });
+  await signInAs(page, admin.phone);
+  await look(page, "Protégez votre accès");
+  await page.goto("/admin-dashboard");
+  await look(page, "Protégez votre accès");
+  await page.getByLabel("Mot de passe actuel").fill(SECRET);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("img").waitFor();
+  const code = application(world, await secretIn(page));
+  await codeField(page).fill(code());
+  await look(page, "Protégez votre accès");
+  await page.getByRole("button", { name: "Activer" }).click();
+  await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
+  await look(page, "Administration");
+});
+
+/** An administrator who enrolled, looking at a deposit that waits, long enough after for an act to ask for the code again. */
+async function atDeposit(site: Site, open: Open, provokes: RegExp) {
+  const { world } = site;
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const member = await world.aMember({ name: "Rado" });
+  const { user } = await signedIn(world, member);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
+  const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions", provokes });
+  // The session of the browser that is signed in.
+  const { code } = await enrolAs(world, await page.evaluate(() => localStorage.getItem("token") ?? ""));
+  world.clock.now += 5 * 60_000;
+  return { world, member, page, code };
+}
+
+test("an act on money asks for the code again, then is done, once", async ({ site, open }) => {
+  const { world, member, page, code } = await atDeposit(site, open, /^40[03] /);
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/trpc/admin.validate")) keys.push(request.headers()["idempotency-key"]);
   });
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Créditer/ }).click();
+  const asked = page.getByRole("dialog", { name: "Code de sécurité" });
+  await asked.waitFor();
+  await expect.poll(() => isFocused(codeField(page))).toBe(true);
+  await look(page, "Code de sécurité");
+  await codeField(page).fill("000000");
+  await asked.getByRole("button", { name: "Confirmer" }).click();
+  await sees(asked, /^Code incorrect/);
+  await codeField(page).fill(code());
+  await page.keyboard.press("Enter");
+  await sees(page, /crédités à Rado/);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await world.balanceOf(member)).toBe(25_000);
+});
 
-  test("on a real site nothing opens to an administrator before he enrolled", async ({ site, open }) => {
-    const { world } = site;
-    makeReal(world);
-    const admin = await world.anAdmin({ name: "Hanta" });
-    const page = await open({ width, path: "/login", provokes: /^403 / });
-    await signInAs(page, admin.phone);
-    await look(page, "Protégez votre accès");
-    await page.goto("/admin-dashboard");
-    await look(page, "Protégez votre accès");
-    await page.getByLabel("Mot de passe actuel").fill(SECRET);
-    await page.getByRole("button", { name: "Continuer" }).click();
-    await page.getByRole("img").waitFor();
-    const code = application(world, await secretIn(page));
-    await codeField(page).fill(code());
-    await look(page, "Protégez votre accès");
-    await page.getByRole("button", { name: "Activer" }).click();
-    await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
-    await look(page, "Administration");
-  });
-
-  test("an act on money asks for the code again, then is done, once", async ({ site, open }) => {
-    const { world } = site;
-    const admin = await world.anAdmin({ name: "Hanta" });
-    const member = await world.aMember({ name: "Rado" });
-    const { user } = await signedIn(world, member);
-    await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
-    // Read by the browser that is signed in below.
-    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=transactions", provokes: /^40[03] / });
-    const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-    const { code } = await enrolAs(world, token);
-    world.clock.now += 5 * 60_000;
-    const keys: (string | undefined)[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/trpc/admin.validate")) keys.push(request.headers()["idempotency-key"]);
-    });
-    await page
-      .getByRole("button", { name: /^Valider/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: /^Créditer/ }).click();
-    const asked = page.getByRole("dialog", { name: "Code de sécurité" });
-    await asked.waitFor();
-    await expect.poll(() => isFocused(codeField(page))).toBe(true);
-    await look(page, "Code de sécurité");
-    await codeField(page).fill("000000");
-    await asked.getByRole("button", { name: "Confirmer" }).click();
-    await sees(asked, /^Code incorrect/);
-    await codeField(page).fill(code());
-    await page.keyboard.press("Enter");
-    await sees(page, /crédités à Rado/);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    expect(await world.balanceOf(member)).toBe(25_000);
-  });
-
-  test("to decline the code leaves the act undone, with its words; it can be tried again", async ({ site, open }) => {
-    const { world } = site;
-    const admin = await world.anAdmin({ name: "Hanta" });
-    const member = await world.aMember({ name: "Rado" });
-    const { user } = await signedIn(world, member);
-    await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
-    const page = await open({ as: admin, width, path: "/admin-dashboard?onglet=transactions", provokes: /^403 / });
-    const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-    const { code } = await enrolAs(world, token);
-    world.clock.now += 5 * 60_000;
-    await page
-      .getByRole("button", { name: /^Valider/ })
-      .first()
-      .click();
-    const credit = page.getByRole("button", { name: /^Créditer/ });
-    await credit.click();
-    await page.getByRole("dialog", { name: "Code de sécurité" }).getByRole("button", { name: "Annuler" }).click();
-    await sees(page, "Saisissez le code à six chiffres de votre application.");
-    expect(await world.balanceOf(member)).toBe(0);
-    await credit.click();
-    await codeField(page).fill(code());
-    await page.getByRole("button", { name: "Confirmer", exact: true }).click();
-    await sees(page, /crédités à Rado/);
-  });
+test("to decline the code leaves the act undone, with its words; it can be tried again", async ({ site, open }) => {
+  const { world, member, page, code } = await atDeposit(site, open, /^403 /);
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  const credit = page.getByRole("button", { name: /^Créditer/ });
+  await credit.click();
+  await page.getByRole("dialog", { name: "Code de sécurité" }).getByRole("button", { name: "Annuler" }).click();
+  await sees(page, "Saisissez le code à six chiffres de votre application.");
+  expect(await world.balanceOf(member)).toBe(0);
+  await credit.click();
+  await codeField(page).fill(code());
+  await page.getByRole("button", { name: "Confirmer", exact: true }).click();
+  await sees(page, /crédités à Rado/);
 });
 
 /** Enrols with the session of a page. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
@@ -13,11 +13,14 @@ const ways: { way: string; pressTwice: PressTwice }[] = [
   { way: "a double click", pressTwice: (button) => button.dblclick() },
   {
     way: "two presses at one instant",
-    pressTwice: (button) =>
-      button.evaluate((element: HTMLElement) => {
+    pressTwice: async (button) => {
+      // Nobody presses what is still disabled.
+      await button.click({ trial: true });
+      await button.evaluate((element: HTMLElement) => {
         element.click();
         element.click();
-      }),
+      });
+    },
   },
 ];
 
@@ -28,11 +31,15 @@ async function operationsOf({ world }: Site) {
   return { transaction, membership, completion, funding, transfer };
 }
 
-/** What an act added to the database, once every request of the page is answered. */
+/** What an act added to the database, once everything that the page sent for it is answered. */
 async function added(site: Site, page: Page, act: () => Promise<void>): Promise<Operations> {
   const before = await operationsOf(site);
+  const unanswered = new Set<Request>();
+  page.on("request", (request) => request.method() === "POST" && unanswered.add(request));
+  page.on("requestfinished", (request) => unanswered.delete(request));
+  page.on("requestfailed", (request) => unanswered.delete(request));
   await act();
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => unanswered.size).toBe(0);
   const after = await operationsOf(site);
   const tables = Object.keys(after) as (keyof Operations)[];
   const counts = tables.map((table) => [table, after[table].length - before[table].length] as const);

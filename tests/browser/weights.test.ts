@@ -70,6 +70,10 @@ describe.for(PUBLIC_PATHS)("%s", (path) => {
     expect(weightKb(scriptsOf(path))).toBeLessThanOrEqual(95);
   });
 
+  test("needs at most three files of script: on a slow network each costs a connection", () => {
+    expect(new Set(scriptsOf(path)).size).toBeLessThanOrEqual(3);
+  });
+
   test("arrives as at most 10 KB of HTML, at most 4 KB of it style", () => {
     expect(weight(htmlOf(path))).toBeLessThanOrEqual(10);
     expect(inlineStyle(path)).toContain("box-sizing");

@@ -34,12 +34,14 @@ async function requestsOf({ world }: Site, member: Person) {
 test("an answer lost on the way is looked for under the same key, and found", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
-  const keys = await loseAnswers(page, REQUEST, 1);
+  const seen = Promise.withResolvers<void>();
+  const keys = await loseAnswers(page, REQUEST, 1, seen.promise);
   await toConfirmation(page);
   await confirm(page);
   await page.getByRole("button", { name: CHECKING }).waitFor();
   await sees(page, /^La réponse tarde\./);
   await look(page, "Vérifiez avant de confirmer");
+  seen.resolve();
   await look(page, "Demande enregistrée");
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[\da-f-]{36}$/)]);
   expect(await requestsOf(site, member)).toHaveLength(1);
@@ -52,7 +54,7 @@ test("without any answer nothing is lost: the page opened again asks under the s
   await toConfirmation(page);
   await confirm(page);
   await sees(page, "Erreur réseau !", UNKNOWN);
-  expect(await page.getByRole("button", { name: "Modifier" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Modifier" }).isDisabled()).toBe(true);
   await look(page, "Vérifiez avant de confirmer");
 
   await page.goto("/home");
@@ -123,9 +125,10 @@ test("the browser's back leads to the first step, where a reload stays", async (
   const progress = () => page.getByRole("progressbar", { name: "Avancement du retrait" }).getAttribute("value");
   expect(await progress()).toBe("0");
   await toConfirmation(page);
-  expect(await progress()).toBe("50");
+  await expect.poll(() => progress()).toBe("50");
   await page.goBack();
   await look(page, "Combien voulez-vous retirer ?");
+  await expect.poll(() => stored(page)).toContain('"step":1');
   await page.reload();
   await look(page, "Combien voulez-vous retirer ?");
   expect(plainSpaces(await amountField(page).inputValue())).toBe("7 000");
@@ -138,7 +141,7 @@ test("the phone forgets the request when it is cancelled, and on the return from
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   await toConfirmation(page);
-  expect(await stored(page)).toContain("032 11 222 33");
+  await expect.poll(() => stored(page)).toContain("032 11 222 33");
   await press(page, "Annuler");
   await look(page, "Combien voulez-vous retirer ?");
   expect(await stored(page)).toBe(null);
@@ -161,8 +164,15 @@ test("the last step follows the decision and gives a proof of it", async ({ site
   const back = await signedIn(site.world, admin);
   const [entry] = await requestsOf(site, member);
   await back.admin.reject.mutate({ transactionId: entry?.id ?? 0, reason: "Ce numéro n'a pas de compte." });
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await sees(page, "Votre demande est rejetée. Le montant est revenu dans votre solde.", "Rejeté");
+  // Looked at again and again: an answer from before the decision may still be on its way.
+  const rejected = page.getByText("Votre demande est rejetée. Le montant est revenu dans votre solde.");
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+      return rejected.isVisible();
+    })
+    .toBe(true);
+  await sees(page, "Rejeté");
   await sees(page, "Motif : Ce numéro n'a pas de compte.");
   await look(page, "Demande enregistrée");
 });

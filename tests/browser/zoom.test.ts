@@ -3,6 +3,7 @@ import { accountPages, privatePages, publicPages } from "../../src/client/pages.
 import { paths } from "../../src/client/paths.ts";
 import { look, test } from "../support/browser.ts";
 import type { Person } from "../support/world.ts";
+import { settled } from "./accessible.ts";
 import { furnish } from "./stage.ts";
 
 const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement"];
@@ -49,7 +50,7 @@ test.for([
   });
   for (const address of addresses) {
     await page.goto(address);
-    await expect.poll(() => page.locator("main .animate-pulse").count()).toBe(0);
+    await settled(page);
     await look(page, /./);
     expect(await page.evaluate(cutWords), address).toEqual([]);
   }

@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { keepOpen } from "./change.ts";
 import { clientOf } from "./client.ts";
+import { coveredControls } from "./covered.ts";
 import { createSite, type Site } from "./site.ts";
 import { type Person, SECRET } from "./world.ts";
 
@@ -13,8 +15,8 @@ type Opening = {
   /** Already signed in, the welcome already seen. */
   as?: Person;
   width?: number;
-  /** A phone's way, whose every `look` and `expectAccessible` is at a wide screen too: for screens that do the same on both, only drawn otherwise. */
-  alsoWide?: boolean;
+  /** Where every `look` and `expectAccessible` is made too, for screens that do the same at these widths, only drawn otherwise. */
+  alsoAt?: number[];
   /** With the worker that keeps the site; the other tests do without, so that each meets the server. */
   withWorker?: boolean;
   /** With what moves: the other tests do without, as whoever asked for calm, and draw a tenth of the frames. */
@@ -23,7 +25,13 @@ type Opening = {
   provokes?: RegExp;
 };
 
-const lookedAtWide = new WeakSet<Page>();
+/** Until something that comes is given up: long, for a slow machine; what must not take long is measured where it matters. */
+const WAIT_MS = 30_000;
+
+/** Long enough for a test to run past what it should have waited for. */
+const MAX_LATE_MS = 1_500;
+
+const otherWidths = new WeakMap<Page, number[]>();
 
 /** Opens a page in a browser profile of its own. */
 export type Open = (opening?: Opening) => Promise<Page>;
@@ -53,9 +61,12 @@ export const journey = base
     const open: Open = async (opening = {}) => {
       const page = await openPage(browser, site, opening);
       pages.push(page);
-      if (opening.alsoWide) lookedAtWide.add(page);
+      otherWidths.set(page, opening.alsoAt ?? []);
       watch(page, (problem) => opening.provokes?.test(problem) || problems.push(problem));
-      if (opening.path) await page.goto(opening.path);
+      if (opening.path) {
+        await page.goto(opening.path);
+        await atWork(page);
+      }
       return page;
     };
     return open;
@@ -65,6 +76,16 @@ export const withoutBrowser = !launch;
 
 /** What nearly every journey is made of. */
 export const test = journey.skipIf(withoutBrowser);
+
+/** Its code listens, and what it draws by itself is begun: `open` waits for it, `goto` and `reload` do not. */
+export const atWork = (page: Page) => page.waitForFunction(isAtWork);
+
+/** Runs in the page: whether its code has taken over what was drawn, which it begins once that was painted. */
+function isAtWork(): boolean {
+  const root = document.getElementById("root");
+  const first = root?.querySelector("*");
+  return !root || (first ? Object.keys(first).some((key) => key.startsWith("__reactProps$")) : false);
+}
 
 const screenOf = (width: number) => ({ width, height: width < 768 ? 740 : 800 });
 
@@ -82,10 +103,20 @@ async function openPage(
     serviceWorkers: withWorker ? "allow" : "block",
     reducedMotion: withMotion ? "no-preference" : "reduce",
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(WAIT_MS);
+  if (process.env.SLOW) await slowDown(context);
   const page = await context.newPage();
   if (as) await keep(page, site.origin, await storedBy(site, as));
   return page;
+}
+
+/** With `SLOW=1` scripts and answers come late, each after a time of its own: a test that does not wait for what it needs then fails. */
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(/\/assets\/.*\.js$|\/trpc\//, async (route) => {
+    await delay(Math.random() * MAX_LATE_MS);
+    // Whoever asked may be gone by then.
+    await route.continue().catch(() => {});
+  });
 }
 
 /** Puts into the browser what the first document then finds there. Playwright's own `storageState` opens and closes a page for it. */
@@ -136,6 +167,10 @@ export async function sees(where: Page | Locator, ...words: (string | RegExp)[])
   for (const word of words) await where.getByText(word).filter({ visible: true }).first().waitFor();
 }
 
+/** Watches from inside the page, begun before what brings them: words that are there for a moment only come and go between two looks from outside. */
+export const flashes = (page: Page, words: string) =>
+  page.waitForFunction((text) => document.body.textContent.includes(text), words);
+
 const SHOTS = join(tmpdir(), "asako-shots");
 let shots = 0;
 
@@ -147,24 +182,27 @@ async function shoot(page: Page): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
-/** The screen is there, under its heading, and fits its width. With `SCREENS=1` its picture goes to the temporary folder. */
+/** The screen is there, under its heading, fits its width, and nothing lies over what can be pressed. With `SCREENS=1` its picture goes to the temporary folder. */
 export const look = (page: Page, heading: string | RegExp): Promise<void> =>
   atItsWidths(page, () => fits(page, heading));
 
-/** Checks what a page shows at its width, and on a wide screen too if it was opened for both. */
+/** Checks what a page shows at its width, and at the others that it was opened for. */
 export async function atItsWidths(page: Page, check: () => Promise<void>): Promise<void> {
   await check();
-  if (!lookedAtWide.has(page)) return;
   const width = page.viewportSize()?.width ?? 360;
-  await resize(page, 1280);
-  await check();
-  await resize(page, width);
+  const others = (otherWidths.get(page) ?? []).filter((other) => other !== width);
+  for (const other of others) {
+    await resize(page, other);
+    await check();
+  }
+  if (others.length > 0) await resize(page, width);
 }
 
 async function fits(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { name: heading }).first().waitFor();
   if (process.env.SCREENS) await shoot(page);
   expect(await page.evaluate(widerThanTheScreen), String(heading)).toEqual([]);
+  expect(await page.evaluate(coveredControls), String(heading)).toEqual([]);
 }
 
 /** Runs in the page: what sticks out at the right, unless it is inside something that scrolls by itself. */

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startArguments } from "./start-command.ts";
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -29,7 +30,7 @@ export async function startDemo() {
     JWT_SECRET: randomBytes(32).toString("hex"),
     LOG_LEVEL: "silent",
   };
-  const server = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const server = spawn(process.execPath, startArguments(), { env, stdio: ["ignore", "ignore", "inherit"] });
   const stop = async () => {
     const stopped = new Promise((resolve) => server.once("exit", resolve));
     if (server.exitCode === null && server.kill("SIGTERM")) await stopped;

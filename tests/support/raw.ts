@@ -2,10 +2,11 @@ import type Client from "better-sqlite3";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Reader } from "../../src/server/db/database.ts";
+import { type Database, openDatabase, type Reader } from "../../src/server/db/database.ts";
 import { openWriter } from "../../src/server/db/engine.sqlite.ts";
 import * as pgTables from "../../src/server/db/tables.pg.ts";
 import * as sqliteTables from "../../src/server/db/tables.sqlite.ts";
+import { copyBase } from "./copies.ts";
 
 type Value = string | number | null;
 type Row = Record<string, unknown>;
@@ -108,4 +109,20 @@ export async function openRaw(url: string): Promise<Raw> {
     },
     close,
   };
+}
+
+/** A copy of the base database, for rows as no use case could make them so fast: as the product reads it, and raw. */
+export type RawCopy = { db: Database; raw: Raw; close: () => Promise<void> };
+
+/** The caller closes it. */
+export async function openRawCopy(): Promise<RawCopy> {
+  const { url, drop } = await copyBase();
+  const raw = await openRaw(url);
+  const db = await openDatabase(url);
+  const close = async () => {
+    await db.close();
+    await raw.close();
+    await drop();
+  };
+  return { db, raw, close };
 }

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Pages, readPages } from "../../src/server/http/pages.ts";
 import { registerSecurityHeaders } from "../../src/server/http/security.ts";
 import { registerStatic } from "../../src/server/http/static.ts";
+import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { createWorld } from "./world.ts";
 
 export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
@@ -9,8 +11,17 @@ export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.m
 /** Read, hashed and compressed once for all the tests of a worker. */
 const pages = new Map<string, Pages>();
 
+const MINUTE_MS = 60_000;
+
+/** A page at the real time would end on another day than it began: the last minute of a day of Madagascar is waited out. */
+async function pastMidnight(): Promise<void> {
+  const leftMs = startOfDay(dayOf(Date.now()) + 1) - Date.now();
+  if (leftMs < MINUTE_MS) await delay(leftMs);
+}
+
 /** A world that listens on a port and serves the built screens as production does, its content policy included, at the real time. */
 export async function createSite(folder = CLIENT_FOLDER) {
+  await pastMidnight();
   const world = await createWorld();
   world.clock.now = Date.now();
   registerSecurityHeaders(world.app, true);

@@ -11,6 +11,13 @@ export const receivedSms = ({
   remark = "Raison: 1.",
 }: Received): string => `${amount} Ar recu de ${from} le ${at}. ${remark} Solde: 172 914 Ar. Ref: ${reference}`;
 
+/** The date here and now, 22/11/2026: for a site at the real time, where a line of another day needs a look. */
+export const today = (): string => new Intl.DateTimeFormat("fr-FR", { timeZone: "Indian/Antananarivo" }).format();
+
+/** The same SMS, of this morning. */
+export const receivedToday = (received: Received): string =>
+  receivedSms({ at: `${today().replace("/20", "/")} a 09:00`, ...received });
+
 /** What is sent to import messages received on a number of MVola. */
 export const smsOf = (phone: string, ...messages: string[]): ImportStatementInput => ({
   source: "sms",

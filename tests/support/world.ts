@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
 import pino from "pino";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { type App, buildApp } from "../../src/server/app.ts";
 import { type Database, openDatabase } from "../../src/server/db/database.ts";
 import type { Actor, Call, Deps } from "../../src/server/deps.ts";
@@ -15,7 +12,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
-import { scratchFolder } from "./scratch.ts";
+import { leaveCopy, openCopy } from "./copies.ts";
 
 /** 21 November 2026, 10:00 in Antananarivo: the moment every test starts at. */
 export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * 3_600_000;
@@ -27,47 +24,15 @@ const SECRET_HASH = "$argon2id$v=19$m=8,t=1,p=1$gZeGRu02z4JnzEg4Fzj1ZQ$asL43usOQ
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Person = Actor & { phone: string; invitationCode: string };
 
-/** Makes and drops this worker's databases: a connection for each statement would cost half as much as the statement. */
-let maintenance: pg.Pool | undefined;
-/** The database that was left last: dropped after the next one, once the server's processes for it are gone, for which it waits 0.1 s. */
-let left: string | undefined;
-
-function openMaintenance(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // Lost when the server stops at the end of the run: whoever needs it next gets another.
-  pool.on("error", () => {});
-  return pool;
-}
-
-/** A private copy of the base database: a file copy, or a database made from the template. */
-export async function copyBase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const baseUrl = inject("baseUrl");
-  if (baseUrl.startsWith("file:")) {
-    const folder = scratchFolder("world");
-    const path = join(folder, "app.db");
-    copyFileSync(baseUrl.replace(/^file:/, ""), path);
-    return { url: `file:${path}`, drop: async () => rmSync(folder, { recursive: true, force: true }) };
-  }
-  const name = `world_${randomUUID().replaceAll("-", "")}`;
-  maintenance ??= openMaintenance(baseUrl.replace(/\/base$/, "/postgres"));
-  const pool = maintenance;
-  const run = async (statement: string) => void (await pool.query(statement));
-  // Its files, without writing each page to the log first: half the time.
-  await run(`create database ${name} template base strategy file_copy`);
-  const drop = async () => {
-    const before = left;
-    left = name;
-    if (before) await run(`drop database ${before} with (force)`);
-  };
-  return { url: baseUrl.replace(/base$/, name), drop };
-}
-
 /**
  * One test's world: a real database, a clock that stands still, the real app. `close` proves every ledger invariant first.
  */
 export async function createWorld() {
-  const { url, drop } = await copyBase();
-  let db: Database = await openDatabase(url);
+  const copy = await openCopy();
+  const { url } = copy;
+  let db: Database = copy.db;
+  // Whoever asks where the database is may do to it what the product cannot.
+  let isKnown = false;
   const clock = { now: EPOCH };
   const env = readEnv({
     NODE_ENV: "test",
@@ -114,7 +79,10 @@ export async function createWorld() {
       db = await openDatabase(url);
       deps.db = db;
     },
-    url,
+    get url() {
+      isKnown = true;
+      return url;
+    },
     clock,
     deps,
     get app() {
@@ -135,8 +103,7 @@ export async function createWorld() {
     close: async () => {
       const broken = await brokenIn(db.read);
       await app?.close();
-      await db.close();
-      await drop();
+      await leaveCopy({ ...copy, db }, !isKnown && broken.length === 0);
       expect(broken).toEqual([]);
     },
   };

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import { scratchFolder } from "./scratch.ts";
+
+type Copy = { url: string; drop: () => Promise<void> };
+/** A copy with the product's connections to it. */
+export type OpenCopy = Copy & { db: Database; uses: number };
+
+/** Makes and drops this worker's databases: a connection for each statement would cost half as much as the statement. */
+let maintenance: pg.Pool | undefined;
+/** The database that was left last: dropped after the next one, once the server's processes for it are gone, for which it waits 0.1 s. */
+let left: string | undefined;
+/** What a test of this worker has left, for the next: on PostgreSQL to open one costs twice what most tests ask of it. */
+let spare: OpenCopy | undefined;
+/** What was deleted stays in its files: after so many tests another one is quicker. */
+const MAX_USES = 40;
+
+function openMaintenance(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // Lost when the server stops at the end of the run: whoever needs it next gets another.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** A private copy of the base database: a file copy, or a database made from the template. */
+export async function copyBase(): Promise<Copy> {
+  const baseUrl = inject("baseUrl");
+  if (baseUrl.startsWith("file:")) {
+    const folder = scratchFolder("world");
+    const path = join(folder, "app.db");
+    copyFileSync(baseUrl.replace(/^file:/, ""), path);
+    return { url: `file:${path}`, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  }
+  const name = `world_${randomUUID().replaceAll("-", "")}`;
+  maintenance ??= openMaintenance(baseUrl.replace(/\/base$/, "/postgres"));
+  const pool = maintenance;
+  const run = async (statement: string) => void (await pool.query(statement));
+  // Its files, without writing each page to the log first: half the time.
+  await run(`create database ${name} template base strategy file_copy`);
+  const drop = async () => {
+    const before = left;
+    left = name;
+    if (before) await run(`drop database ${before} with (force)`);
+  };
+  return { url: baseUrl.replace(/base$/, name), drop };
+}
+
+/** An open copy that holds what the base database holds, ids to come included: the last test's, emptied, or a new one. */
+export async function openCopy(): Promise<OpenCopy> {
+  const used = spare;
+  spare = undefined;
+  if (used) {
+    await used.db.transact(({ q }) => (q as unknown as NodePgDatabase).execute(sql`select kept.restore()`));
+    // Not the same object: the product remembers figures by database.
+    return { ...used, db: { ...used.db }, uses: used.uses + 1 };
+  }
+  const copy = await copyBase();
+  if (!copy.url.startsWith("file:")) await keepRows(copy.url);
+  return { ...copy, db: await openDatabase(copy.url), uses: 1 };
+}
+
+/** Takes an open copy back: for the next test when its schema is as it was, else it is dropped. */
+export async function leaveCopy(copy: OpenCopy, isAsItWas: boolean): Promise<void> {
+  if (copy.db.engine === "postgres" && isAsItWas && copy.uses < MAX_USES && !spare) {
+    spare = copy;
+    return;
+  }
+  await copy.db.close();
+  await copy.drop();
+}
+
+/** Keeps every row in a schema beside, with a function that puts them back: past the guards, which no use case may pass. */
+async function keepRows(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const lines = async (query: string): Promise<string[]> =>
+    (await client.query<{ line: string }>(query)).rows.map(({ line }) => line);
+  const restoring: string[] = [];
+  await client.query("create schema kept");
+  for (const table of await lines("select tablename as line from pg_tables where schemaname = 'public'")) {
+    const [columns] = await lines(`select string_agg(quote_ident(column_name), ', ') as line
+      from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'`);
+    await client.query(`create table kept."${table}" as select ${columns} from public."${table}"`);
+    restoring.push(`delete from public."${table}"`);
+    const rows = `select ${columns} from kept."${table}"`;
+    restoring.push(`insert into public."${table}" (${columns}) overriding system value ${rows}`);
+  }
+  for (const sequence of await lines("select sequencename as line from pg_sequences where schemaname = 'public'")) {
+    const [state] = await lines(`select last_value || ', ' || is_called as line from public."${sequence}"`);
+    restoring.push(`perform setval('public."${sequence}"', ${state})`);
+  }
+  await client.query(`create function kept.restore() returns void language plpgsql as $body$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    ${restoring.join(";\n")};
+  end $body$`);
+  await client.end();
+}
