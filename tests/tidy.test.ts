@@ -61,6 +61,12 @@ const architecture: Offence[] = [
     imports("../vip/vip.queries.ts"),
     "not its queries",
   ],
+  [
+    "a service that leaves work behind in its transaction",
+    feature("u.service.ts"),
+    "export const f = (work: Promise<1>[]) => Promise.all(work);",
+    "noJsRestrictedProperties",
+  ],
   ["queries that call a service", feature("s.queries.ts"), imports("../vip/vip.service.ts"), "Queries are SQL"],
   ["queries that read the environment", feature("t.queries.ts"), imports("../../env.ts"), "Queries are SQL"],
   [

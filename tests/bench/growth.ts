@@ -13,6 +13,8 @@ import { worldOf } from "./world.ts";
 
 const SIZES = (process.env.SIZES ?? "1000,100000,1000000").split(",").map(Number);
 const TURNS = Number(process.env.TURNS ?? 150);
+/** Calls to look at alone, by a part of their names. */
+const ONLY = new RegExp(process.env.ONLY ?? "");
 /** How many times slower the slowest of a hundred calls may be than in the smallest world; below the least all is noise. */
 export const RATIO = 1.5;
 export const LEAST_MS = 5;
@@ -130,7 +132,7 @@ async function measure(worlds: readonly World[]): Promise<Row[]> {
   const rows: Row[] = [];
   await warmUp(worlds);
   console.log(`p50 / p99 in ms, in worlds of ${worlds.map(({ members }) => members).join(", ")} members`);
-  for (const sample of [...reads, ...writes]) {
+  for (const sample of [...reads, ...writes].filter(({ name }) => ONLY.test(name))) {
     const figures = await lookAt(sample, worlds);
     const [ratio, shown] = [worst(figures), shownOf(figures)];
     console.log(`${ratio <= RATIO ? " " : "✗"} ${sample.name.padEnd(48)} ${shown.padEnd(50)} × ${ratio.toFixed(2)}`);

@@ -13,6 +13,11 @@ const COUNTED = [
   "task_day",
   "payout_wait",
   "member_search",
+  "name_word",
+  "word_search",
+  "name_key",
+  "name_pair",
+  "phone_search",
 ];
 
 type Made = { type: string; name: string; sql: string };
@@ -55,7 +60,9 @@ export function recount(db: Client.Database): void {
     const counts = statements.filter((statement) => statement.startsWith(`INSERT INTO ${table} `));
     if (counts.length === 0) throw new Error(`No migration counts ${table}.`);
     db.exec(`delete from ${table}`);
-    for (const statement of counts) db.exec(statement);
+    // What was filled before an index was emptied and filled anew is not wanted.
+    const emptied = counts.findLastIndex((statement) => statement.includes("'delete-all'"));
+    for (const statement of counts.slice(emptied + 1)) db.exec(statement);
   }
   db.exec(`delete from level_day;
     insert into level_day (level_id, day, paid_ar) select level_id, day, sum(gain_ar) from completion group by 1, 2`);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { openDatabase } from "../../src/server/db/database.ts";
@@ -14,17 +13,19 @@ import { hashPassword } from "../../src/server/passwords.ts";
 import { seedBase } from "../../src/server/seed/base.ts";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
+import { temporaryFolderFor } from "../support/scratch.ts";
 import { liveDays } from "./world-days.ts";
 import { createLedger } from "./world-ledger.ts";
 import { openToLoad, recount, withoutGuards } from "./world-load.ts";
 import { insertPeople, insertSponsorships } from "./world-people.ts";
 import { insertJournal, insertLines, insertMessages } from "./world-talk.ts";
 
-const FOLDER = tmpdir();
+/** Three worlds, and room to spare. In memory: some machines soon give back the pages of a file they keep, and each read would be the disk's. */
+const FOLDER = temporaryFolderFor(8 * 1_024 ** 3);
 const MIGRATIONS = new URL("../../drizzle/sqlite/", import.meta.url);
 const DAYS = 730;
 const TRANSFERS_EACH = 10;
-/** Larger worlds are made alike; `npm run ledger:check` takes many minutes there. */
+/** Larger worlds are made alike; `npm run ledger:check` takes minutes there. */
 const MOST_CHECKED = 100_000;
 export const PASSWORD = "secret123";
 const ADMINS = ["Hanta", "Rado", "Fara", "Lova", "Tiana"];

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Row } from "../proof/report.ts";
 import { median, startServer, temporaryFolder } from "./load.ts";
 import { type BenchMember, makePeople } from "./people.ts";
@@ -12,8 +13,10 @@ const CALLERS = 64;
 const ROUNDS = 3;
 /** One call in so many is made before counting: the code must be compiled. */
 const WARM_UP = 5;
+const RETRY_MS = 50;
 
-function complete(agent: Agent, port: number, token: string, taskId: number): Promise<void> {
+/** Answers the status. */
+function complete(agent: Agent, port: number, token: string, taskId: number): Promise<number> {
   const body = JSON.stringify({ taskId });
   return new Promise((resolve, reject) => {
     const call = request(
@@ -31,14 +34,22 @@ function complete(agent: Agent, port: number, token: string, taskId: number): Pr
       },
       (answer) => {
         answer.resume();
-        answer.on("end", () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`)),
-        );
+        answer.on("end", () => resolve(answer.statusCode ?? 0));
       },
     );
     call.on("error", reject);
     call.end(body);
   });
+}
+
+/** Until it is done: a server that has just started may turn one of so many away, as it would a member. */
+async function completeAtLast(...call: Parameters<typeof complete>): Promise<void> {
+  for (;;) {
+    const status = await complete(...call);
+    if (status === 200) return;
+    if (status !== 503) throw new Error(`status ${status}`);
+    await pause(RETRY_MS);
+  }
 }
 
 /** 64 callers complete every task of every member, each waiting for its durable answer. Answers completions per processor second. */
@@ -56,7 +67,7 @@ async function servedCompletions(
     const caller = async () => {
       while (next < until) {
         const job = work[next++];
-        if (job) await complete(agent, port, job.token, job.taskId);
+        if (job) await completeAtLast(agent, port, job.token, job.taskId);
       }
     };
     await Promise.all(Array.from({ length: CALLERS }, caller));

@@ -79,7 +79,7 @@ test("an unknown phone and a wrong password get the same answer, and change noth
   expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
-test("an unknown phone and a wrong password take the same time", { timeout: 120_000 }, async () => {
+test("an unknown phone and a wrong password take the same time", async () => {
   await changeMember(world, member, { passwordHash: await hashPassword(SECRET) });
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let sample = 0; sample < 31; sample++) {
@@ -90,8 +90,9 @@ test("an unknown phone and a wrong password take the same time", { timeout: 120_
       times[who].push(performance.now() - startedAt);
     }
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[15] ?? 0;
-  const [known, unknown] = [median(times.known), median(times.unknown)];
+  // Of the fast ones: what a busy machine adds, it adds to some.
+  const quartile = (values: number[]) => values.sort((a, b) => a - b)[7] ?? 0;
+  const [known, unknown] = [quartile(times.known), quartile(times.unknown)];
   expect(Math.abs(known - unknown), `${known} ms against ${unknown} ms`).toBeLessThan(0.5 * Math.max(known, unknown));
 });
 

@@ -88,6 +88,8 @@ test("the role is the one stored now: a demoted administrator loses the doors, h
 
 test("a session row alone opens nothing: the token must name it, and its owner", async () => {
   const [mine, theirs] = [await tokenOf(world, member), await tokenOf(world, admin)];
+  // Both are remembered from here on: neither lends its signature to other claims.
+  for (const token of [mine, theirs]) await me(token);
   const [head, claims, signature] = mine.split(".");
   const [, otherClaims, otherSignature] = theirs.split(".");
   for (const token of [

@@ -116,12 +116,18 @@ describe("by level", () => {
     expect(await ids({ levelId: vip1, cursor: last.memberId })).toEqual([first.memberId]);
     expect(await ids({ levelId: vip1, search: first.phone })).toEqual([first.memberId]);
     expect(await ids({ levelId: vip2 })).toEqual([raised.memberId]);
+    expect(await ids({ levelId: vip1, status: "blocked" })).toEqual([]);
+    for (const { memberId } of [first, raised, last]) await back.admin.toggleStatus.mutate({ memberId, reason });
+    expect(await ids({ levelId: vip1, status: "blocked" })).toEqual([last.memberId, first.memberId]);
+    expect(await ids({ levelId: vip1, status: "blocked", cursor: last.memberId })).toEqual([first.memberId]);
+    expect(await ids({ levelId: vip1, status: "closed" })).toEqual([]);
     expect(await ids({ levelId: vip0, role: "member" })).toEqual([]);
     const { people } = await back.admin.people.query({ role: "member" });
     expect(people.map(({ levelName }) => levelName)).toEqual(["VIP1", "VIP2", "VIP1"]);
     world.advanceDays(366);
     back = await signedIn(world, admin);
     expect(await ids({ levelId: vip1 })).toEqual([]);
+    expect(await ids({ levelId: vip1, status: "blocked" })).toEqual([]);
     expect(await ids({ levelId: vip0, role: "member" })).toEqual([last, raised, first].map(({ memberId }) => memberId));
     expect(await ids({ levelId: 999_999 })).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { brokenInvariants } from "./ledger.ts";
 import type { Row } from "./report.ts";
 import { launch, type Server } from "./server.ts";
 import { type Player, prepare, type Stage } from "./stage.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 const AT_ONCE = 50;
 const PURCHASES_AT_ONCE = 100;
@@ -168,7 +168,7 @@ export function doubleRows(
 /** One effect, however many ask at once, on however many servers (reliability T5). */
 export async function proveDouble(rounds: number): Promise<Row[]> {
   const found = await double(rounds);
-  const tree = plantedTree(TRUSTING);
+  const tree = await plantedServer(TRUSTING);
   const trusting = await double(ROUNDS_EACH, tree.root).finally(tree.remove);
   return [
     ...doubleRows(found, rounds, "a file"),

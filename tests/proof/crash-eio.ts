@@ -10,15 +10,19 @@ import type { Row } from "./report.ts";
 import { launch, type Server, statusOf } from "./server.ts";
 import { prepare } from "./stage.ts";
 import { straceMissing, watch } from "./strace.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
+
+/** The file that the thread folds the log into is synced by nobody else. */
+const FOLDING = "the fsync of the file the log is folded into";
 
 /** What fails, in strace's words: the sync of a commit, now and then, or for ever; the write before it. */
-const FAILURES = {
+const FAILURES: Record<string, string> = {
   "one fsync": "inject=fsync,fdatasync:error=EIO:when=1",
   "the third fsync": "inject=fsync,fdatasync:error=EIO:when=3",
   "every fsync": "inject=fsync,fdatasync:error=EIO",
   "one write": "inject=pwrite64:error=EIO:when=1",
   "every write": "inject=pwrite64:error=EIO",
+  [FOLDING]: "inject=fsync,fdatasync:error=EIO:when=1",
 };
 
 /** A server that does not notice would be under load for ever. */
@@ -85,10 +89,9 @@ async function fail(failure: string, injection: string, random: () => number, ro
       });
     const healthy = watchReadiness(server, () => broke);
     await pause(200);
-    const trace = await watch(server.pid, `${folder}/trace`, [
-      "trace=pwrite64,write,writev,fsync,fdatasync",
-      injection,
-    ]);
+    const calls = ["trace=pwrite64,write,writev,fsync,fdatasync", injection];
+    const path = failure === FOLDING ? join(folder, "app.db") : undefined;
+    const trace = await watch(server.pid, `${folder}/trace`, calls, { path });
     await running;
     const ended = await Promise.race([server.exited, pause(10_000, "alive" as const)]);
     if (ended === "alive") await server.kill();
@@ -147,8 +150,8 @@ export async function proveEio(random: () => number): Promise<Row[]> {
     return [{ what: "EIO", asked: "never acknowledged", found: "strace is not installed", holds: undefined }];
   const rows: Row[] = [];
   for (const [failure, injection] of Object.entries(FAILURES)) rows.push(rowOf(await fail(failure, injection, random)));
-  const tree = plantedTree(BELIEVES);
-  const blind = await fail("one fsync", FAILURES["one fsync"], random, tree.root).finally(tree.remove);
+  const tree = await plantedServer(BELIEVES);
+  const blind = await fail("one fsync", FAILURES["one fsync"] ?? "", random, tree.root).finally(tree.remove);
   const caught = !holds(blind);
   return [
     ...rows,

@@ -7,7 +7,7 @@ import type { Row } from "./report.ts";
 import { launch } from "./server.ts";
 import { prepare } from "./stage.ts";
 import { straceMissing, watch } from "./strace.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 const WRITES = /\b(pwrite64|pwritev|write|writev)\(\d+<[^>]*app\.db-wal>/;
 const SYNC_STARTS = /\b(fsync|fdatasync)\(\d+<[^>]*app\.db-wal>(\)\s+= 0)?/;
@@ -70,7 +70,7 @@ export async function proveFsync(acks: number, random: () => number): Promise<Ro
   const asked = "0 answers before fsync";
   if (straceMissing()) return [{ what, asked, found: "strace is not installed", holds: undefined }];
   const full = await trace(acks, random);
-  const tree = plantedTree(NORMAL);
+  const tree = await plantedServer(NORMAL);
   const normal = await trace(acks, random, tree.root).finally(tree.remove);
   const found = ({ early, answers, syncs }: Order) => `${early} early of ${answers} answers, ${syncs} syncs`;
   return [

@@ -4,7 +4,7 @@ import { scratchFolder } from "../support/scratch.ts";
 import { type Cycle, openSite, type Stop } from "./cycle.ts";
 import type { Row } from "./report.ts";
 import { ROOT } from "./server.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 /** Ends of one database's server before a new database is begun: its journal is compared whole each time. */
 const PER_SITE = 20;
@@ -93,7 +93,7 @@ const FORGETS_KEYS: Fault[] = [
 ];
 
 async function control(faults: Fault[], random: () => number): Promise<Cycle[]> {
-  const tree = plantedTree(faults);
+  const tree = await plantedServer(faults);
   try {
     return await repeat(CONTROLS, random, (site) => site.kill(), tree.root);
   } finally {
@@ -151,7 +151,7 @@ function stopRows(stops: readonly Stop[]): Row[] {
 /** Polite ends (reliability T18). */
 export async function proveStops(times: number, random: () => number): Promise<Row[]> {
   const stops = await repeat(times, random, (site) => site.stop());
-  const tree = plantedTree(NO_DRAIN);
+  const tree = await plantedServer(NO_DRAIN);
   const abrupt = await repeat(CONTROLS, random, (site) => site.stop(), tree.root).finally(tree.remove);
   const broken = count(abrupt, (stop) => stop.broken);
   const what = "control: a server that closes at once";

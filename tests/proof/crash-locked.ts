@@ -9,7 +9,7 @@ import { brokenInvariants } from "./ledger.ts";
 import type { Row } from "./report.ts";
 import { launch } from "./server.ts";
 import { prepare, type Stage } from "./stage.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 const LOCKED_MS = 5_000;
 const EACH = 8;
@@ -75,7 +75,7 @@ const statuses = (times: readonly Timed[]) =>
 export async function proveLocked(): Promise<Row[]> {
   const { writes, reads, after, code, invariants } = await lockOut();
   const slowest = percentile(reads, 0.99);
-  const tree = plantedTree(WAITS_LONG);
+  const tree = await plantedServer(WAITS_LONG);
   const patient = await lockOut(tree.root).finally(tree.remove);
   const what = `the database locked by another process for ${LOCKED_MS / 1000} s`;
   const figure = (times: readonly Timed[]) =>

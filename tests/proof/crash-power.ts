@@ -11,7 +11,7 @@ import type { Row } from "./report.ts";
 import { launch } from "./server.ts";
 import { prepare } from "./stage.ts";
 import { straceMissing, watch } from "./strace.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 const FILE = "app.db";
 
@@ -27,7 +27,7 @@ async function live(acks: number, random: () => number, root?: string): Promise<
   const load = createLoad(stage, random);
   const server = await launch(url, { root });
   const trace = join(folder, "trace");
-  const { stop } = await watch(server.pid, trace, WHOLE, 1_000_000);
+  const { stop } = await watch(server.pid, trace, WHOLE, { bytes: 1_000_000 });
   const start = new Map([FILE, `${FILE}-wal`].map((name) => [name, readFileSync(join(folder, name))]));
   const acked = () => load.journal.filter(({ state }) => state === "acked").length;
   await load.run(server.port, () => acked() >= acks);
@@ -113,7 +113,7 @@ export async function provePower(acks: number, cuts: number, random: () => numbe
   const asked = "0 lost, whole transactions only";
   if (straceMissing()) return [{ what, asked, found: "strace is not installed", holds: undefined }];
   const full = await prove(acks, cuts, random);
-  const tree = plantedTree(NORMAL);
+  const tree = await plantedServer(NORMAL);
   const normal = await prove(acks, cuts, random, tree.root).finally(tree.remove);
   const found = (one: Cuts) => `${one.lost} lost in ${one.losing} of ${one.cuts} cuts, ${one.wrong} wrong`;
   return [

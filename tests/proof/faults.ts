@@ -1,11 +1,16 @@
 import type { Fault } from "./tree.ts";
 
-export type NamedFault = { what: string; faults: Fault[] };
+/** A test by its file, and by the names of its groups and its own, as « group > test ». */
+export type NamedTest = { file: string; name: string };
+/** `seenBy`: the test that must find what the walk cannot, which asks use cases alone, with the doors and the database sound below. */
+export type NamedFault = { what: string; faults: Fault[]; seenBy?: NamedTest };
 
 const fault = (what: string, file: string, find: string, put: string): NamedFault => ({
   what,
   faults: [{ file, find, put }],
 });
+
+const seenBy = (file: string, name: string, named: NamedFault): NamedFault => ({ ...named, seenBy: { file, name } });
 
 const DECISION = "src/server/features/transactions/decision.service.ts";
 const WITHDRAWAL = "src/server/features/withdrawal/withdrawal.service.ts";
@@ -14,6 +19,9 @@ const TASKS = "src/server/features/tasks/tasks.service.ts";
 const VIP = "src/server/features/vip/vip.rules.ts";
 const TABLES = "drizzle/sqlite/0000_tables.sql";
 const GUARDS = "drizzle/sqlite/0001_guards.sql";
+const LEDGER_GUARDS = "tests/storage/ledger-guards.test.ts";
+const TO_THE_ARIARY =
+  "no account goes below zero > to the Ariary: all of it may leave, one more may not, whichever guard looks";
 
 /** Faults that someone could make by hand, in each part that money depends on (reliability T6, T25). */
 export const plantedFaults: NamedFault[] = [
@@ -53,11 +61,15 @@ export const plantedFaults: NamedFault[] = [
     'if (row.status === "pending") return row;',
     "if (row) return row;",
   ),
-  fault(
-    "a payout leaves a number that holds too little",
-    "src/server/features/transactions/transactions.rules.ts",
-    "number.balanceAr >= amountAr",
-    "number.balanceAr > amountAr",
+  seenBy(
+    "tests/rules/transactions.test.ts",
+    "the number a payout is taken from > is the one chosen, to its last Ariary",
+    fault(
+      "a payout never takes the last Ariary of a number",
+      "src/server/features/transactions/transactions.rules.ts",
+      "number.balanceAr >= amountAr",
+      "number.balanceAr > amountAr",
+    ),
   ),
   fault(
     "a task is paid twice a day",
@@ -68,8 +80,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "what a level pays a day is not counted",
     TASKS,
-    "await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: task.gainAr });",
-    "await queries.addLevelDay(tx, { levelId: task.levelId, day, paidAr: 0 });",
+    "queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),",
+    "queries.addLevelDay(tx, { levelId, day, paidAr: 0 }),",
   ),
   fault(
     "the operator's money is spent before the sponsors'",
@@ -128,11 +140,15 @@ export const plantedFaults: NamedFault[] = [
     'caller?.status !== "active"',
     'caller?.status === "closed"',
   ),
-  fault(
-    "anyone is an administrator",
-    "src/server/trpc.ts",
-    'if (actor.role !== "admin") throw',
-    "if (!actor.role) throw",
+  seenBy(
+    "tests/features/access.test.ts",
+    "a member and a demoted administrator are refused at every administrator's door, whatever they send",
+    fault(
+      "anyone is an administrator",
+      "src/server/trpc.ts",
+      'if (actor.role !== "admin") throw',
+      "if (!actor.role) throw",
+    ),
   ),
   fault(
     "an amount in parts needs no second administrator",
@@ -146,7 +162,11 @@ export const plantedFaults: NamedFault[] = [
     "key === THRESHOLD && value > seen",
     "key === THRESHOLD && value > 2 * seen",
   ),
-  fault("whom the proposer let in approves at once", APPROVAL, '> now ? "new"', '> now ? "approve"'),
+  seenBy(
+    "tests/features/approval-access.test.ts",
+    "whom the proposer gave a new account > approves nothing of his for twelve hours, may refuse it, and is told",
+    fault("whom the proposer let in approves at once", APPROVAL, '> now ? "new"', '> now ? "approve"'),
+  ),
   fault(
     "the operator takes what a count found missing",
     "src/server/features/fund/fund.rules.ts",
@@ -165,6 +185,10 @@ export const plantedFaults: NamedFault[] = [
       { file: "src/server/db/engine.sqlite.ts", find: '"synchronous = FULL"', put: '"synchronous = NORMAL"' },
       { file: "src/server/db/engine.sqlite.ts", find: "synchronous: 2,", put: "synchronous: 1," },
     ],
+    seenBy: {
+      file: "tests/storage/sqlite-engine.test.ts",
+      name: "SQLite > the writing connection keeps its promises, read back after a write",
+    },
   },
   fault(
     "the answer leaves before the commit",
@@ -172,28 +196,54 @@ export const plantedFaults: NamedFault[] = [
     "      commit.run();\n",
     "      for (const answer of settle) answer();\n      await pause(1);\n      commit.run();\n",
   ),
-  fault(
-    "the database takes one task twice a day",
-    TABLES,
-    "CREATE UNIQUE INDEX `completion_once`",
-    "CREATE INDEX `completion_once`",
+  seenBy(
+    "tests/storage/account-guards.test.ts",
+    "what the tables themselves refuse > the same task twice on one day",
+    fault(
+      "the database takes one task twice a day",
+      TABLES,
+      "CREATE UNIQUE INDEX `completion_once`",
+      "CREATE INDEX `completion_once`",
+    ),
   ),
-  fault(
-    "the database takes one cause twice",
-    TABLES,
-    "CREATE UNIQUE INDEX `transfer_cause`",
-    "CREATE INDEX `transfer_cause`",
+  seenBy(
+    LEDGER_GUARDS,
+    "a transfer > is refused when its cause was posted before",
+    fault(
+      "the database takes one cause twice",
+      TABLES,
+      "CREATE UNIQUE INDEX `transfer_cause`",
+      "CREATE INDEX `transfer_cause`",
+    ),
   ),
-  fault(
-    "the database takes a balance below zero",
-    TABLES,
-    'CHECK("account"."balance_ar" >= 0)',
-    'CHECK("account"."balance_ar" >= -1000)',
+  seenBy(
+    LEDGER_GUARDS,
+    TO_THE_ARIARY,
+    fault(
+      "the account's own table takes a balance below zero",
+      TABLES,
+      'CHECK("account"."balance_ar" >= 0)',
+      'CHECK("account"."balance_ar" >= -1000)',
+    ),
   ),
-  fault(
-    "the database lets a transfer be rewritten",
-    GUARDS,
-    'CREATE TRIGGER transfer_no_update BEFORE UPDATE ON "transfer"',
-    'CREATE TRIGGER transfer_no_update BEFORE UPDATE OF created_at ON "transfer"',
+  seenBy(
+    LEDGER_GUARDS,
+    TO_THE_ARIARY,
+    fault(
+      "the account's trigger takes a balance below zero",
+      GUARDS,
+      "WHEN NEW.balance_ar < 0\n",
+      "WHEN NEW.balance_ar < -1000\n",
+    ),
+  ),
+  seenBy(
+    LEDGER_GUARDS,
+    "transfer is append-only > an update is refused",
+    fault(
+      "the database lets a transfer be rewritten",
+      GUARDS,
+      'CREATE TRIGGER transfer_no_update BEFORE UPDATE ON "transfer"',
+      'CREATE TRIGGER transfer_no_update BEFORE UPDATE OF created_at ON "transfer"',
+    ),
   ),
 ];

@@ -33,6 +33,7 @@ export type Entry = {
   requestIds: string[];
   /** Two answers to one key that differ. */
   torn: boolean;
+  sentAt: number;
   /** What the client remembers once it is acknowledged. */
   remember: (id: number | undefined) => void;
 };
@@ -47,6 +48,7 @@ export const entryOf = (
   last: "",
   requestIds: [],
   torn: false,
+  sentAt: performance.now(),
   remember: () => {},
   ...order,
 });

@@ -6,7 +6,7 @@ import { everyday } from "./everyday.ts";
 import { brokenInvariants, readEffects } from "./ledger.ts";
 import type { Row } from "./report.ts";
 import { launch, memoryMb, processorMs, type Server } from "./server.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 import { callAtRate, callInTurn, type Hit } from "./wire.ts";
 
 /** So few that none is turned away. */
@@ -148,7 +148,7 @@ const TURNS_NOBODY_AWAY: Fault[] = [
 /** More calls than can be answered (reliability T10). */
 export async function proveCrowd(random: () => number): Promise<Row[]> {
   const real = await crowd(CROWD_MS, random);
-  const tree = plantedTree(TURNS_NOBODY_AWAY);
+  const tree = await plantedServer(TURNS_NOBODY_AWAY);
   const patient = await crowd(CONTROL_MS, random, tree.root).finally(tree.remove);
   const answered = patient.hits.filter(isAnswered);
   return [

@@ -8,7 +8,7 @@ import { watchMemory } from "./load-crowd.ts";
 import type { Row } from "./report.ts";
 import { launch, memoryMb, type Server } from "./server.ts";
 import { prepare } from "./stage.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 const MB = 1_024 * 1_024;
 const GROWTH_MB = 50;
@@ -182,7 +182,7 @@ export async function proveHuge(): Promise<Row[]> {
     isChunked: true,
     statuses: [],
   };
-  const tree = plantedTree(TAKES_MUCH);
+  const tree = await plantedServer(TAKES_MUCH);
   const { growthMb } = await withServer((server) => send(server, large), tree.root).finally(tree.remove);
   return [
     ...rows,

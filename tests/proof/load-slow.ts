@@ -7,7 +7,7 @@ import { everyday } from "./everyday.ts";
 import { timesOf, watchMemory, within } from "./load-crowd.ts";
 import type { Row } from "./report.ts";
 import { launch, type Server } from "./server.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 import { callAtRate, type Hit, type Shot } from "./wire.ts";
 
 const CLIENTS = 500;
@@ -160,7 +160,7 @@ export async function proveSlow(random: () => number): Promise<Row[]> {
       rows.push(...rowsOf(name, await besiege(server, next, random, [slowness])));
     return rows;
   });
-  const tree = plantedTree(PATIENT);
+  const tree = await plantedServer(PATIENT);
   const besieged = (server: Server, next: () => Shot) => besiege(server, next, random, Object.values(SLOW));
   const patient = await withServer(random, besieged, tree.root).finally(tree.remove);
   return [

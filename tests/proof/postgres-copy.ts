@@ -13,7 +13,7 @@ import { figure } from "./postgres-figures.ts";
 import type { Row } from "./report.ts";
 import { launch, ROOT } from "./server.ts";
 import { prepare } from "./stage.ts";
-import { type Fault, plantedTree } from "./tree.ts";
+import { type Fault, plantedServer } from "./tree.ts";
 
 /** Calls acknowledged before the installation moves. */
 const ACKED = 1_500;
@@ -108,7 +108,7 @@ async function membersIn(url: string): Promise<number> {
 /** A copy that must be refused: how it ends, and what it leaves in the target. */
 async function refusedRow(what: string, asked: RegExp, from: string, faults: Fault[] = []): Promise<Row> {
   const cluster = await createCluster();
-  const tree = faults.length > 0 ? plantedTree(faults) : undefined;
+  const tree = faults.length > 0 ? await plantedServer(faults) : undefined;
   try {
     const { status, says } = copy(from, cluster.url, tree?.root);
     const isUndone = !asked.test("do not use it") && (await membersIn(cluster.url)) === 0;

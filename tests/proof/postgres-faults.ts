@@ -75,13 +75,13 @@ export const withoutHotRows: NamedFault = {
   faults: [
     {
       file: TASKS,
-      find: "    await lockAccounts(tx, [codes.fundSponsor, codes.fundOperator]);\n",
-      put: "    void codes.fundSponsor;\n",
+      find: "await lockAccounts(tx, [...earners, codes.fundSponsor, codes.fundOperator]);",
+      put: "await lockAccounts(tx, earners);",
     },
     {
       file: TASKS,
-      find: "    await queries.addLevelDay(tx, {",
-      put: "    if (day < 0) await queries.addLevelDay(tx, {",
+      find: "      queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),\n",
+      put: "",
     },
   ],
 };

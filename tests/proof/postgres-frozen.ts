@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openLine, post } from "./call.ts";
 import type { Reckoned } from "./cycle.ts";
-import { operations } from "./journal.ts";
+import { entryOf, operations, settle } from "./journal.ts";
 import { ask, createCluster } from "./postgres-cluster.ts";
 import { figure, reckonedRows } from "./postgres-figures.ts";
 import { openPair, type Pair } from "./postgres-pair.ts";
@@ -32,7 +32,7 @@ async function freeze(pair: Pair, url: string): Promise<void> {
 type Frozen = Reckoned & { stuckMs: number; isAnswered: boolean };
 
 /** Whether the other server does what it is asked. Clients of the front wait for the one that says nothing. */
-async function answers({ servers, stage }: Pair): Promise<boolean> {
+async function answers({ servers, stage, journal }: Pair): Promise<boolean> {
   const line = openLine(servers[1]?.port ?? 0, "10.251.0.1");
   const input = {
     kind: "sponsor",
@@ -41,9 +41,12 @@ async function answers({ servers, stage }: Pair): Promise<boolean> {
     reference: "FROZEN",
     cashPhone: stage.receiverPhone,
   };
-  const answer = await post(line, operations.fund, input, stage.admins[0]?.token, "frozen-server");
+  // In the journal like every other call: what it leaves in the ledger is asked for.
+  const entry = entryOf({ operation: "fund", mark: `fund ${input.reference}`, input, token: stage.admins[0]?.token });
+  journal.push(entry);
+  settle(entry, await post(line, operations.fund, input, entry.token, entry.key));
   line.agent.destroy();
-  return "status" in answer && answer.status === 200;
+  return entry.state === "acked";
 }
 
 /** A process, or its machine, that stops in the middle of a transaction without a word: its rows are free again by themselves. */

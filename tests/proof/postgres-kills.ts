@@ -4,7 +4,7 @@ import { answersEarly } from "./postgres-faults.ts";
 import { figure, median, reckonedRows } from "./postgres-figures.ts";
 import { openPair } from "./postgres-pair.ts";
 import type { Row } from "./report.ts";
-import { plantedTree } from "./tree.ts";
+import { plantedServer } from "./tree.ts";
 
 const READY_MS = 2_000;
 /** Ends of a server with a planted fault. */
@@ -38,7 +38,7 @@ async function kills(times: number, random: () => number, root?: string): Promis
 /** One of two servers killed under load, in turns (reliability T1 on PostgreSQL). */
 export async function proveKills(times: number, random: () => number): Promise<Row[]> {
   const found = await kills(times, random);
-  const tree = plantedTree(answersEarly.faults);
+  const tree = await plantedServer(answersEarly.faults);
   const hasty = await kills(CONTROLS, random, tree.root).finally(tree.remove);
   const caught = hasty.filter(({ lost }) => lost.length > 0).length;
   const alone = found.map((one) => one.alone);

@@ -5,7 +5,7 @@ import { trustsTheServer } from "./postgres-faults.ts";
 import { figure, median, reckonedRows } from "./postgres-figures.ts";
 import { openPair } from "./postgres-pair.ts";
 import type { Row } from "./report.ts";
-import { plantedTree } from "./tree.ts";
+import { plantedServer } from "./tree.ts";
 
 const DOWN_MS = 1_000;
 const READY_MS = 2_000;
@@ -44,7 +44,7 @@ async function stops(times: number, random: () => number, root?: string): Promis
 /** PostgreSQL ended at once under load, and back: the servers find it again by themselves. */
 export async function proveStops(times: number, random: () => number): Promise<Row[]> {
   const found = await stops(times, random);
-  const tree = plantedTree(trustsTheServer.faults);
+  const tree = await plantedServer(trustsTheServer.faults);
   const lazy = await stops(CONTROLS, random, tree.root).finally(tree.remove);
   const caught = lazy.filter(({ lost }) => lost.length > 0).length;
   const ready = found.map(({ readyMs }) => readyMs);

@@ -12,10 +12,28 @@ const isTraced = (pid: number) => !/TracerPid:\s+0\n/.test(readFileSync(`/proc/$
  * Watches every thread of a process from now on; what it sees goes to `file`.
  * @param calls strace's own words
  * @param bytes how much of what is written is printed
+ * @param path the only file that counts
  */
-export async function watch(pid: number, file: string, calls: readonly string[], bytes = 16) {
+export async function watch(
+  pid: number,
+  file: string,
+  calls: readonly string[],
+  { bytes = 16, path }: { bytes?: number; path?: string } = {},
+) {
   const expressions = [...calls, "signal=none"].flatMap((call) => ["-e", call]);
-  const args = ["-f", "-y", "-qq", "-s", String(bytes), ...expressions, "-o", file, "-p", String(pid)];
+  const args = [
+    "-f",
+    "-y",
+    "-qq",
+    "-s",
+    String(bytes),
+    ...expressions,
+    ...(path ? ["-P", path] : []),
+    "-o",
+    file,
+    "-p",
+    String(pid),
+  ];
   const strace = spawn("strace", args, { stdio: "ignore" });
   const ended = once(strace, "exit");
   for (let tries = 0; !isTraced(pid); tries++) {

@@ -85,7 +85,8 @@ test("dates written by hand are written as Intl writes them", () => {
 test.each([
   [0, "1 min"],
   [61_000, "2 min"],
-  [60 * 60_000, "60 min"],
+  [59 * 60_000, "59 min"],
+  [60 * 60_000, "1 h"],
   [60 * 60_000 + 1, "2 h"],
   [2 * DAY_MS, "48 h"],
   [2 * DAY_MS + 1, "3 jours"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isGuessable } from "../../src/server/features/auth/password.rules.ts";
+import { processorMs } from "../support/processor.ts";
 
 const rado = { name: "Rado Andrianina", phone: "+261341234567", email: "rado.a@exemple.mg" };
 
@@ -69,8 +70,6 @@ test("the longest password is judged at once", () => {
     "1".repeat(255),
     "é ".repeat(128),
   ]) {
-    const start = performance.now();
-    isGuessable(long, rado);
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(processorMs(() => isGuessable(long, rado))).toBeLessThan(50);
   }
 });

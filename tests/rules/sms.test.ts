@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findReference, isOtherMessage, parseSms, type Sms } from "../../src/shared/sms.ts";
+import { processorMs } from "../support/processor.ts";
 
 /** A moment of Madagascar. */
 const local = (written: string) => Date.parse(`${written}+03:00`);
@@ -241,16 +242,12 @@ describe("the reference alone", () => {
 });
 
 test("a hostile text is answered at once", () => {
-  const started = performance.now();
-  for (const piece of [
-    "1 000 Ar recu de 0340000001 ",
-    "Ar 1 envoye a 0330000001.",
-    "1 ".repeat(9),
-    "Ref: ",
-    "Id: PP",
-  ]) {
-    parseSms(piece.repeat(4_000));
-    findReference(piece.repeat(4_000));
-  }
-  expect(performance.now() - started).toBeLessThan(500);
+  const pieces = ["1 000 Ar recu de 0340000001 ", "Ar 1 envoye a 0330000001.", "1 ".repeat(9), "Ref: ", "Id: PP"];
+  const took = processorMs(() => {
+    for (const piece of pieces) {
+      parseSms(piece.repeat(4_000));
+      findReference(piece.repeat(4_000));
+    }
+  });
+  expect(took).toBeLessThan(500);
 });

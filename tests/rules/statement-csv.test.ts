@@ -7,6 +7,7 @@ import { STATEMENT_LINES } from "../../src/shared/statement.ts";
 import { parseStatementAmount } from "../../src/shared/statement-cells.ts";
 import { parseCsv } from "../../src/shared/statement-csv.ts";
 import { readRow } from "../../src/shared/statement-lines.ts";
+import { processorMs } from "../support/processor.ts";
 
 describe("a CSV file", () => {
   const delimiter = fc.constantFrom(";", ",", "\t");
@@ -84,10 +85,11 @@ describe("a CSV file", () => {
   });
 
   test("of a megabyte is read at once", () => {
-    const started = performance.now();
-    expect(parseCsv("3210176366;50 000,00;06/07/2026 17:28\n".repeat(25_000))).toHaveLength(25_000);
-    parseCsv(`"${"x;".repeat(500_000)}`);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const took = processorMs(() => {
+      expect(parseCsv("3210176366;50 000,00;06/07/2026 17:28\n".repeat(25_000))).toHaveLength(25_000);
+      parseCsv(`"${"x;".repeat(500_000)}`);
+    });
+    expect(took).toBeLessThan(3_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/server/db/database.ts";
 import type { ChangeName } from "../../src/shared/live.ts";
 import { openRaw } from "../support/raw.ts";
@@ -11,7 +11,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
   beforeEach(async () => {
     world = await createWorld();
     other = await openDatabase(world.url);
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(2));
+    await expect.poll(listening).toHaveLength(2);
   });
   afterEach(async () => {
     await other.close();
@@ -39,9 +39,9 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
   test("what one commits the other hears, each recipient his own, and the first only once", async () => {
     const [mine, theirs, strangers] = [heardBy(world.db, 7), heardBy(other, 7), heardBy(other, 8)];
     await announce(world.db, 7, "balance", "level");
-    await vi.waitFor(() => expect(theirs).toEqual(["balance", "level"]));
+    await expect.poll(() => theirs).toEqual(["balance", "level"]);
     await announce(other, 8, "balance");
-    await vi.waitFor(() => expect(strangers).toEqual(["balance"]));
+    await expect.poll(() => strangers).toEqual(["balance"]);
     expect(mine).toEqual(["balance", "level"]);
   });
 
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     await world.db.transact(async (tx) => {
       for (const id of members) tx.announce(id, "transactions");
     });
-    await vi.waitFor(() => expect(heard.flat()).toHaveLength(400));
+    await expect.poll(() => heard.flat()).toHaveLength(400);
   });
 
   test("what is undone is told to nobody", async () => {
@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     });
     await expect(undone).rejects.toThrow("undone");
     await announce(world.db, 7, "level");
-    await vi.waitFor(() => expect(heard).toEqual(["level"]));
+    await expect.poll(() => heard).toEqual(["level"]);
   });
 
   test("an attempt that PostgreSQL made start again tells nothing", async () => {
@@ -81,11 +81,11 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     const position = world.db.changes.position();
     const raw = await openRaw(world.url);
     for (const pid of await listening()) await raw.all(`select pg_terminate_backend(${pid})`);
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(2), { timeout: 10_000 });
-    await vi.waitFor(() => expect([mine.includes("all"), theirs.includes("all")]).toEqual([true, true]));
+    await expect.poll(() => [mine.includes("all"), theirs.includes("all")]).toEqual([true, true]);
+    await expect.poll(listening).toHaveLength(2);
     expect(world.db.changes.since(7, position)).toBeUndefined();
     await announce(world.db, 7, "level");
-    await vi.waitFor(() => expect(theirs.at(-1)).toBe("level"));
+    await expect.poll(() => theirs.at(-1)).toBe("level");
     await raw.close();
   });
 
@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     const raw = await openRaw(world.url);
     for (const payload of ["", "nonsense", "null", "[]", "{}"]) await raw.all(`notify asako_changes, '${payload}'`);
     await announce(other, 7, "level");
-    await vi.waitFor(() => expect(heard).toEqual(["level"]));
+    await expect.poll(() => heard).toEqual(["level"]);
     await raw.close();
   });
 });

@@ -6,14 +6,14 @@ import { type Entry, type Operation, operations } from "../proof/journal.ts";
 import { compare, type Effects, readEffects } from "../proof/ledger.ts";
 import { randomOf, seedOf } from "../proof/random.ts";
 import { ROOT } from "../proof/server.ts";
-import { copyBase } from "../support/world.ts";
+import { copyBase } from "../support/copies.ts";
 
 const KILLS = process.env.TEST_ENGINE === "sqlite" ? 4 : 2;
 const STOPS = process.env.TEST_ENGINE === "sqlite" ? 2 : 1;
 const seed = seedOf();
 
 /** The production server in a process of its own, 16 clients, and a violent or a polite end (reliability T1, T18). */
-describe(`nothing acknowledged is lost (seed ${seed})`, { timeout: 120_000 }, () => {
+describe(`nothing acknowledged is lost (seed ${seed})`, () => {
   let database: Awaited<ReturnType<typeof copyBase>>;
   let site: Awaited<ReturnType<typeof openSite>>;
   let broken = 0;

@@ -24,6 +24,8 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+const LONGEST_WAIT_MS = 10_000;
+
 describe("jobs that share a commit", () => {
   test("a failed one rolls back alone and gets its own error", async () => {
     const { transact } = world.db;
@@ -38,8 +40,14 @@ describe("jobs that share a commit", () => {
       transact((tx) => store(tx, "first")),
       transact((tx) => store(tx, "fifth")),
     ]);
-    expect(outcomes.map(({ status }) => status === "fulfilled")).toEqual([true, true, false, false, true]);
+    const [first, second, third, again, fifth] = outcomes.map(({ status }) => status === "fulfilled");
+    expect([second, third, fifth]).toEqual([true, false, true]);
     expect(outcomes[2]).toMatchObject({ reason: broken });
+    // Both store one key: PostgreSQL's connections may take them in either order.
+    expect([first, again].filter(Boolean)).toHaveLength(1);
+    if (world.db.engine === "sqlite") expect(first).toBe(true);
+    const lost = outcomes[first ? 3 : 0] as PromiseRejectedResult;
+    expect(String(lost.reason.cause ?? lost.reason)).toMatch(/unique constraint/i);
     expect(await storedKeys()).toEqual(["fifth", "first", "second"]);
   });
 
@@ -137,10 +145,18 @@ describe("two at once", () => {
 });
 
 test("beyond 2 000 waiting jobs the answer is BUSY, and those that waited are done", async () => {
-  const jobs = Array.from({ length: 2_400 }, () => failure(world.db.transact(async () => "done")));
-  const refused = (await Promise.all(jobs)).filter((error) => error !== undefined);
-  expect(refused.length).toBeGreaterThanOrEqual(300);
-  expect(refused.length).toBeLessThanOrEqual(400);
+  const began = performance.now();
+  const refused: unknown[] = [];
+  const jobs = Array.from({ length: 2_400 }, () =>
+    world.db.transact(async () => "done").catch((error: unknown) => void refused.push(error)),
+  );
+  await nextTurn();
+  const atOnce = refused.length;
+  expect(atOnce).toBeGreaterThanOrEqual(300);
+  expect(atOnce).toBeLessThanOrEqual(400);
+  await Promise.all(jobs);
+  // On PostgreSQL nobody waits longer for a connection: those whom a slow machine makes wait are told to try again too.
+  if (performance.now() - began < LONGEST_WAIT_MS) expect(refused).toHaveLength(atOnce);
   for (const error of refused) expect(error).toMatchObject({ code: "BUSY" });
   expect(await failure(world.db.transact((tx) => store(tx, "later")))).toBeUndefined();
 });

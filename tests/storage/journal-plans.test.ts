@@ -1,34 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Database } from "../../src/server/db/database.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { checkJournal, getActors, getJournal } from "../../src/server/features/audit/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
-import { openRaw, type Raw } from "../support/raw.ts";
-import { copyBase } from "../support/world.ts";
+import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
 
 const ROWS = 40_000;
 const FIRST_DAY = 20_000;
 
-let base: Awaited<ReturnType<typeof copyBase>>;
+let copy: RawCopy;
 let db: Database;
 let raw: Raw;
 beforeAll(async () => {
-  base = await copyBase();
-  raw = await openRaw(base.url);
-  db = await openDatabase(base.url);
+  copy = await openRawCopy();
+  ({ db, raw } = copy);
   await fill();
   await analyze(db, raw, ["member", "audit"]);
 });
-afterAll(async () => {
-  await db.close();
-  await raw.close();
-  await base.drop();
-});
+afterAll(() => copy.close());
 
 /** Years of decisions and sign-ins of five administrators about 500 members; an export now and then. */
 async function fill(): Promise<void> {
-  const isSqlite = base.url.startsWith("file:");
+  const isSqlite = db.engine === "sqlite";
   await raw.commit(
     isSqlite ? "drop trigger audit_insert_guard" : "alter table audit disable trigger user",
     `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)

@@ -196,6 +196,18 @@ describe("no account goes below zero", () => {
       await prompt.refuses(/account_not_negative/, ...noThreshold(), ...first, posting(tooMuch, `insert or ${clause}`));
   });
 
+  test("to the Ariary: all of it may leave, one more may not, whichever guard looks", async () => {
+    const [account] = await prompt.all(["select balance_ar from account where code = ?", code("member")]);
+    const balanceAr = Number(account?.balance_ar);
+    const leaving = (amount: number) =>
+      posting({ kind: "WITHDRAWAL_HOLD", debit: code("member"), credit: otherCode("held"), amount });
+    await prompt.accepts(leaving(balanceAr));
+    const tooMuch = leaving(balanceAr + 1);
+    if (!prompt.isSqlite) return prompt.refuses(/"account_not_negative"/, tooMuch);
+    await prompt.refuses(/^account_not_negative: no account goes below zero/, tooMuch);
+    await prompt.refuses(/CHECK.*account_not_negative/, "drop trigger account_not_negative", tooMuch);
+  });
+
   test("a payout cannot leave a number that holds nothing", async () => {
     const empty = "cash:+261339999999";
     const open = `insert into account (code, kind, balance_ar, last_transfer_id) values ('${empty}', 'cash', 0, 0)`;

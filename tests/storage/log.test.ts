@@ -72,3 +72,12 @@ test("a call leaves its name, its status and its number: no query, no body, no t
   expect(calls[0].requestId).toBe(asked.headers["x-request-id"]);
   for (const secret of secrets) expect(lines).not.toContain(secret);
 });
+
+test("Fastify's own words, of a call and of itself, go to the one log", async () => {
+  const app = buildApp({ ...world.deps, log });
+  app.get("/twice", (_request, reply) => void reply.send("once").send("twice"));
+  await app.inject({ url: "/twice" });
+  expect(JSON.parse(lines).err.code).toBe("FST_ERR_REP_ALREADY_SENT");
+  expect(app.log).toBe(log);
+  await app.close();
+});

@@ -65,9 +65,27 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     expect(await Promise.all(jobs.map((job) => outcome(world.db.transact(job))))).toEqual(["done", "done"]);
   });
 
+  test("a call that waits for a row is told to try again in the end", async () => {
+    const { memberId } = await world.aMember();
+    const held = Promise.withResolvers<void>();
+    let isTold = false;
+    const holding = world.db.transact(async (tx) => {
+      await tx.lock("member", [memberId]);
+      held.resolve();
+      // At work, not idle: an idle one would be cut off meanwhile.
+      while (!isTold) await tx.q.select({ slept: sql`1` }).from(sql`pg_sleep(0.1)`);
+    });
+    await held.promise;
+    const told = await outcome(world.db.transact((tx) => tx.lock("member", [memberId])));
+    isTold = true;
+    expect(told).toBe("BUSY");
+    expect(await outcome(holding)).toBe("done");
+    expect(await outcome(world.db.transact((tx) => store(tx, "after")))).toBe("done");
+  });
+
   describe("a lost connection", () => {
     const cutAll = () =>
-      raw.all(`select pg_terminate_backend(pid) from pg_stat_activity
+      raw.all(`select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
 
     test.each([
@@ -87,7 +105,10 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
 
     test("while idle is not noticed by anyone", async () => {
       await stored();
-      await cutAll();
+      const cut = await cutAll();
+      // To be told to go is not to be gone.
+      const left = `select pid from pg_stat_activity where pid in (${cut.map(({ pid }) => pid)})`;
+      await expect.poll(() => raw.all(left)).toEqual([]);
       await delay(100);
       expect(await outcome(world.db.transact((tx) => store(tx, "after")))).toBe("done");
       expect(await stored()).toEqual(["after"]);

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Database } from "../../src/server/db/database.ts";
 import type { Actor, Deps } from "../../src/server/deps.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
-import { openRaw, type Raw } from "../support/raw.ts";
-import { copyBase } from "../support/world.ts";
+import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
 
 const ROWS = 30_000;
 const NUMBER = "+261341000001";
 const admin = { memberId: 1 } as Actor;
 
-let base: Awaited<ReturnType<typeof copyBase>>;
+let copy: RawCopy;
 let db: Database;
 let raw: Raw;
 
 /** A long history of validated deposits with their lines; 300 of each wait. */
 beforeAll(async () => {
-  base = await copyBase();
-  raw = await openRaw(base.url);
-  db = await openDatabase(base.url);
+  copy = await openRawCopy();
+  ({ db, raw } = copy);
   const [no, isSqlite] = [db.engine === "sqlite" ? "0" : "false", db.engine === "sqlite"];
   const unguarded = (table: string, ...triggers: string[]) =>
     isSqlite ? triggers.map((trigger) => `drop trigger ${trigger}`) : [`alter table ${table} disable trigger user`];
@@ -38,11 +37,7 @@ beforeAll(async () => {
   );
   await analyze(db, raw, ["member", '"transaction"', "statement_line"]);
 });
-afterAll(async () => {
-  await db.close();
-  await raw.close();
-  await base.drop();
-});
+afterAll(() => copy.close());
 
 async function guardsOf(table: string): Promise<string[]> {
   const rows = await raw.all(["select name from sqlite_schema where type = 'trigger' and tbl_name = ?", table]);
@@ -83,6 +78,14 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     async (deps) => listCandidates(deps, await waitingLine()),
   ],
 ];
+
+test("the ledger's check looks for each line's deposits by their reference", async () => {
+  const asked = await askedOf(db, (deps) => checkLedger(deps.db.read));
+  const lines = asked.find(({ sql }) => sql.includes("l.state = 'matched'"));
+  const plan = await planOf(db, raw, lines ?? { sql: "", params: [] });
+  // PostgreSQL has statistics: it may as well read both tables once.
+  if (db.engine === "sqlite") expect(plan).toMatch(/SEARCH x USING (COVERING )?INDEX transaction_by_reference/);
+});
 
 const waitingLine = async () =>
   Number((await raw.all("select min(id) as id from statement_line where state = 'waiting'"))[0]?.id);

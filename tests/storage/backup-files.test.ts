@@ -1,0 +1,83 @@
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import Client from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backUp, copyBeforeMigration } from "../../src/server/backup/backup.ts";
+import { restore } from "../../src/server/backup/restore.ts";
+import { openSealed } from "../../src/server/backup/seal.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { scratchFolder } from "../support/scratch.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+const KEY = "a-key-of-the-backups-that-nobody-guesses";
+const HOUR_MS = 3_600_000;
+
+const balancesIn = (path: string) => {
+  const client = new Client(path, { readonly: true });
+  const rows = client.prepare("select code, balance_ar from account order by code").all();
+  client.close();
+  return rows;
+};
+
+describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite database and of its copies", () => {
+  let world: World;
+  let folder: string;
+  let path: string;
+  beforeEach(async () => {
+    world = await createWorld();
+    folder = scratchFolder("backup-files");
+    path = world.url.replace(/^file:/, "");
+  });
+  afterEach(() => world.close());
+
+  const envWith = (key = "") => ({
+    ...world.deps.env,
+    NODE_ENV: "production" as const,
+    DATABASE_URL: world.url,
+    BACKUP_FOLDER: folder,
+    BACKUP_KEY: key,
+  });
+
+  test("before a migration one more copy is made, sealed like the others, and restores", async () => {
+    const member = await world.aMember({ balanceAr: 30_000 });
+    expect(await copyBeforeMigration(envWith(KEY), 1)).toBeUndefined();
+    const client = new Client(path);
+    const last = client.prepare("select * from migration order by name desc limit 1").get() as { name: string };
+    client.prepare("delete from migration where name = ?").run(last.name);
+    const copy = (await copyBeforeMigration(envWith(KEY), 1)) ?? "";
+    client.prepare("insert into migration values (@name, @hash)").run(last);
+    client.close();
+
+    expect(readdirSync(folder)).toEqual(["before-migration-1.db.sealed"]);
+    expect(readFileSync(copy).includes(member.phone)).toBe(false);
+    const opened = join(folder, "opened.db");
+    await openSealed(copy, opened, KEY);
+    expect(balancesIn(opened)).toEqual(balancesIn(path));
+  });
+
+  test("what an interrupted copy left goes with a later one; one that is still being made stays", async () => {
+    const hoursOld = { "app-2026-11-21T09-30-12.db.part": 2, "app-2026-11-21T10-30-12.db.part": 0, "notes.part": 2 };
+    for (const [name, hours] of Object.entries(hoursOld)) {
+      const at = new Date(Date.now() - hours * HOUR_MS);
+      writeFileSync(join(folder, name), "+261340000001");
+      utimesSync(join(folder, name), at, at);
+    }
+    const copy = await backUp(envWith(KEY), Date.now());
+    const left = ["app-2026-11-21T10-30-12.db.part", basename(copy), "notes.part"];
+    expect(readdirSync(folder).sort()).toEqual(left.sort());
+  });
+
+  test.skipIf(process.platform === "win32")("nobody but its owner reads the database or a copy of it", async () => {
+    await world.aMember({ balanceAr: 30_000 });
+    const copy = await backUp(envWith(), Date.now());
+    const restored = join(folder, "restored", "app.db");
+    chmodSync(copy, 0o644);
+    await restore(copy, restored, "");
+    const fresh = join(folder, "fresh", "app.db");
+    await migrate(`file:${fresh}`);
+    const again = await backUp(envWith(), Date.now() + 1_000);
+    const rightsOf = (one: string) => (statSync(one).mode & 0o777).toString(8);
+    expect([`${path}-wal`, again, restored, fresh].map(rightsOf)).toEqual(["600", "600", "600", "600"]);
+    expect(rightsOf(join(folder, "fresh"))).toBe("700");
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { leaveCopy, openCopy } from "../support/copies.ts";
+import { dump } from "../support/dump.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+/** Something in most tables, a product's row changed, and an id of a sequence used. */
+async function liveIn(world: World): Promise<number> {
+  await world.fund(1_000_000);
+  const { memberId } = await world.aMember({ level: "VIP1" });
+  await world.db.transact((tx) => tx.q.update(tx.t.level).set({ archivedAt: world.clock.now }));
+  return memberId;
+}
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "a database that a test has left holds for the next what a new one holds, ids to come included",
+  async () => {
+    // Whatever the test before this one left.
+    await leaveCopy(await openCopy(), false);
+    const first = await createWorld();
+    const { read } = first.db;
+    const fresh = await dump(first);
+    const memberId = await liveIn(first);
+    expect(await dump(first)).not.toEqual(fresh);
+    await first.close();
+
+    const second = await createWorld();
+    expect(second.db.read).toBe(read);
+    expect(await dump(second)).toEqual(fresh);
+    expect(await liveIn(second)).toBe(memberId);
+    expect(second.url).toContain("world_");
+    await second.close();
+
+    // Its address was asked for: who knows it may have changed the tables themselves.
+    const third = await createWorld();
+    expect(third.db.read).not.toBe(read);
+    expect(await dump(third)).toEqual(fresh);
+    await third.close();
+  },
+);

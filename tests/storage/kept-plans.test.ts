@@ -1,0 +1,93 @@
+import type { Statement } from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Reader } from "../../src/server/db/database.ts";
+import { findCaller } from "../../src/server/features/auth/auth.queries.ts";
+import { getIncome } from "../../src/server/features/history/history.service.ts";
+import { getMe } from "../../src/server/features/member/member.service.ts";
+import { tokenOf } from "../support/client.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+/** SQLite, left to itself, plans many a statement with parameters anew at every run: ten times what the run itself costs. */
+describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await world.close();
+  });
+
+  const RUNS = 5;
+
+  /** How often a statement that finds rows is planned: after each time the driver generates anew what makes its rows. */
+  function countPlans(statement: Statement, values: unknown[]): number {
+    let plans = 0;
+    const counted = new Proxy(Function, {
+      apply(target, self, args) {
+        plans += 1;
+        return Reflect.apply(target, self, args);
+      },
+    });
+    vi.stubGlobal("Function", counted);
+    statement.raw(false);
+    for (let run = 0; run < RUNS; run++) statement.all(values);
+    statement.raw(true);
+    vi.unstubAllGlobals();
+    return plans;
+  }
+
+  type Ran = { statement: Statement; values: unknown[] };
+
+  /** The statements that prepared queries of `reader` run from now on, by name, with what they were last bound to. */
+  function watch(reader: Reader): Map<string, Ran> {
+    const ran = new Map<string, Ran>();
+    const { $client } = reader.q as unknown as { $client: { prepare: (source: string) => Statement } };
+    const { compile } = reader;
+    reader.compile = (query, name) => {
+      const prepare = $client.prepare;
+      $client.prepare = (source) => {
+        const statement = prepare(source);
+        const all = statement.all.bind(statement);
+        statement.all = (values: unknown[]) => {
+          ran.set(name, { statement, values });
+          return all(values);
+        };
+        return statement;
+      };
+      const execute = compile<never>(query, name);
+      $client.prepare = prepare;
+      return execute;
+    };
+    return ran;
+  }
+
+  test("that is prepared is planned once, whatever it is bound to", async () => {
+    await world.fund(1_000_000_000);
+    const member = await world.aMember({ level: "VIP1" });
+    // A bonus for the sponsor: rows to be found.
+    await world.aMember({ sponsor: member, level: "VIP1" });
+    const token = await tokenOf(world, member);
+    const { db } = world;
+    const ran = watch(db.read);
+    const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    const session = { sessionId: payload.jti, tokenVersion: 1, now: world.clock.now };
+    expect(await findCaller(db.read, { memberId: member.memberId, ...session })).toHaveLength(1);
+    await getMe(world.deps, member);
+    await getIncome(world.deps, member);
+    const plans: Record<string, number> = {};
+    for (const [name, { statement, values }] of ran) plans[name] = countPlans(statement, values);
+    expect(plans).toEqual({ member_caller: 1, member_profile: 1, transfer_income: 1 });
+  });
+
+  test("that is built anew for each call is planned once too", async () => {
+    await world.aMember({});
+    const { q, t } = world.db.read;
+    const { $client } = q as unknown as { $client: { prepare: (source: string) => Statement } };
+    const { account, member } = t;
+    const query = q.select({ id: member.id }).from(member).innerJoin(account, eq(account.memberId, member.id));
+    const { sql, params } = query.where(eq(account.kind, "member")).toSQL();
+    expect(countPlans($client.prepare(sql), params)).toBe(1);
+  });
+});

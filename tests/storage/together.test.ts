@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Tx, together } from "../../src/server/db/database.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const store = (tx: Tx, key: string) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 });
+
+async function storedKeys(): Promise<string[]> {
+  const { q, t } = world.db.read;
+  return (await q.select({ key: t.setting.key }).from(t.setting)).map(({ key }) => key).sort();
+}
+
+test("what is written together is there together, in the order it was asked", async () => {
+  const keys = await world.db.transact(async (tx) => {
+    const stored = await together(["first", "second", "third"].map((key) => store(tx, key).then(() => key)));
+    return stored;
+  });
+  expect(keys).toEqual(["first", "second", "third"]);
+  expect(await storedKeys()).toEqual(["first", "second", "third"]);
+});
+
+test("one that fails says itself why, and nothing beside it stays", async () => {
+  await world.db.transact((tx) => store(tx, "first").then());
+  const failed = world.db.transact((tx) =>
+    together([store(tx, "second").then(), store(tx, "first").then(), store(tx, "third").then()]),
+  );
+  const why = await failed.catch((error: Error) => String(error.cause ?? error));
+  expect(why).toMatch(/UNIQUE constraint|duplicate key/);
+  expect(await storedKeys()).toEqual(["first"]);
+});
+
+test("what goes on beside a failure has ended before the next transaction begins", async () => {
+  const order: string[] = [];
+  const slow = async (tx: Tx) => {
+    await delay(20);
+    await store(tx, "late");
+    order.push("late");
+  };
+  const failed = world.db.transact((tx) => together([Promise.reject(new Error("at once")), slow(tx)]));
+  const next = world.db.transact(async (tx) => {
+    order.push("next");
+    await store(tx, "next");
+  });
+  await expect(failed).rejects.toThrow("at once");
+  await next;
+  expect(await storedKeys()).toEqual(["next"]);
+  expect(order).toContain("late");
+});
