@@ -151,8 +151,11 @@ function watch(page: Page, report: (problem: string) => void): void {
 /** The same page on another screen, once it is drawn there: quicker than the whole way to it once more. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(screenOf(width));
-  // In the first frame scripts hear of it, in the second stands what they changed.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // In the first frame scripts hear of it; what they change then is drawn once nothing is left to do, or in a second if that never comes.
+  await page.evaluate(() => {
+    const idle = (then: () => void) => requestIdleCallback(then, { timeout: 1_000 });
+    return new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => idle(drawn))));
+  });
 }
 
 /** Signs in by hand, as a person does. */
@@ -201,8 +204,10 @@ export async function atItsWidths(page: Page, check: () => Promise<void>): Promi
 async function fits(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { name: heading }).first().waitFor();
   if (process.env.SCREENS) await shoot(page);
-  expect(await page.evaluate(widerThanTheScreen), String(heading)).toEqual([]);
-  expect(await page.evaluate(coveredControls), String(heading)).toEqual([]);
+  // What a script draws anew for another width comes a frame or two after it: only what stays is in somebody's way.
+  const settled = { message: String(heading), timeout: 5_000, interval: 20 };
+  await expect.poll(() => page.evaluate(widerThanTheScreen), settled).toEqual([]);
+  await expect.poll(() => page.evaluate(coveredControls), settled).toEqual([]);
 }
 
 /** Runs in the page: what sticks out at the right, unless it is inside something that scrolls by itself. */
