@@ -9,7 +9,7 @@ const FILE = join(ROOT, "docs/proof.md");
 const HEAD = `# Proof that it holds
 
 What is promised, and what came out when it was tried. Each table was written by its own command, \`npm run <command> -- <part> --record\`,
-with the machine and the commit it ran on; the command ends with an error when a figure misses its bound. Rows that begin with « control »
+with the machine, the commit it ran on, and its sources as \`git rev-parse HEAD:src\` names them (the same in a commit written anew); the command ends with an error when a figure misses its bound. Rows that begin with « control »
 plant a fault on purpose: they hold when the fault is caught. Times of a machine that was busy with something else say so.
 `;
 
@@ -62,19 +62,20 @@ function git(...args: string[]): string {
   }
 }
 
-/** The moment, the commit and the machine, in one line. */
+/** The moment, the commit, its sources and the machine, in one line. */
 function circumstances({ began: { at, load }, seed }: Run): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const changed = git("status", "--porcelain", "--", "src", "drizzle", "package.json") ? " with changes" : "";
   const commit = git("rev-parse", "--short", "HEAD") || "unknown";
+  const sources = git("rev-parse", "--short", "HEAD:src") || "unknown";
   const kernel = /^\d+\.\d+/.exec(release())?.[0] ?? "";
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${memory}, ${process.platform} ${kernel}`;
   const busy = load >= cpus().length ? ` · **busy machine** (load ${load.toFixed(1)} when it began)` : "";
   const seeded = seed === undefined ? "" : ` · seed ${seed}`;
   const minutes = ((Date.now() - at) / 60_000).toFixed(1);
   const moment = new Date(at).toISOString().slice(0, 16).replace("T", " ");
-  return `${moment} UTC · commit ${commit}${changed} · ${machine} · Node ${process.versions.node}${seeded} · ${minutes} min${busy}`;
+  return `${moment} UTC · commit ${commit}, sources ${sources}${changed} · ${machine} · Node ${process.versions.node}${seeded} · ${minutes} min${busy}`;
 }
 
 /** The word of a figure: it reached its bound, it did not, or this machine lacks what the proof needs. */
