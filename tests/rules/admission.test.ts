@@ -3,9 +3,9 @@ import { isCrowded, learned } from "../../src/server/http/admission.ts";
 import { judge } from "../../src/server/http/slow-readers.ts";
 
 describe("one more call is turned away", () => {
-  test("when those before it take more than 200 ms", () => {
-    expect(isCrowded(400, 0.5)).toBe(false);
-    expect(isCrowded(401, 0.5)).toBe(true);
+  test("when those before it take more than 120 ms", () => {
+    expect(isCrowded(240, 0.5)).toBe(false);
+    expect(isCrowded(241, 0.5)).toBe(true);
   });
 
   test("never for a few, however slow they are", () => {

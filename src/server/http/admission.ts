@@ -14,8 +14,8 @@ const AT_ONCE = 64;
 const UNCOUNTED = 8;
 /** A call that lasts longer, at most twice as long, waits for something else than this process: its place is another's. */
 const PLACE_MS = 250;
-/** How long a call may have to wait for its turn: what it needs then still leaves it within half a second. */
-const LONGEST_WAIT_MS = 200;
+/** How long a call should have to wait for its turn: one in a hundred waits three times as long, and is still answered within half a second. */
+const LONGEST_WAIT_MS = 120;
 /** Fewer calls than this are no crowd: the machine itself was slow. */
 const CROWD = 32;
 /** Weight of the latest call in what a call is thought to take. */
@@ -42,7 +42,7 @@ export const learned = (msEach: number | undefined, ms: number, begun: number): 
 /**
  * Under more calls than the process can answer, each would wait longer than the one before, and none would be answered in time. So
  * many are under way at once, and those that arrive together are begun for 2 ms; the rest wait, and go on in slices of as long,
- * between which the process looks for new calls. One that would wait longer than 200 ms is told at once to try again (BUSY), which
+ * between which the process looks for new calls. One that would wait longer than 120 ms is told at once to try again (BUSY), which
  * costs next to nothing.
  *
  * A body that says it is larger than any may be is refused unread, and what follows an unread one on its connection is not awaited.
