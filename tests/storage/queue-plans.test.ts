@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../../src/server/db/database.ts";
+import type { Database, Reader } from "../../src/server/db/database.ts";
+import { sumPaid } from "../../src/server/features/approval/alone.queries.ts";
 import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";
+import { listWaiting } from "../../src/server/features/transactions/transactions.queries.ts";
 import type { TransactionListInput } from "../../src/shared/transactions.ts";
-import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
+import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
 
 const ROWS = 40_000;
@@ -117,6 +119,18 @@ describe("a search asks an index for each thing that it may mean:", () => {
       plans.push(await planOf(db, raw, statement));
     expect(plans.filter((plan) => READS_ALL.test(plan))).toEqual([]);
     expect(plans.join("\n")).toMatch(new RegExp(index));
+  });
+});
+
+const own: [what: string, read: (reader: Reader) => Promise<unknown>][] = [
+  ["what waits of a member", (reader) => listWaiting(reader, 77, "deposit")],
+  ["what one administrator paid to a member", (reader) => sumPaid(reader, { memberId: 77, adminId: 1, since: 0 })],
+];
+
+describe("a member's own is found among his own, however many others wait or were paid:", () => {
+  test.each(own)("%s", async (_, read) => {
+    const [statement] = await askedOf(db, (deps) => read(deps.db.read));
+    expect(await planOf(db, raw, statement as Asked)).toMatch(/transaction_member/);
   });
 });
 

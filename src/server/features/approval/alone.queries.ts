@@ -46,7 +46,7 @@ export async function sumAdded(reader: Reader, { memberId, adminId, since }: Alo
   return row?.sumAr ?? 0;
 }
 
-/** Σ of what an administrator paid alone to a member since an instant, in Ariary. */
+/** Σ of what an administrator paid alone to a member since an instant, in Ariary. Found among his own, not among all payouts ever made. */
 export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alone & { memberId: number }) {
   const { transaction } = reader.t;
   const [row] = await reader.q
@@ -55,8 +55,7 @@ export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alon
     .where(
       and(
         eq(transaction.memberId, memberId),
-        eq(transaction.type, "withdrawal"),
-        eq(transaction.status, "validated"),
+        sql`${transaction.type} || '' = 'withdrawal' and ${transaction.status} || '' = 'validated'`,
         eq(transaction.decidedBy, adminId),
         gt(transaction.decidedAt, since),
         isAlone(reader, "withdrawal", {

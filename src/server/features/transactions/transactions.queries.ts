@@ -182,7 +182,7 @@ export async function insertTransaction(tx: Tx, fields: NewTransaction) {
   return row;
 }
 
-/** A member's waiting transactions of a type. */
+/** A member's waiting transactions of a type. Found among his own: SQLite would rather look among all that wait, who may be very many. */
 export async function listWaiting(reader: Reader, memberId: number, type: TransactionType) {
   const { transaction } = reader.t;
   return reader.q
@@ -193,7 +193,12 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
       createdAt: transaction.createdAt,
     })
     .from(transaction)
-    .where(and(eq(transaction.memberId, memberId), eq(transaction.type, type), eq(transaction.status, "pending")));
+    .where(
+      and(
+        eq(transaction.memberId, memberId),
+        sql`${transaction.type} || '' = ${type} and ${transaction.status} || '' = 'pending'`,
+      ),
+    );
 }
 
 /** Whether a reference is declared on a receiving number, rejected declarations left out. */
