@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -28,7 +28,10 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     folder = scratchFolder("backup-files");
     path = world.url.replace(/^file:/, "");
   });
-  afterEach(() => world.close());
+  afterEach(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const envWith = (key = "") => ({
     ...world.deps.env,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,10 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     world = await createWorld();
     folder = scratchFolder("backup");
   });
-  afterEach(() => world.close());
+  afterEach(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const envWith = (key = "") => ({ ...world.deps.env, BACKUP_FOLDER: folder, BACKUP_KEY: key });
   const command = (name: string, ...args: string[]) =>

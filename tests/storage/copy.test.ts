@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Client from "better-sqlite3";
@@ -28,16 +28,21 @@ async function maintain(statement: string) {
 }
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves from SQLite to PostgreSQL", () => {
+  let folder: string;
   let source: string;
   let target: string;
   let name: string;
   beforeEach(async () => {
-    source = join(scratchFolder("copy"), "app.db");
+    folder = scratchFolder("copy");
+    source = join(folder, "app.db");
     name = `copy_${randomUUID().replaceAll("-", "")}`;
     await maintain(`create database ${name}`);
     target = inject("baseUrl").replace(/base$/, name);
   });
-  afterEach(() => maintain(`drop database ${name} with (force)`));
+  afterEach(async () => {
+    await maintain(`drop database ${name} with (force)`);
+    rmSync(folder, { recursive: true });
+  });
 
   async function withDemo() {
     await migrate(`file:${source}`);
