@@ -189,14 +189,29 @@ async function shoot(page: Page): Promise<void> {
 export const look = (page: Page, heading: string | RegExp): Promise<void> =>
   atItsWidths(page, () => fits(page, heading));
 
+const SETTLING_MS = 5_000;
+
+/** What is drawn anew for another width comes piece by piece: only what stays wrong is wrong. */
+async function settles(check: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + SETTLING_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (failure) {
+      if (Date.now() > deadline) throw failure;
+    }
+    await delay(50);
+  }
+}
+
 /** Checks what a page shows at its width, and at the others that it was opened for. */
 export async function atItsWidths(page: Page, check: () => Promise<void>): Promise<void> {
-  await check();
+  await settles(check);
   const width = page.viewportSize()?.width ?? 360;
   const others = (otherWidths.get(page) ?? []).filter((other) => other !== width);
   for (const other of others) {
     await resize(page, other);
-    await check();
+    await settles(check);
   }
   if (others.length > 0) await resize(page, width);
 }
@@ -204,10 +219,8 @@ export async function atItsWidths(page: Page, check: () => Promise<void>): Promi
 async function fits(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { name: heading }).first().waitFor();
   if (process.env.SCREENS) await shoot(page);
-  // What a script draws anew for another width comes a frame or two after it: only what stays is in somebody's way.
-  const settled = { message: String(heading), timeout: 5_000, interval: 20 };
-  await expect.poll(() => page.evaluate(widerThanTheScreen), settled).toEqual([]);
-  await expect.poll(() => page.evaluate(coveredControls), settled).toEqual([]);
+  expect(await page.evaluate(widerThanTheScreen), String(heading)).toEqual([]);
+  expect(await page.evaluate(coveredControls), String(heading)).toEqual([]);
 }
 
 /** Runs in the page: what sticks out at the right, unless it is inside something that scrolls by itself. */
