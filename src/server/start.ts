@@ -52,15 +52,16 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     await deps.db.close();
   });
   const address = await listen(app, env);
-  log.info(`listening on ${address}`);
   if (isDemo(env)) printDemo(address);
 }
+
+const listenTextResolver = (address: string) => `listening on ${address}`;
 
 /** In development a busy port is no reason to stop: the next free one is taken, and said. */
 async function listen(app: FastifyInstance, { HOST: host, PORT, NODE_ENV }: Env): Promise<string> {
   for (let port = PORT; ; port++) {
     try {
-      return await app.listen({ host, port, backlog: BACKLOG });
+      return await app.listen({ host, port, backlog: BACKLOG, listenTextResolver });
     } catch (error) {
       const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
       if (!busy || NODE_ENV !== "development" || port >= PORT + 10) throw error;

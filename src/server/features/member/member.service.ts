@@ -24,12 +24,25 @@ const done: Done = { ok: true };
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const [profile] = await queries.findProfile(db.read, { memberId: actor.memberId, now: clock() });
   if (!profile) throw new AppError("UNAUTHENTICATED");
-  const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
+  const { levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt } = profile;
   const level =
     levelId === null
       ? { ...(await freeLevelOf(db.read)), expiresAt: null }
       : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
-  return { ...own, phone: phone ?? "", level };
+  // Field by field: a rest (`...own`) is as dear as the statement, and every screen asks.
+  return {
+    id: profile.id,
+    name: profile.name,
+    email: profile.email,
+    phone: profile.phone ?? "",
+    role: profile.role,
+    createdAt: profile.createdAt,
+    invitationCode: profile.invitationCode,
+    sponsorId: profile.sponsorId,
+    balanceAr: profile.balanceAr,
+    heldAr: profile.heldAr,
+    level,
+  };
 }
 
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */
