@@ -3,9 +3,9 @@ import type { Row } from "../proof/report.ts";
 import { median, startServer, temporaryFolder } from "./load.ts";
 import { makePeople } from "./people.ts";
 
-/** Floors this benchmark must reach today, and what is aimed at: a call pays three statements, a session check and tRPC. */
-const FLOORS = { overBare: 0.5, overStock: 3 };
-const AIMS = { overBare: 0.8, overStock: 4 };
+/** Floors this benchmark must reach today, and what is aimed at: a call pays two statements, a session check and tRPC. */
+const FLOORS = { overBare: 0.6, overStock: 4 };
+const AIM_OVER_BARE = 0.8;
 const ROUNDS = 3;
 /** Some 40 000 calls are compiled for, on other threads of the process: what a call costs shows after them. */
 const WARM_UPS = 2;
@@ -61,14 +61,14 @@ export async function benchRead(): Promise<Row[]> {
   folder.remove();
   const { asako, bare, stock } = { asako: median(rates.asako), bare: median(rates.bare), stock: median(rates.stock) };
   const what = `an authenticated \`user.me\`: ${asako.toFixed(0)} calls per processor second`;
-  const against = (other: string, rate: number, floor: number, aim: number): Row => ({
+  const against = (other: string, rate: number, floor: number, aim = floor): Row => ({
     what: `${what}, against ${other}: ${rate.toFixed(0)}`,
-    asked: `≥ ${floor} (aim ${aim})`,
+    asked: aim > floor ? `≥ ${floor} (aim ${aim})` : `≥ ${floor}`,
     found: (asako / rate).toFixed(2),
     holds: asako / rate >= floor,
   });
   return [
-    against("a bare Fastify route with one prepared statement", bare, FLOORS.overBare, AIMS.overBare),
-    against("tRPC's own Fastify adapter", stock, FLOORS.overStock, AIMS.overStock),
+    against("a bare Fastify route with one prepared statement", bare, FLOORS.overBare, AIM_OVER_BARE),
+    against("tRPC's own Fastify adapter", stock, FLOORS.overStock),
   ];
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeMember } from "../support/change.ts";
@@ -39,6 +40,16 @@ async function forge() {
   tokens["signature cut off"] = `${head}.${claims}.`;
   tokens["wrong key"] = await sign(genuine, new TextEncoder().encode("another secret of thirty-two characters"));
   tokens["other algorithm"] = await sign(genuine, new Uint8Array(64).fill(7), { alg: "HS512" });
+  // Our signature below a header that names another algorithm, or more than ours does.
+  const withHeader = (header: object) => {
+    const signed = `${encode(header)}.${claims}`;
+    return `${signed}.${createHmac("sha256", world.deps.env.JWT_SECRET).update(signed).digest("base64url")}`;
+  };
+  expect(withHeader({ alg: "HS256", typ: "JWT" })).toBe(tokens.admin);
+  tokens["said to be of another algorithm"] = withHeader({ alg: "none", typ: "JWT" });
+  tokens["of a header with more"] = withHeader({ alg: "HS256", typ: "JWT", kid: "1" });
+  tokens["of a broken header"] = withHeader([]);
+  tokens["signature written otherwise"] = `${tokens.admin}=`;
   tokens["for another"] = await sign({ ...genuine, aud: "asako:mail" });
   tokens["for nobody"] = await sign({ ...genuine, aud: undefined });
   tokens["of another"] = await sign({ ...genuine, iss: "asako.example" });

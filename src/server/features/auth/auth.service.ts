@@ -204,7 +204,7 @@ async function noteUse({ db, log }: Deps, sessionId: string, now: number): Promi
  * The token's own claims only name the session. `isUse` says that a person is behind the call: an unused session ends (ASVS 7.3.1).
  */
 export async function authenticate(deps: Deps, token: string, isUse = false): Promise<Actor | undefined> {
-  const claims = await tokensOf(deps).read(token);
+  const claims = tokensOf(deps).read(token);
   const now = deps.clock();
   if (!claims || claims.expiresAt <= now) return undefined;
   const { memberId, sessionId, tokenVersion } = claims;
