@@ -73,8 +73,39 @@ const today = dayOf(Date.now());
 /** Seven days, each turn a day earlier. */
 const week = (turn: number) => ({ from: isoDay(today - turn - 8), to: isoDay(today - turn - 2) });
 
+/** The queue itself: what waits, looked for in each way that its filters offer. */
+const waiting: Sample[] = [
+  ...(["newest", "largest"] as const).map((sort) =>
+    byAdmin("admin.transactions", { tab: "deposit", sort }, `deposit, the ${sort}`),
+  ),
+  byAdmin(
+    "admin.transactions",
+    ({ waiting }, turn) => ({ tab: "deposit", cursor: at(waiting, turn) }),
+    "deposit, far down",
+  ),
+  byAdmin("admin.transactions", { tab: "deposit", minimumAr: 90_000 }, "deposit, above an amount"),
+  byAdmin(
+    "admin.transactions",
+    ({ admins }, turn) => ({ tab: "deposit", operatorPhone: at(admins, turn).phone }),
+    "deposit, a number",
+  ),
+  ...(["many", "some", "rare"] as const).map((kind) =>
+    byAdmin(
+      "admin.transactions",
+      ({ names }, turn) => ({ tab: "deposit", search: at(names[kind], turn) }),
+      `deposit, a name: ${kind}`,
+    ),
+  ),
+  byAdmin(
+    "admin.transactions",
+    (cast, turn) => ({ tab: "deposit", search: at(cast.members, turn).phone }),
+    "deposit, a phone",
+  ),
+];
+
 const queue: Sample[] = [
   ...tabs.map((tab) => byAdmin("admin.transactions", { tab }, tab)),
+  ...waiting,
   byAdmin("admin.transactions", { tab: "validated", sort: "largest" }, "the largest"),
   byAdmin(
     "admin.transactions",

@@ -20,6 +20,8 @@ export type Cast = {
   /** Names by how many have them: hundreds of thousands of a million, some thousands, hardly anybody. */
   names: { many: string[]; some: string[]; rare: string[] };
   transactions: number[];
+  /** Deposits that wait. */
+  waiting: number[];
   references: string[];
   entries: number[];
   lines: number[];
@@ -92,6 +94,10 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
       rare: [...rareOnes.map(({ name }) => name.split(" ")[0] ?? ""), "zyzyzy", "qx", "personne"],
     },
     transactions: anyOf('"transaction"', highest('"transaction"'), 200),
+    waiting: db
+      .prepare("select id from \"transaction\" where type = 'deposit' and status = 'pending'")
+      .pluck()
+      .all() as number[],
     references: anyOf('"transaction"', highest('"transaction"'), 200, "coalesce(reference, 'REF00000001')"),
     entries: anyOf("audit", highest("audit"), 200),
     lines: anyOf("statement_line", highest("statement_line"), 200),

@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const STEP = 15_485_863;
 /** Events of a world for each of its members, beside tasks. */
 const SHARES = { purchases: 0.3, deposits: 0.5, withdrawals: 0.5 };
-/** As many in each world: how many wait is for the administrators to say, not for the members. */
-const WAITING = 400;
+/** Requests that wait for an administrator: what a small site leaves for a day, and a large one where they fell behind. */
+const waitingAmong = (members: number) => Math.max(400, Math.floor(members / 50));
 
 /**
  * Lives a world's days one after another, up to so many transfers: members come by and by, and each day has its share of deposits,
@@ -40,7 +40,7 @@ export function liveDays(scene: Scene, transfers: number): void {
     for (let met = 0; met < known && ledger.count() < until; met++)
       visit(moment(people.first + ((start + met * STEP) % known), day));
   }
-  for (let left = WAITING; left > 0; left--) {
+  for (let left = waitingAmong(people.count); left > 0; left--) {
     const at = now - Math.floor(random() * 10 * HOUR_MS);
     const asked = { id: people.first + Math.floor(random() * people.count), day: today, at };
     if (left % 3 !== 0 || !withdraw(asked, "pending")) deposit(asked, amount(), "pending");

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database, Reader } from "../../src/server/db/database.ts";
 import { sumPaid } from "../../src/server/features/approval/alone.queries.ts";
-import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";
+import { sumWaitingDeposits } from "../../src/server/features/fund/cash.queries.ts";
+import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
 import { listWaiting } from "../../src/server/features/transactions/transactions.queries.ts";
 import type { TransactionListInput } from "../../src/shared/transactions.ts";
 import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
@@ -136,9 +137,26 @@ describe("a member's own is found among his own, however many others wait or wer
 
 test("tabs are counted without reading what was decided", async () => {
   const counts = (await statementsOf({ tab: "validated" })).filter(({ sql }) => sql.includes("count(*)"));
-  expect(counts).toHaveLength(1);
-  for (const statement of counts) {
-    expect(statement.params).toEqual(["pending"]);
-    expect(await planOf(db, raw, statement)).toMatch(/transaction_(queue|by_amount)/);
-  }
+  expect(counts.map(({ params }) => params)).toEqual([
+    ["pending", "deposit"],
+    ["pending", "withdrawal"],
+  ]);
+  for (const statement of counts) expect(await planOf(db, raw, statement)).toMatch(/transaction_(queue|by_amount)/);
+});
+
+test("requests that are chosen together are found in the index alone, and none of their rows is read", async () => {
+  const asked = await askedOf(db, (deps) => listMatching(deps, { tab: "deposit" }));
+  expect(asked).toHaveLength(1);
+  expect(await planOf(db, raw, asked[0] as Asked)).toMatch(
+    /(COVERING INDEX|Index Only Scan.* using) transaction_queue /,
+  );
+});
+
+test("what waits is summed number by number, in an index that has them apart", async () => {
+  const [statement] = await askedOf(db, ({ db }) => sumWaitingDeposits(db.read, [OPERATOR, "+261341000001"]));
+  const plan = await planOf(db, raw, statement as Asked);
+  expect(plan).not.toMatch(READS_ALL);
+  // PostgreSQL has statistics: of so few that wait, it may as well read all.
+  if (db.engine === "sqlite")
+    expect(plan).toMatch(/COVERING INDEX transaction_operator \(operator_phone=\? AND status=\? AND type=\?\)$/);
 });

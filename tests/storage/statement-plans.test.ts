@@ -87,6 +87,18 @@ test("the ledger's check looks for each line's deposits by their reference", asy
   if (db.engine === "sqlite") expect(plan).toMatch(/SEARCH x USING (COVERING )?INDEX transaction_by_reference/);
 });
 
+test("proposals are found from the lines that wait, however many deposits do", async () => {
+  const asked = await askedOf(db, (deps) => listStatementLines(deps, admin, { view: "proposed" }));
+  const about = asked.filter(({ sql }) => sql.includes('"statement_line"') && sql.includes('"transaction"'));
+  expect(about).toHaveLength(2);
+  for (const statement of about) {
+    const plan = await planOf(db, raw, statement);
+    // PostgreSQL has statistics: it begins with whichever are fewer.
+    if (db.engine === "sqlite")
+      expect(plan).toMatch(/^(CO-ROUTINE \w+ \/ )?SEARCH statement_line USING INDEX statement_line_state \(state=\?\)/);
+  }
+});
+
 const waitingLine = async () =>
   Number((await raw.all("select min(id) as id from statement_line where state = 'waiting'"))[0]?.id);
 

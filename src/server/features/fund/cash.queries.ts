@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 
@@ -87,12 +87,21 @@ export const sumOwn = prepared<
       from ${account} cash where cash.member_id is null and cash.kind = 'cash') found`);
 });
 
-/** Ariary of the deposits that wait, by the number they were declared on. */
-export async function sumWaitingDeposits(reader: Reader): Promise<{ phone: string | null; amountAr: number }[]> {
+/** Ariary of the deposits that wait, by the number they were declared on: of numbers that are named, whose index has them apart. */
+export async function sumWaitingDeposits(
+  reader: Reader,
+  phones: readonly string[],
+): Promise<{ phone: string | null; amountAr: number }[]> {
   const { transaction } = reader.t;
   return reader.q
     .select({ phone: transaction.operatorPhone, amountAr: sql<number>`sum(${transaction.amountAr})` })
     .from(transaction)
-    .where(and(eq(transaction.status, "pending"), eq(transaction.type, "deposit")))
+    .where(
+      and(
+        inArray(transaction.operatorPhone, [...phones]),
+        eq(transaction.status, "pending"),
+        eq(transaction.type, "deposit"),
+      ),
+    )
     .groupBy(transaction.operatorPhone);
 }

@@ -24,8 +24,12 @@ import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
 /** Every receiving number with its last count, and Σ of what those counts found and nothing explains yet, in Ariary. */
 export async function positionsOf(reader: Reader): Promise<{ numbers: CashPosition[]; differenceAr: number }> {
   const counts = await listLastCounts(reader);
-  const waiting = await sumWaitingDeposits(reader);
-  const numbers = (await cashNumbersOf(reader)).map((number) => {
+  const known = await cashNumbersOf(reader);
+  const waiting = await sumWaitingDeposits(
+    reader,
+    known.map(({ phone }) => phone),
+  );
+  const numbers = known.map((number) => {
     const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
     return { ...number, waitingAr, lastCount: found ? countOf(found) : null };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import type { StatementDeposit } from "../../../shared/statement.ts";
@@ -66,7 +66,10 @@ const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL 
     sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
   );
 
-/** What of a pair of line and declared deposit makes it a proposal to a caller; its reference and number are the same already. */
+/**
+ * What of a pair of line and declared deposit makes it a proposal to a caller; its reference and number are the same already. Each waiting
+ * line is looked up among the deposits, by a status that no index of theirs is read for: thousands of them may wait.
+ */
 const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   const { statementLine: line, transaction, funding } = reader.t;
   const funded = reader.q
@@ -76,7 +79,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   return and(
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
-    eq(transaction.status, "pending"),
+    sql`${transaction.status} || '' = 'pending'`,
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
     notExists(funded),
@@ -90,10 +93,10 @@ const filtered = ({ t: { statementLine: line } }: Reader, { phone, reference }: 
 
 /** Waiting lines whose deposit is declared exactly, by the deposits' age; `after` is a deposit's number. */
 export async function listProposed(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
-  const { transaction } = reader.t;
+  const depositId = sql`${reader.t.transaction.id} + 0`;
   return selectLines(reader)
-    .where(and(isProposal(reader, callerId), filtered(reader, filter), gt(transaction.id, after)))
-    .orderBy(asc(transaction.id))
+    .where(and(isProposal(reader, callerId), filtered(reader, filter), sql`${depositId} > ${after}`))
+    .orderBy(depositId)
     .limit(limit);
 }
 

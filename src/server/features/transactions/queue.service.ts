@@ -112,18 +112,28 @@ async function countTabs(reader: Reader, looks: readonly Look[]): Promise<Record
   return counts;
 }
 
-/** The rows of several places in one order, each once, after one of them: chosen in indexes alone, then read. */
-async function listPlaces(
+type Chosen = { order: Order; after: Placed | undefined; limit: number };
+
+/** Which rows of several places come first in one order, each once, after one of them: chosen in indexes alone. */
+async function choose(
   reader: Reader,
   places: readonly queue.Place[],
-  { order, after, limit }: { order: Order; after: Placed | undefined; limit: number },
-): Promise<AdminTransactionEntry[]> {
+  { order, after, limit }: Chosen,
+): Promise<Placed[]> {
   const starts = after ? (["tied", "past"] as const).map((among) => ({ row: after, among })) : [undefined];
   const lists = places.flatMap((place) =>
     starts.map((start) => queue.listPlace(reader, place, { order, start, limit })),
   );
-  const chosen = merged(await together(lists), order).slice(0, limit);
-  const ids = chosen.map(({ id }) => id);
+  return merged(await together(lists), order).slice(0, limit);
+}
+
+/** The same rows as administrators see them. */
+async function listPlaces(
+  reader: Reader,
+  places: readonly queue.Place[],
+  chosen: Chosen,
+): Promise<AdminTransactionEntry[]> {
+  const ids = (await choose(reader, places, chosen)).map(({ id }) => id);
   const rows = new Map((await queue.listByIds(reader, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -160,7 +170,7 @@ export async function listMatching({ db: { read } }: Deps, input: MatchingInput)
   const order = orderOf(input.tab, input.sort, false);
   const { looks, isCut } = await looksOf(read, input);
   const places = await placesOf(read, partsOf(input.tab), looks, order.by);
-  const rows = await listPlaces(read, places, { order, after: undefined, limit: MOST_MATCHING + 1 });
+  const rows = await choose(read, places, { order, after: undefined, limit: MOST_MATCHING + 1 });
   const requests = rows.slice(0, MOST_MATCHING).map(({ id, amountAr }) => ({ id, amountAr }));
   return { requests, isCut: isCut || rows.length > MOST_MATCHING };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { type Reader, type Tx, together } from "../../db/database.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
@@ -122,18 +122,22 @@ export async function findForAdmin(reader: Reader, id: number) {
 }
 
 /**
- * How many transactions stand at each status and type, and their Ariary. Those that wait are counted, by the index alone; those
- * decided were, one by one.
+ * How many transactions stand at each status and type. Those that wait are counted, by the index alone and each type by itself, which takes
+ * half the time of a group; those decided were, one by one.
  */
 export async function countByStatus(reader: Reader) {
   const { transaction, transactionTally } = reader.t;
-  const { status, type, amountAr } = transaction;
-  const waiting = await reader.q
-    .select({ status, type, transactions: sql<number>`count(*)`, totalAr: sql<number>`sum(${amountAr})` })
-    .from(transaction)
-    .where(eq(status, "pending"))
-    .groupBy(status, type);
-  return [...waiting, ...(await reader.q.select().from(transactionTally))];
+  const countWaiting = async (type: TransactionType) => {
+    const [waiting] = await reader.q
+      .select({ transactions: sql<number>`count(*)` })
+      .from(transaction)
+      .where(and(eq(transaction.status, "pending"), eq(transaction.type, type)));
+    return { status: "pending" as const, type, transactions: waiting?.transactions ?? 0 };
+  };
+  const { status, type, transactions } = transactionTally;
+  const decided = reader.q.select({ status, type, transactions }).from(transactionTally);
+  const [deposits, withdrawals, rest] = await together([countWaiting("deposit"), countWaiting("withdrawal"), decided]);
+  return [deposits, withdrawals, ...rest];
 }
 
 /** How long the newest validated transactions of a type waited, in milliseconds. */
