@@ -1,6 +1,7 @@
 import { and, desc, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { hasWords, type Meant, type Newest, type Word, wordsOf } from "./search.ts";
+import { unindexed } from "./unindexed.ts";
 
 /** A typed word that is part of more words of names than this is one that very many have: they are met soon among the newest. */
 const MOST_WORDS = 2_000;
@@ -45,7 +46,7 @@ async function keysOf({ q, t: { namePair }, lookup }: Reader, ones: readonly num
   const pairs = await q
     .select({ one, other })
     .from(namePair)
-    .where(and(lookup.among(one, ones), lookup.among(sql`${other} + 0`, others)));
+    .where(and(lookup.among(one, ones), lookup.among(unindexed(other), others)));
   const known = new Set(others);
   return [...ones.filter((id) => known.has(id)), ...pairs.map((pair) => keyOf(pair.one, pair.other))];
 }

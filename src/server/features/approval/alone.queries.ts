@@ -1,6 +1,7 @@
 import { and, type Column, eq, gt, notExists, sql } from "drizzle-orm";
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
+import { unindexedText } from "../../db/unindexed.ts";
 
 type Alone = { adminId: number; since: number };
 
@@ -55,7 +56,8 @@ export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alon
     .where(
       and(
         eq(transaction.memberId, memberId),
-        sql`${transaction.type} || '' = 'withdrawal' and ${transaction.status} || '' = 'validated'`,
+        eq(unindexedText(transaction.type), "withdrawal"),
+        eq(unindexedText(transaction.status), "validated"),
         eq(transaction.decidedBy, adminId),
         gt(transaction.decidedAt, since),
         isAlone(reader, "withdrawal", {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
+import { unindexed, unindexedText } from "../../db/unindexed.ts";
 import { aboutAccount } from "./audit.queries.ts";
 import type { JournalRow } from "./journal.rules.ts";
 
@@ -51,8 +52,8 @@ function matches(reader: Reader, { actorId, action, targetKind, targetId, member
   const isOfTarget = targetId !== undefined;
   const isOfMember = memberId !== undefined && !isOfTarget;
   const [actor, deed] =
-    isOfTarget || isOfMember ? [sql`${audit.actorId} + 0`, sql`${audit.action} || ''`] : [audit.actorId, audit.action];
-  const kind = isOfMember ? sql`${audit.targetKind} || ''` : audit.targetKind;
+    isOfTarget || isOfMember ? [unindexed(audit.actorId), unindexedText(audit.action)] : [audit.actorId, audit.action];
+  const kind = isOfMember ? unindexedText(audit.targetKind) : audit.targetKind;
   return and(
     memberId === undefined ? undefined : aboutAccount(reader, memberId),
     actorId === undefined ? undefined : sql`${actor} = ${actorId}`,

@@ -4,6 +4,7 @@ import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { listFew } from "../../db/meant.ts";
 import { isMeant, type Meant } from "../../db/search.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import type { Search } from "./message.rules.ts";
 
 const EXCERPT = 140;
@@ -136,10 +137,10 @@ type Part = {
 function pickConversations(reader: Reader, { unread, before, search, few, isSparse, limit }: Part) {
   const { conversation, member } = reader.t;
   const { memberId, lastMessageId, lastMemberMessageId, supportReadId } = conversation;
-  const key = isSparse ? sql`${lastMessageId} + 0` : sql`${lastMessageId}`;
+  const key = isSparse ? unindexed(lastMessageId) : sql`${lastMessageId}`;
   const isMeant = search && matches(reader, search);
   const isSearched = few
-    ? reader.lookup.among(isSparse ? memberId : sql`${memberId} + 0`, few)
+    ? reader.lookup.among(isSparse ? memberId : unindexed(memberId), few)
     : isMeant && sql`exists (select 1 from ${member} where ${member.id} = ${memberId} and ${isMeant})`;
   const isUnread = sql`${lastMemberMessageId} > ${supportReadId}`;
   const isRead = sql`${lastMemberMessageId} <= ${supportReadId}`;
@@ -172,7 +173,7 @@ export async function listConversations(reader: Reader, part: Part) {
       .innerJoin(member, eq(member.id, conversation.memberId))
       .where(inArray(conversation.memberId, pickConversations(reader, part)))
       // No index has the order of those few.
-      .orderBy(desc(sql`${conversation.lastMessageId} + 0`))
+      .orderBy(desc(unindexed(conversation.lastMessageId)))
   );
 }
 

@@ -5,6 +5,7 @@ import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts"
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isMeant } from "../../db/search.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import type { Search } from "./people.rules.ts";
 import { exactly } from "./search.queries.ts";
 
@@ -63,7 +64,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
   const isByNumber = few !== undefined || isPicked;
   // A level is read from its own index, in the order of its members.
   const key = isOfLevel && !isByNumber ? membership.memberId : member.id;
-  const levelId = isByNumber ? sql`${membership.levelId} + 0` : membership.levelId;
+  const levelId = isByNumber ? unindexed(membership.levelId) : membership.levelId;
   return reader.q
     .select({ ...personColumns(reader.t), levelName: membership.levelName })
     .from(member)

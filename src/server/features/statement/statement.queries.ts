@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import type { StatementDeposit } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 export type NewLine = {
   phone: string;
@@ -79,7 +80,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   return and(
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
-    sql`${transaction.status} || '' = 'pending'`,
+    eq(unindexedText(transaction.status), "pending"),
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
     notExists(funded),
@@ -93,9 +94,9 @@ const filtered = ({ t: { statementLine: line } }: Reader, { phone, reference }: 
 
 /** Waiting lines whose deposit is declared exactly, by the deposits' age; `after` is a deposit's number. */
 export async function listProposed(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
-  const depositId = sql`${reader.t.transaction.id} + 0`;
+  const depositId = unindexed(reader.t.transaction.id);
   return selectLines(reader)
-    .where(and(isProposal(reader, callerId), filtered(reader, filter), sql`${depositId} > ${after}`))
+    .where(and(isProposal(reader, callerId), filtered(reader, filter), gt(depositId, after)))
     .orderBy(depositId)
     .limit(limit);
 }

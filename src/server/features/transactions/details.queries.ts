@@ -2,6 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Movement, MovementKind, OtherUse } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
+import { unindexedText } from "../../db/unindexed.ts";
 
 /** The member around a transaction, with both balances. */
 export async function findOwner(reader: Reader, memberId: number) {
@@ -28,7 +29,7 @@ export async function sumValidated(reader: Reader, memberId: number) {
       totalAr: sql<number>`sum(${transaction.amountAr})`,
     })
     .from(transaction)
-    .where(and(eq(transaction.memberId, memberId), sql`${transaction.status} || '' = 'validated'`))
+    .where(and(eq(transaction.memberId, memberId), eq(unindexedText(transaction.status), "validated")))
     .groupBy(transaction.type);
 }
 
@@ -44,7 +45,8 @@ export async function countPayoutsBefore(
     .where(
       and(
         eq(transaction.memberId, memberId),
-        sql`${transaction.type} || '' = 'withdrawal' and ${transaction.status} || '' = 'validated'`,
+        eq(unindexedText(transaction.type), "withdrawal"),
+        eq(unindexedText(transaction.status), "validated"),
         sql`${transaction.decidedAt} <= ${before}`,
         ne(transaction.id, id),
       ),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
+import { unindexed, unindexedText } from "../../db/unindexed.ts";
 import type { Driver, Order, Part, Placed } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
@@ -23,10 +24,6 @@ export type Place = { part: Part; filter: QueueFilter; driver: Driver; branch?: 
 
 /** Most rows or members that a search may mean. */
 export const MOST_IDS = 200;
-
-/** The same value where no index of it can be used: SQLite has no statistics and would take it for the better one. */
-const unindexed = (column: Table["id" | "createdAt" | "amountAr"]): SQL => sql`${column} + 0`;
-const unindexedText = (column: Table["status" | "type" | "operatorPhone"]): SQL => sql`${column} || ''`;
 
 function amongBranch({ t: { transaction }, lookup }: Reader, branch: Branch): SQL {
   if ("ids" in branch) return lookup.among(transaction.id, branch.ids);
@@ -186,7 +183,8 @@ export async function listHeldOwners(reader: Reader, ids: readonly number[]): Pr
     .where(
       and(
         reader.lookup.among(transaction.id, ids),
-        sql`${transaction.status} || '' = 'pending' and ${transaction.type} || '' = 'withdrawal'`,
+        eq(unindexedText(transaction.status), "pending"),
+        eq(unindexedText(transaction.type), "withdrawal"),
       ),
     );
   return rows.map(({ memberId }) => memberId);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
+import { unindexedText } from "../../db/unindexed.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
@@ -200,7 +201,8 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
     .where(
       and(
         eq(transaction.memberId, memberId),
-        sql`${transaction.type} || '' = ${type} and ${transaction.status} || '' = 'pending'`,
+        eq(unindexedText(transaction.type), type),
+        eq(unindexedText(transaction.status), "pending"),
       ),
     );
 }
