@@ -125,7 +125,7 @@ const NO_DRAIN: Fault[] = [
 
 function stopRows(stops: readonly Stop[]): Row[] {
   const lost = count(stops, (stop) => [...stop.lost, ...stop.extra, ...stop.invariants]);
-  const broken = count(stops, (stop) => stop.broken);
+  const broken = stops.flatMap((stop) => stop.broken);
   const slowest = Math.max(...stops.map(({ ms }) => ms));
   const codes = new Set(stops.map(({ code }) => code));
   const wal = Math.max(...stops.map(({ walBytes }) => walBytes));
@@ -136,8 +136,8 @@ function stopRows(stops: readonly Stop[]): Row[] {
     {
       what: "calls in flight at SIGTERM",
       asked: "each answered, or 503",
-      found: `${broken} reset, ${sum(stops.map(({ turnedAway }) => turnedAway))} answered 503`,
-      holds: broken === 0,
+      found: `${[`${broken.length} reset`, ...broken].join("; ")}, ${sum(stops.map(({ turnedAway }) => turnedAway))} answered 503`,
+      holds: broken.length === 0,
     },
     {
       what: "end of the process",

@@ -71,6 +71,7 @@ export function settle(entry: Entry, outcome: Outcome): void {
     entry.requestIds.push(outcome.requestId);
     if (entry.state === "acked" && entry.id !== id) entry.torn = true;
     if (entry.state !== "acked") entry.remember(id);
+    if (entry.state === "refused") entry.last = "";
     entry.state = "acked";
     entry.id = id;
   } else if (status >= 400 && status < 500) {

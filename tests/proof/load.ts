@@ -85,7 +85,8 @@ export function createLoad(stage: Stage, random: () => number) {
     journal.push(entry);
     const twins = entry.key !== undefined && random() < 1 / TWINS ? 2 : 1;
     const calls = Array.from({ length: twins }, () => post(line, operations[operation], input, entry.token, entry.key));
-    for (const call of calls) settle(entry, await call);
+    // In the order of their answers: the second may be taken first, and refused before money comes that the first then finds.
+    await Promise.all(calls.map(async (call) => settle(entry, await call)));
     return entry;
   }
 
