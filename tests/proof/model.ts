@@ -7,7 +7,7 @@ import { proveWalk, WALK } from "./walk.ts";
 
 const COMMANDS = 100_000;
 /** Commands that a planted fault has to hide from the walk. */
-const FAULT_COMMANDS = 4_000;
+const FAULT_COMMANDS = 20_000;
 const OTHERS = ["tests/features", "tests/storage", "tests/rules"];
 
 /** Which command of the walk, or which test, finds a fault. */
