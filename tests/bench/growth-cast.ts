@@ -20,7 +20,7 @@ export type Cast = {
   /** Names by how many have them: hundreds of thousands of a million, some thousands, hardly anybody. */
   names: { many: string[]; some: string[]; rare: string[] };
   transactions: number[];
-  /** Deposits that wait. */
+  /** Deposits that wait, from all over the queue. */
   waiting: number[];
   references: string[];
   entries: number[];
@@ -83,6 +83,10 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
   const rareOnes = db
     .prepare("select name from member where id % 4999 = 7 and name not like 'R%' and name not like 'A%' limit 200")
     .all() as { name: string }[];
+  const pending = db
+    .prepare("select id from \"transaction\" where type = 'deposit' and status = 'pending'")
+    .pluck()
+    .all() as number[];
   const cast: Cast = {
     members,
     sponsors,
@@ -94,10 +98,7 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
       rare: [...rareOnes.map(({ name }) => name.split(" ")[0] ?? ""), "zyzyzy", "qx", "personne"],
     },
     transactions: anyOf('"transaction"', highest('"transaction"'), 200),
-    waiting: db
-      .prepare("select id from \"transaction\" where type = 'deposit' and status = 'pending'")
-      .pluck()
-      .all() as number[],
+    waiting: Array.from({ length: 200 }, () => pending[among(pending.length)] ?? 0),
     references: anyOf('"transaction"', highest('"transaction"'), 200, "coalesce(reference, 'REF00000001')"),
     entries: anyOf("audit", highest("audit"), 200),
     lines: anyOf("statement_line", highest("statement_line"), 200),

@@ -24,25 +24,12 @@ const done: Done = { ok: true };
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const [profile] = await queries.findProfile(db.read, { memberId: actor.memberId, now: clock() });
   if (!profile) throw new AppError("UNAUTHENTICATED");
-  const { levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt } = profile;
+  const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
   const level =
     levelId === null
       ? { ...(await freeLevelOf(db.read)), expiresAt: null }
       : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
-  // Field by field: a rest (`...own`) is as dear as the statement, and every screen asks.
-  return {
-    id: profile.id,
-    name: profile.name,
-    email: profile.email,
-    phone: profile.phone ?? "",
-    role: profile.role,
-    createdAt: profile.createdAt,
-    invitationCode: profile.invitationCode,
-    sponsorId: profile.sponsorId,
-    balanceAr: profile.balanceAr,
-    heldAr: profile.heldAr,
-    level,
-  };
+  return { ...own, phone: phone ?? "", level };
 }
 
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */

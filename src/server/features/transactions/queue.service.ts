@@ -112,13 +112,13 @@ async function countTabs(reader: Reader, looks: readonly Look[]): Promise<Record
   return counts;
 }
 
-type Chosen = { order: Order; after: Placed | undefined; limit: number };
+type Wanted = { order: Order; after: Placed | undefined; limit: number };
 
 /** Which rows of several places come first in one order, each once, after one of them: chosen in indexes alone. */
 async function choose(
   reader: Reader,
   places: readonly queue.Place[],
-  { order, after, limit }: Chosen,
+  { order, after, limit }: Wanted,
 ): Promise<Placed[]> {
   const starts = after ? (["tied", "past"] as const).map((among) => ({ row: after, among })) : [undefined];
   const lists = places.flatMap((place) =>
@@ -131,9 +131,9 @@ async function choose(
 async function listPlaces(
   reader: Reader,
   places: readonly queue.Place[],
-  chosen: Chosen,
+  wanted: Wanted,
 ): Promise<AdminTransactionEntry[]> {
-  const ids = (await choose(reader, places, chosen)).map(({ id }) => id);
+  const ids = (await choose(reader, places, wanted)).map(({ id }) => id);
   const rows = new Map((await queue.listByIds(reader, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
