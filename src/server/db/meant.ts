@@ -1,6 +1,6 @@
 import { and, desc, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
-import { hasWords, type Meant, type Newest, type Word, wordsOf } from "./search.ts";
+import { hasWords, type Meant, type Newest, type Passing, type Word, wordsOf } from "./search.ts";
 import { unindexed } from "./unindexed.ts";
 
 /** A typed word that is part of more words of names than this is one that very many have: they are met soon among the newest. */
@@ -20,9 +20,8 @@ const AMPLE = 1.25;
 const SAMPLE = 200;
 const COMMON = 100;
 const VERY_COMMON = 20;
-/** Members whose numbers are told to a list that is read for them alone; how many of them are tried first where a page of them may do. */
+/** Members whose numbers are told to a list that is read for them alone. */
 const MOST_FEW = 8_000;
-const FIRST_FEW = 2_000;
 /** What a word's number is multiplied by in the key of two words (drizzle/…/0035_name_word_guards.sql): there are fewer words. */
 const PAIR = 2 ** 26;
 
@@ -61,7 +60,7 @@ async function wayOf(reader: Reader, found: readonly { word: Word; ids: readonly
 }
 
 /** Members of a stretch of numbers who have one of some keys, the newest first. */
-async function listKeyed(reader: Reader, { keys, beside }: Way, from: number, { before, limit }: Newest) {
+async function listKeyed(reader: Reader, { keys, beside }: Way, from: number, { before, limit, passing }: Newest) {
   const { t, lookup } = reader;
   const { member, nameKey } = t;
   const named = hasWords(t, beside);
@@ -71,6 +70,7 @@ async function listKeyed(reader: Reader, { keys, beside }: Way, from: number, { 
       lookup.among(nameKey.key, keys.slice(at, at + MOST_KEYS)),
       sql`${nameKey.memberId} >= ${from}`,
       lt(nameKey.memberId, before),
+      passing?.(sql`${nameKey.memberId}`),
       named && sql`exists (select 1 from ${member} where ${member.id} = ${nameKey.memberId} and ${named})`,
     );
     const query = sql`select distinct ${nameKey.memberId} as id from ${nameKey} where ${isMeant} order by id desc limit ${limit}`;
@@ -87,12 +87,12 @@ function newestOf(lists: readonly (readonly number[])[], limit: number): number[
 }
 
 /** Stretch by stretch from the newest member back, each as long as should do: no list of a common name is read far beyond what is asked. */
-async function listStretches(reader: Reader, way: Way, { before, limit }: Newest): Promise<number[]> {
+async function listStretches(reader: Reader, way: Way, { before, limit, passing }: Newest): Promise<number[]> {
   const ids: number[] = [];
   let length = FIRST_STRETCH * limit;
   for (let end = before; end > 0 && ids.length < limit; ) {
     const from = Math.max(0, end - length);
-    const found = await listKeyed(reader, way, from, { before: end, limit: limit - ids.length });
+    const found = await listKeyed(reader, way, from, { before: end, limit: limit - ids.length, passing });
     ids.push(...found);
     const needed = found.length > 0 ? ((limit - ids.length) / found.length) * AMPLE : LONGER;
     length = Math.ceil(length * Math.min(LONGER, needed));
@@ -102,12 +102,20 @@ async function listStretches(reader: Reader, way: Way, { before, limit }: Newest
 }
 
 /** Members among the newest whose names have some words, one by one. */
-async function listOneByOne({ q, t }: Reader, words: readonly Word[], { before, limit }: Newest): Promise<number[]> {
+async function listOneByOne({ q, t }: Reader, words: readonly Word[], newest: Newest): Promise<number[]> {
+  const { before, limit, passing } = newest;
   const { member } = t;
   const rows = await q
     .select({ id: member.id })
     .from(member)
-    .where(and(sql`${member.id} >= ${before - NEWEST}`, lt(member.id, before), hasWords(t, words)))
+    .where(
+      and(
+        sql`${member.id} >= ${before - NEWEST}`,
+        lt(member.id, before),
+        hasWords(t, words),
+        passing?.(sql`${member.id}`),
+      ),
+    )
     .orderBy(desc(member.id))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -115,7 +123,7 @@ async function listOneByOne({ q, t }: Reader, words: readonly Word[], { before, 
 
 /** The newest members that a search means, before a cursor. */
 type List = (page: Page) => Promise<number[]>;
-type Page = { before?: number; limit: number };
+type Page = { before?: number; limit: number; passing?: Passing };
 
 /** How a name is looked for: its words are found once, however many lists are asked for. */
 async function openNamed(reader: Reader, words: readonly Word[]): Promise<(newest: Newest) => Promise<number[]>> {
@@ -143,8 +151,8 @@ async function open(reader: Reader, { name, digits }: Meant): Promise<List> {
   const [last] = await reader.q.select({ id: max(member.id) }).from(member);
   const end = (last?.id ?? 0) + 1;
   const listNamed = words.length > 0 ? await openNamed(reader, words) : undefined;
-  return async ({ before = end, limit }) => {
-    const newest = { before: Math.min(before, end), limit };
+  return async ({ before = end, limit, passing }) => {
+    const newest = { before: Math.min(before, end), limit, passing };
     const named = listNamed ? await listNamed(newest) : [];
     const numbered = digits ? await listFound(reader, reader.lookup.phones(digits, newest)) : [];
     return newestOf([named, numbered], limit);
@@ -180,24 +188,13 @@ export async function listFew(reader: Reader, meant: Meant): Promise<number[] | 
   return others.length < limit ? [...newest, ...others] : undefined;
 }
 
-/** Members whom a search means, the newest first; `end`: everybody from this number on is among them, or was before. */
-type Stretch = { ids: number[]; end: number };
-
 /**
- * Those before a cursor whom a search means, a longer stretch after a shorter one, for lists of which a page may be found in the first.
- * They end at number 0, or early when they are so many that a list's own order is read until they are met.
+ * The newest members that a search means and who pass a filter, or all that it means when those are few; undefined when they are so many
+ * that the filter's own order is read until they are met.
  */
-export async function* stretchesMeant(reader: Reader, meant: Meant, before?: number): AsyncGenerator<Stretch> {
+export async function listPassing(reader: Reader, meant: Meant, page: Page): Promise<number[] | undefined> {
   const list = await open(reader, meant);
-  const newest = await list({ before, limit: SAMPLE });
-  if (newest.length < SAMPLE) return yield { ids: newest, end: 0 };
-  if (await isCommon(list, newest, VERY_COMMON)) return;
-  let [ids, last] = [newest, newest.at(-1)];
-  for (const limit of [FIRST_FEW - SAMPLE, MOST_FEW - FIRST_FEW]) {
-    const others = await list({ before: last, limit });
-    const end = others.length < limit ? 0 : (others.at(-1) ?? 0);
-    yield { ids: [...ids, ...others], end };
-    if (end === 0) return;
-    [ids, last] = [[], end];
-  }
+  const newest = await list({ before: page.before, limit: SAMPLE });
+  if (newest.length < SAMPLE) return newest;
+  return (await isCommon(list, newest, VERY_COMMON)) ? undefined : list(page);
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { containing } from "./like.ts";
 import { anyOf, groupsOf, hasWord, indexed } from "./search.ts";
@@ -18,9 +18,12 @@ export const lookup: Reader["lookup"] = {
     const may = anyOf(indexed(word).map((text) => hasGroups(nameWord.word, text)));
     return sql`select ${nameWord.id} as id from ${nameWord} where ${may} and ${hasWord(nameWord.word, word)} limit ${limit}`;
   },
-  phones: (digits, { before, limit }) => sql`select ${member.id} as id from ${member}
-    where ${hasGroups(member.phone, digits)} and ${member.phone} like ${containing(digits)} and ${member.id} < ${before}
-    order by ${member.id} desc limit ${limit}`,
+  phones: (digits, { before, limit, passing }) => sql`select ${member.id} as id from ${member}
+    where ${and(
+      hasGroups(member.phone, digits),
+      sql`${member.phone} like ${containing(digits)} and ${member.id} < ${before}`,
+      passing?.(sql`${member.id}`),
+    )} order by ${member.id} desc limit ${limit}`,
   joined: sql`string_agg(id::text, ',')`,
   among: (number, ids) => sql`${number} = any(${`{${ids.join(",")}}`}::bigint[])`,
 };

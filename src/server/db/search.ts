@@ -6,8 +6,11 @@ import type { Tables } from "./tables.ts";
 /** What is looked for among members: the words of a name, in any order, or digits of a number; both: either. */
 export type Meant = { name?: string; digits?: string };
 
-/** Of the newest members before a number: as many as this. */
-export type Newest = { before: number; limit: number };
+/** What else a member must be, said of his number: a filter of the list that he is looked for. */
+export type Passing = (memberId: SQL) => SQL | undefined;
+
+/** Of the newest members before a number, those who pass: as many as this. */
+export type Newest = { before: number; limit: number; passing?: Passing };
 
 /** Signs that both engines' indexes are made of. */
 const GROUP = 3;

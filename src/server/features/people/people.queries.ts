@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, not, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isMeant } from "../../db/search.ts";
+import { isMeant, type Passing } from "../../db/search.ts";
 import { unindexed } from "../../db/unindexed.ts";
 import type { Search } from "./people.rules.ts";
 import { exactly } from "./search.queries.ts";
@@ -47,10 +47,20 @@ function rareOfLevel({ member, membership }: Reader["t"], { status, level, curso
     order by ms.member_id desc limit ${limit})`;
 }
 
-/** Those of some people who are of a paid level, found in its index alone. */
-const fewOfLevel = ({ t: { membership }, lookup }: Reader, few: readonly number[], { level, now }: PeopleFilter) =>
-  sql`(select ms.member_id from ${membership} ms
-    where ms.level_id = ${level} and ms.replaced_at is null and ms.expires_at > ${now} and ${lookup.among(sql`ms.member_id`, few)})`;
+/** Whether a person is of a filter's status, role and level, by his number. */
+export function passing({ member, membership }: Reader["t"], { status, role, level, now }: PeopleFilter): Passing {
+  const wanted = [...(status ? [sql`m.status = ${status}`] : []), ...(role ? [sql`m.role = ${role}`] : [])];
+  const ofLevel = typeof level === "number" ? sql`ms.level_id = ${level} and` : sql``;
+  return (memberId) => {
+    const isSo = sql`exists (select 1 from ${member} m where m.id = ${memberId} and ${and(...wanted)})`;
+    const holds = sql`exists (select 1 from ${membership} ms
+      where ${ofLevel} ms.member_id = ${memberId} and ms.replaced_at is null and ms.expires_at > ${now})`;
+    return and(
+      level === undefined ? undefined : level === "free" ? not(holds) : holds,
+      wanted.length > 0 ? isSo : undefined,
+    );
+  };
+}
 
 /**
  * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). What nearly
@@ -78,8 +88,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
         level === "free" ? isNull(membership.id) : undefined,
         cursor === undefined ? undefined : lt(key, cursor),
         isPicked ? sql`${member.id} in ${rareOfLevel(reader.t, filter, limit)}` : undefined,
-        few &&
-          (isOfLevel ? sql`${member.id} in ${fewOfLevel(reader, few, filter)}` : reader.lookup.among(member.id, few)),
+        few && reader.lookup.among(member.id, few),
         search && !few ? or(...exactly(reader.t, search), isMeant(reader.t, search)) : undefined,
       ),
     )

@@ -13,14 +13,14 @@ import type {
   WholePerson,
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
-import { listMeant, stretchesMeant } from "../../db/meant.ts";
+import { listMeant, listPassing } from "../../db/meant.ts";
 import type { Deps } from "../../deps.ts";
 import { pageOf, stretchesOf } from "../../page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
-import { type Search, searchOf } from "./people.rules.ts";
+import { searchOf } from "./people.rules.ts";
 import { leavesFew, listExact } from "./search.queries.ts";
 
 const PAGE = 50;
@@ -58,27 +58,11 @@ async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit:
   const isNarrowed = status !== undefined || role !== undefined || level !== undefined;
   if (!search || (isNarrowed && (await leavesFew(reader, filter, WIDE))))
     return queries.listPeople(reader, filter, limit);
+  const few = isNarrowed
+    ? await listPassing(reader, search, { before: cursor, limit, passing: queries.passing(reader.t, filter) })
+    : await listMeant(reader, search, { before: cursor, limit });
   const exact = await listExact(reader, search);
-  if (isNarrowed) return listNarrowed(reader, filter, { search, exact, limit });
-  const few = [...exact, ...(await listMeant(reader, search, { before: cursor, limit }))];
-  return queries.listPeople(reader, { ...filter, few }, limit);
-}
-
-type Wanted = { search: Search; exact: readonly number[]; limit: number };
-
-/** Those whom a search means, stretch by stretch, until enough of them pass the filter. */
-async function listNarrowed(reader: Reader, filter: queries.PeopleFilter, { search, exact, limit }: Wanted) {
-  const rows: Awaited<ReturnType<typeof queries.listPeople>> = [];
-  const list = async (cursor: number | undefined, few?: number[]) =>
-    rows.push(...(await queries.listPeople(reader, { ...filter, cursor, few }, limit - rows.length)));
-  let { cursor } = filter;
-  for await (const { ids, end } of stretchesMeant(reader, search, cursor)) {
-    await list(cursor, [...exact.filter((id) => id >= end), ...ids]);
-    if (end === 0 || rows.length === limit) return rows;
-    cursor = end;
-  }
-  await list(cursor);
-  return rows;
+  return queries.listPeople(reader, { ...filter, few: few && [...exact, ...few] }, limit);
 }
 
 /** The whole list, a stretch at a time, of one snapshot. */
