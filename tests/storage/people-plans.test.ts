@@ -110,6 +110,23 @@ test("conversations of many whom a search means are met in the list's own order"
   expect(entries.map(({ member }) => member.id)).toEqual(wanted.map(({ member_id }) => Number(member_id)));
 });
 
+test("where fewer conversations are unread than a search means, the unread ones come first all the same", async () => {
+  await raw.commit(
+    `update conversation set support_read_id = last_member_message_id
+      where member_id % 1000 <> 4 and not (member_id % 7 = 0 and member_id > 19900)`,
+  );
+  // Reads of one turn of the event loop share one state.
+  await nextTurn();
+  const { entries, counts } = await listConversations({ db } as Deps, { search: "1019" });
+  expect(counts.unread).toBeLessThan(100);
+  const wanted = await raw.all(
+    `select c.member_id from conversation c join member m on m.id = c.member_id where m.phone like '%1019%'
+      order by case when last_member_message_id > support_read_id then 0 else 1 end, last_message_id desc limit 30`,
+  );
+  expect(entries.map(({ member }) => member.id)).toEqual(wanted.map(({ member_id }) => Number(member_id)));
+  expect(new Set(entries.map(({ unread }) => unread > 0))).toEqual(new Set([true, false]));
+});
+
 test("a name with a filter that leaves few is looked for in the filter's own list", async () => {
   const asked = await askedOf(db, (deps) => listPeople(deps, { search: "rabé", status: "closed" }));
   const last = asked.findLast(({ sql }) => sql.includes("order by") && !LOOKS_UP.test(sql));

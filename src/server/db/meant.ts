@@ -35,7 +35,8 @@ type Way = { keys: number[]; beside: Word[] };
 /** What an engine's own query finds. */
 async function listFound(reader: Reader, query: SQL): Promise<number[]> {
   const [row] = await reader.q.select({ ids: reader.lookup.joined }).from(sql`(${query}) found`);
-  return row?.ids ? row.ids.split(",").map(Number) : [];
+  // Parsed as one list: text by text takes four times as long.
+  return JSON.parse(`[${row?.ids ?? ""}]`);
 }
 
 /** The keys of each word with each other: of those that some name has together, once they are too many to be tried. */

@@ -31,7 +31,9 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
     const isSparse = few !== undefined && few.length ** 2 < limit * counts.total;
     const asked = { search: wanted, few, isSparse, limit };
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
-    const unread = from.unread ? await listPart(reader, { ...asked, ...from }) : [];
+    // When fewer are unread than the search means, they are tried one by one.
+    const tried = few && counts.unread < few.length ? { ...asked, few: undefined, isSparse: false } : asked;
+    const unread = from.unread ? await listPart(reader, { ...tried, ...from }) : [];
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
     const left = limit - unread.length;
     const read = left > 0 ? await listPart(reader, { ...asked, unread: false, before, limit: left }) : [];
