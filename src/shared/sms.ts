@@ -34,7 +34,7 @@ const PHONE = "\\(?(?<phone>(?:\\+?261|0)?3[2-9] ?\\d{2} ?\\d{3} ?\\d{2})\\)?";
 const DATE = "(?<date>\\d{1,2}/\\d{1,2}/\\d{2,4} a \\d{1,2}:\\d{2}(?::\\d{2})?)";
 const MVOLA_REFERENCE = "Ref(?:erence)?\\.? ?:? ?(?<reference>\\d{6,12})(?!\\d)";
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before; so the last one is the operator's. */
-const MVOLA_END = `Solde[^\\d]{0,9}[\\d .,]+ ?Ar\\.? ?${MVOLA_REFERENCE}`;
+const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]* ?Ar\\.? ?${MVOLA_REFERENCE}`;
 /** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
 const DATED_REFERENCE = "Id ?: ?(?<reference>[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6})(?!\\d)";
 
