@@ -32,7 +32,8 @@ export async function runTests(
     out,
     ...files,
   ];
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
+  // A build in this process leaves NODE_ENV=production behind: tests of that would fail for another reason than a fault.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name)));
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...own, ...env },
