@@ -61,8 +61,9 @@ async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit:
   const few = isNarrowed
     ? await listPassing(reader, search, { before: cursor, limit, passing: queries.passing(reader.t, filter) })
     : await listMeant(reader, search, { before: cursor, limit });
+  if (!few) return queries.listPeople(reader, filter, limit);
   const exact = await listExact(reader, search);
-  return queries.listPeople(reader, { ...filter, few: few && [...exact, ...few] }, limit);
+  return queries.listPeople(reader, { ...filter, few: [...exact, ...few] }, limit);
 }
 
 /** The whole list, a stretch at a time, of one snapshot. */
