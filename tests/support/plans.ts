@@ -1,3 +1,4 @@
+import { fillPlaceholders } from "drizzle-orm";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { Database, Reader } from "../../src/server/db/database.ts";
@@ -29,7 +30,16 @@ export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown
   const q = (
     db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
   ) as unknown;
-  const read = { ...db.read, q: q as Reader["q"] };
+  // What is compiled for SQLite passes Drizzle's logger by.
+  const compiled: Reader["compile"] = (query, name) => {
+    const { sql, params } = (query as unknown as { toSQL(): Asked }).toSQL();
+    const execute = db.read.compile<never>(query, name);
+    return (args) => {
+      asked.push({ sql, params: fillPlaceholders(params, args) });
+      return execute(args);
+    };
+  };
+  const read = { ...db.read, q: q as Reader["q"], compile: db.engine === "sqlite" ? compiled : db.read.compile };
   const snapshot: Database["snapshot"] = (look) => look(read);
   await run({ db: { ...db, read, snapshot }, clock: () => 0 } as Deps);
   return asked;

@@ -1,6 +1,6 @@
 import { and, desc, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
-import { hasWords, type Meant, type Newest, type Passing, type Word, wordsOf } from "./search.ts";
+import { hasWords, type Meant, type Newest, numbersOf, type Passing, type Word, wordsOf } from "./search.ts";
 import { unindexed } from "./unindexed.ts";
 
 /** A typed word that is part of more words of names than this is one that very many have: they are met soon among the newest. */
@@ -35,8 +35,7 @@ type Way = { keys: number[]; beside: Word[] };
 /** What an engine's own query finds. */
 async function listFound(reader: Reader, query: SQL): Promise<number[]> {
   const [row] = await reader.q.select({ ids: reader.lookup.joined }).from(sql`(${query}) found`);
-  // Parsed as one list: text by text takes four times as long.
-  return JSON.parse(`[${row?.ids ?? ""}]`);
+  return numbersOf(row?.ids);
 }
 
 /** The keys of each word with each other: of those that some name has together, once they are too many to be tried. */
@@ -60,24 +59,45 @@ async function wayOf(reader: Reader, found: readonly { word: Word; ids: readonly
   return { keys: [...keys], beside: rest.map(({ word }) => word) };
 }
 
-/** Members of a stretch of numbers who have one of some keys, the newest first. */
-async function listKeyed(reader: Reader, { keys, beside }: Way, from: number, { before, limit, passing }: Newest) {
-  const { t, lookup } = reader;
+/** Who has one of some keys, said of `name_key`: so many keys in each statement. */
+function keyedBy({ t, lookup }: Reader, { keys, beside }: Way): (SQL | undefined)[] {
   const { member, nameKey } = t;
   const named = hasWords(t, beside);
+  const hasBeside =
+    named && sql`exists (select 1 from ${member} where ${member.id} = ${nameKey.memberId} and ${named})`;
+  const parts = Array.from({ length: Math.ceil(keys.length / MOST_KEYS) }, (_, part) => part * MOST_KEYS);
+  return parts.map((at) => and(lookup.among(nameKey.key, keys.slice(at, at + MOST_KEYS)), hasBeside));
+}
+
+/** Members of a stretch of numbers who have one of some keys, the newest first. */
+async function listKeyed(reader: Reader, way: Way, from: number, { before, limit, passing }: Newest) {
+  const { nameKey } = reader.t;
+  const id = sql`${nameKey.memberId}`;
+  const isAsked = and(sql`${id} >= ${from}`, lt(nameKey.memberId, before), passing?.(id));
   const lists: number[][] = [];
-  for (let at = 0; at < keys.length; at += MOST_KEYS) {
-    const isMeant = and(
-      lookup.among(nameKey.key, keys.slice(at, at + MOST_KEYS)),
-      sql`${nameKey.memberId} >= ${from}`,
-      lt(nameKey.memberId, before),
-      passing?.(sql`${nameKey.memberId}`),
-      named && sql`exists (select 1 from ${member} where ${member.id} = ${nameKey.memberId} and ${named})`,
-    );
-    const query = sql`select distinct ${nameKey.memberId} as id from ${nameKey} where ${isMeant} order by id desc limit ${limit}`;
+  for (const isKeyed of keyedBy(reader, way)) {
+    const query = sql`select distinct ${id} as id from ${nameKey} where ${and(isKeyed, isAsked)} order by id desc limit ${limit}`;
     lists.push(await listFound(reader, query));
   }
   return newestOf(lists, limit);
+}
+
+function atMost(lists: readonly (readonly number[])[], most: number): ReadonlySet<number> | undefined {
+  const all = new Set(lists.flat());
+  return all.size > most ? undefined : all;
+}
+
+/** Everybody who has one of some keys, in no order: to put thousands in order takes longer than to find them. Undefined when they are more than `most`. */
+async function listAllKeyed(reader: Reader, way: Way, most: number): Promise<ReadonlySet<number> | undefined> {
+  const { nameKey } = reader.t;
+  const lists: number[][] = [];
+  for (const isKeyed of keyedBy(reader, way)) {
+    const query = sql`select ${nameKey.memberId} as id from ${nameKey} where ${isKeyed} limit ${most + 1}`;
+    const found = await listFound(reader, query);
+    if (found.length > most) return undefined;
+    lists.push(found);
+  }
+  return atMost(lists, most);
 }
 
 /** Several lists, each the newest first, as one. */
@@ -122,12 +142,18 @@ async function listOneByOne({ q, t }: Reader, words: readonly Word[], newest: Ne
   return rows.map(({ id }) => id);
 }
 
-/** The newest members that a search means, before a cursor. */
-type List = (page: Page) => Promise<number[]>;
 type Page = { before?: number; limit: number; passing?: Passing };
 
+/** Lists of the members that a search means, by number. */
+type Lists<Asked> = {
+  /** The newest, before a cursor. */
+  newest: (asked: Asked) => Promise<number[]>;
+  /** Everybody, in no order; undefined when they are more than so many. */
+  all: (most: number) => Promise<ReadonlySet<number> | undefined>;
+};
+
 /** How a name is looked for: its words are found once, however many lists are asked for. */
-async function openNamed(reader: Reader, words: readonly Word[]): Promise<(newest: Newest) => Promise<number[]>> {
+async function openNamed(reader: Reader, words: readonly Word[]): Promise<Lists<Newest>> {
   const find = async (limit: number) =>
     Promise.all(words.map(async (word) => ({ word, ids: await listFound(reader, reader.lookup.words(word, limit)) })));
   const found = await find(MOST_WORDS + 1);
@@ -136,27 +162,39 @@ async function openNamed(reader: Reader, words: readonly Word[]): Promise<(newes
     const narrow = found.filter((one) => !wide.includes(one));
     const { keys, beside } = await wayOf(reader, narrow);
     const way = { keys, beside: [...beside, ...wide.map(({ word }) => word)] };
-    return (newest) => listStretches(reader, way, newest);
+    return {
+      newest: (newest) => listStretches(reader, way, newest),
+      all: (most) => listAllKeyed(reader, way, most),
+    };
   }
-  return async (newest) => {
-    const soon = await listOneByOne(reader, words, newest);
-    if (soon.length >= newest.limit) return soon;
-    return listStretches(reader, await wayOf(reader, await find(Number.MAX_SAFE_INTEGER)), newest);
+  const findWay = async () => wayOf(reader, await find(Number.MAX_SAFE_INTEGER));
+  return {
+    newest: async (newest) => {
+      const soon = await listOneByOne(reader, words, newest);
+      return soon.length >= newest.limit ? soon : listStretches(reader, await findWay(), newest);
+    },
+    all: async (most) => listAllKeyed(reader, await findWay(), most),
   };
 }
 
-/** How members are looked for by number, the newest first, before a cursor. */
-async function open(reader: Reader, { name, digits }: Meant): Promise<List> {
+/** How members are looked for by a name, by digits, or by either. */
+async function open(reader: Reader, { name, digits }: Meant): Promise<Lists<Page>> {
   const words = wordsOf(name ?? "");
   const { member } = reader.t;
   const [last] = await reader.q.select({ id: max(member.id) }).from(member);
   const end = (last?.id ?? 0) + 1;
-  const listNamed = words.length > 0 ? await openNamed(reader, words) : undefined;
-  return async ({ before = end, limit, passing }) => {
-    const newest = { before: Math.min(before, end), limit, passing };
-    const named = listNamed ? await listNamed(newest) : [];
-    const numbered = digits ? await listFound(reader, reader.lookup.phones(digits, newest)) : [];
-    return newestOf([named, numbered], limit);
+  const byName = words.length > 0 ? await openNamed(reader, words) : undefined;
+  const byDigits = async (newest: Newest) => (digits ? listFound(reader, reader.lookup.phones(digits, newest)) : []);
+  return {
+    newest: async ({ before = end, limit, passing }) => {
+      const newest = { before: Math.min(before, end), limit, passing };
+      const named = byName ? await byName.newest(newest) : [];
+      return newestOf([named, await byDigits(newest)], limit);
+    },
+    all: async (most) => {
+      const named = byName ? await byName.all(most) : new Set<number>();
+      return named && digits ? atMost([[...named], await byDigits({ before: end, limit: most + 1 })], most) : named;
+    },
   };
 }
 
@@ -165,28 +203,25 @@ async function open(reader: Reader, { name, digits }: Meant): Promise<List> {
  * members. Up to `limit`, before a cursor.
  */
 export async function listMeant(reader: Reader, meant: Meant, page: Page): Promise<number[]> {
-  const list = await open(reader, meant);
-  return list(page);
+  const { newest } = await open(reader, meant);
+  return newest(page);
 }
 
 const isDense = (ids: readonly number[], oneIn: number): boolean =>
   ids.length === SAMPLE && (ids.at(0) ?? 0) - (ids.at(-1) ?? 0) < oneIn * SAMPLE;
 
 /** Whether one in so many is meant: not only of those who came together, of late. */
-async function isCommon(list: List, newest: readonly number[], oneIn: number): Promise<boolean> {
-  const middle = Math.ceil((newest.at(0) ?? 0) / 2);
-  return isDense(newest, oneIn) && isDense(await list({ before: middle, limit: SAMPLE }), oneIn);
+async function isCommon({ newest }: Lists<Page>, sample: readonly number[], oneIn: number): Promise<boolean> {
+  const middle = Math.ceil((sample.at(0) ?? 0) / 2);
+  return isDense(sample, oneIn) && isDense(await newest({ before: middle, limit: SAMPLE }), oneIn);
 }
 
 /** Everybody whom a search means; undefined when they are so many that a list's own order is read until they are met. */
-export async function listFew(reader: Reader, meant: Meant): Promise<number[] | undefined> {
-  const list = await open(reader, meant);
-  const newest = await list({ limit: SAMPLE });
-  if (newest.length < SAMPLE) return newest;
-  if (await isCommon(list, newest, COMMON)) return undefined;
-  const limit = MOST_FEW - SAMPLE;
-  const others = await list({ before: newest.at(-1), limit });
-  return others.length < limit ? [...newest, ...others] : undefined;
+export async function listFew(reader: Reader, meant: Meant): Promise<ReadonlySet<number> | undefined> {
+  const lists = await open(reader, meant);
+  const sample = await lists.newest({ limit: SAMPLE });
+  if (sample.length < SAMPLE) return new Set(sample);
+  return (await isCommon(lists, sample, COMMON)) ? undefined : lists.all(MOST_FEW);
 }
 
 /**
@@ -194,8 +229,8 @@ export async function listFew(reader: Reader, meant: Meant): Promise<number[] | 
  * that the filter's own order is read until they are met.
  */
 export async function listPassing(reader: Reader, meant: Meant, page: Page): Promise<number[] | undefined> {
-  const list = await open(reader, meant);
-  const newest = await list({ before: page.before, limit: SAMPLE });
-  if (newest.length < SAMPLE) return newest;
-  return (await isCommon(list, newest, VERY_COMMON)) ? undefined : list(page);
+  const lists = await open(reader, meant);
+  const sample = await lists.newest({ before: page.before, limit: SAMPLE });
+  if (sample.length < SAMPLE) return sample;
+  return (await isCommon(lists, sample, VERY_COMMON)) ? undefined : lists.newest(page);
 }

@@ -15,6 +15,9 @@ export type Newest = { before: number; limit: number; passing?: Passing };
 /** Signs that both engines' indexes are made of. */
 const GROUP = 3;
 
+/** What `lookup.joined` put into one text. Parsed as one list: text by text takes four times as long. */
+export const numbersOf = (joined: string | null | undefined): number[] => JSON.parse(`[${joined ?? ""}]`);
+
 /** One or two signs must begin or end a word of the name; more may be anywhere in it. */
 export type Word = { text: string; isShort: boolean };
 

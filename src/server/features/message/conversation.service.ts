@@ -15,7 +15,7 @@ import type { Actor, Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
-import { pageOf, searchOf } from "./message.rules.ts";
+import { pageOf, type Search, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
@@ -26,17 +26,13 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
     const wanted = searchOf(search);
     const few = wanted && (await queries.listSearched(reader, wanted));
     const counts = await queries.countConversations(reader);
-    const limit = PAGE + 1;
-    // Of so many conversations one has to read before a page of them is met.
-    const isSparse = few !== undefined && few.length ** 2 < limit * counts.total;
-    const asked = { search: wanted, few, isSparse, limit };
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
-    // When fewer are unread than the search means, they are tried one by one.
-    const tried = few && counts.unread < few.length ? { ...asked, few: undefined, isSparse: false } : asked;
-    const unread = from.unread ? await listPart(reader, { ...tried, ...from }) : [];
+    const list = (part: queries.Part, total: number, limit: number) =>
+      listPart(reader, part, { search: wanted, few, total, limit });
+    const unread = from.unread ? await list(from, counts.unread, PAGE + 1) : [];
+    const left = PAGE + 1 - unread.length;
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
-    const left = limit - unread.length;
-    const read = left > 0 ? await listPart(reader, { ...asked, unread: false, before, limit: left }) : [];
+    const read = left > 0 ? await list({ unread: false, before }, counts.total - counts.unread, left) : [];
     const { kept, nextCursor } = pageOf([...unread, ...read], PAGE);
     return { entries: kept.map(({ entry }) => entry), nextCursor, counts };
   });
@@ -47,8 +43,35 @@ export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
   return { unread: await queries.countUnreadConversations(db.read) };
 }
 
-async function listPart(reader: Reader, part: Parameters<typeof queries.listConversations>[1]) {
-  const rows = await queries.listConversations(reader, part);
+type Asked = {
+  search: Search | undefined;
+  /** Those whom the search means; undefined: they are soon met. */
+  few: ReadonlySet<number> | undefined;
+  /** Conversations of the part. */
+  total: number;
+  limit: number;
+};
+
+/** Those of few whose conversations are the newest: the list is read stretch by stretch, here, where looking one up is faster than in the database. */
+async function listMet(reader: Reader, { unread, before }: queries.Part, few: ReadonlySet<number>, limit: number) {
+  const met: number[] = [];
+  for (let end = before; met.length < limit; ) {
+    const { memberIds, oldest, isLast } = await queries.listStretch(reader, { unread, before: end });
+    met.push(...memberIds.filter((id) => few.has(id)));
+    if (isLast) break;
+    end = oldest;
+  }
+  return met;
+}
+
+/** Of few, whoever wrote is looked for; of more, the list is read until a page of them is met; of very many, each is tried. */
+async function listPart(reader: Reader, part: queries.Part, { search, few, total, limit }: Asked) {
+  const isSparse = few && few.size ** 2 < limit * total;
+  const among = isSparse ? [...few] : few && (await listMet(reader, part, few, limit));
+  const picked = among
+    ? queries.pickAmong(reader, part, among, limit)
+    : queries.pickNewest(reader, part, search, limit);
+  const rows = await queries.listConversations(reader, picked);
   return rows.map(({ memberId, name, phone, status, lastMessageId, from, createdAt, excerpt, unread }) => {
     const entry: ConversationEntry = {
       member: { id: memberId, name, phone, status },

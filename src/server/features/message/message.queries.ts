@@ -1,13 +1,16 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, min, or, type Placeholder, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { listFew } from "../../db/meant.ts";
-import { isMeant, type Meant } from "../../db/search.ts";
+import { isMeant, type Meant, numbersOf } from "../../db/search.ts";
+import type { Tables } from "../../db/tables.ts";
 import { unindexed } from "../../db/unindexed.ts";
 import type { Search } from "./message.rules.ts";
 
 const EXCERPT = 140;
+/** Conversations that are read at once where those of some members are looked for among them. */
+const STRETCH = 2_000;
 
 /** A conversation's messages, newest first, before a cursor. */
 export async function listMessages(reader: Reader, memberId: number, before: number, limit: number) {
@@ -117,43 +120,75 @@ function matches({ t }: Reader, search: Search): SQL | undefined {
 }
 
 /** Whom a search means by number; undefined when they are so many that they are soon met. */
-export async function listSearched(reader: Reader, search: Search): Promise<number[] | undefined> {
+export async function listSearched(reader: Reader, search: Search): Promise<ReadonlySet<number> | undefined> {
   const few = await listFew(reader, meantBy(search));
-  return few && [...(search.memberId === undefined ? [] : [search.memberId]), ...few];
+  return few && search.memberId !== undefined ? new Set(few).add(search.memberId) : few;
 }
 
-type Part = {
-  unread: boolean;
-  before: number;
-  search: Search | undefined;
-  /** Those that the search means; undefined: they are tried one by one in the list's own order, and soon met. */
-  few: readonly number[] | undefined;
-  /** They are looked for one by one, and put in order once they are found; else the list's own order is read until enough of them are met. */
-  isSparse: boolean;
-  limit: number;
-};
+/** Conversations with something unread by support, or without, whose last message is older than a cursor's. */
+export type Part = { unread: boolean; before: number };
 
-/** Whose conversations they are, found in indexes alone where the search means few. */
-function pickConversations(reader: Reader, { unread, before, search, few, isSparse, limit }: Part) {
-  const { conversation, member } = reader.t;
-  const { memberId, lastMessageId, lastMemberMessageId, supportReadId } = conversation;
-  const key = isSparse ? unindexed(lastMessageId) : sql`${lastMessageId}`;
-  const isMeant = search && matches(reader, search);
-  const isSearched = few
-    ? reader.lookup.among(isSparse ? memberId : unindexed(memberId), few)
-    : isMeant && sql`exists (select 1 from ${member} where ${member.id} = ${memberId} and ${isMeant})`;
+/** A part's conversations and their order, by a key that has an index or not. */
+function orderOf({ conversation }: Tables, unread: boolean, before: number | Placeholder, key: SQL) {
+  const { lastMemberMessageId, supportReadId } = conversation;
   const isUnread = sql`${lastMemberMessageId} > ${supportReadId}`;
   const isRead = sql`${lastMemberMessageId} <= ${supportReadId}`;
+  return { isOfPart: and(unread ? isUnread : isRead, sql`${key} < ${before}`), newestFirst: desc(key) };
+}
+
+/** The members of the newest conversations, tried one by one until enough of those whom a search means are met. */
+export function pickNewest(reader: Reader, part: Part, search: Search | undefined, limit: number) {
+  const { conversation, member } = reader.t;
+  const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before, sql`${conversation.lastMessageId}`);
+  const isMeant = search && matches(reader, search);
+  const isSearched =
+    isMeant && sql`exists (select 1 from ${member} where ${member.id} = ${conversation.memberId} and ${isMeant})`;
   return reader.q
-    .select({ memberId })
+    .select({ memberId: conversation.memberId })
     .from(conversation)
-    .where(and(unread ? isUnread : isRead, sql`${key} < ${before}`, isSearched))
-    .orderBy(desc(key))
+    .where(and(isOfPart, isSearched))
+    .orderBy(newestFirst)
     .limit(limit);
 }
 
-/** Conversations with something unread by support, or without, the most recent first, before a cursor. */
-export async function listConversations(reader: Reader, part: Part) {
+/** Of some members, looked for one by one, those of the newest conversations. */
+export function pickAmong({ q, t, lookup }: Reader, part: Part, memberIds: readonly number[], limit: number) {
+  const { conversation } = t;
+  const { isOfPart, newestFirst } = orderOf(t, part.unread, part.before, unindexed(conversation.lastMessageId));
+  return q
+    .select({ memberId: conversation.memberId })
+    .from(conversation)
+    .where(and(isOfPart, lookup.among(conversation.memberId, memberIds)))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
+
+type Stretch = { memberIds: number[]; oldest: number; isLast: boolean };
+
+const stretchOf = (name: string, unread: boolean) =>
+  prepared<{ before: number }, { ids: string; oldest: number; rows: number }>(name, ({ q, t, lookup }) => {
+    const { memberId, lastMessageId } = t.conversation;
+    const { isOfPart, newestFirst } = orderOf(t, unread, sql.placeholder("before"), sql`${lastMessageId}`);
+    const stretch = q
+      .select({ id: sql<number>`${memberId}`.as("id"), lastMessageId })
+      .from(t.conversation)
+      .where(isOfPart)
+      .orderBy(newestFirst)
+      .limit(STRETCH)
+      .as("stretch");
+    return q.select({ ids: lookup.joined, oldest: min(stretch.lastMessageId), rows: count() }).from(stretch);
+  });
+const unreadStretch = stretchOf("conversation_stretch_unread", true);
+const readStretch = stretchOf("conversation_stretch_read", false);
+
+/** The members of a part's newest conversations, and the last message of the oldest of these. */
+export async function listStretch(reader: Reader, { unread, before }: Part): Promise<Stretch> {
+  const [row] = await (unread ? unreadStretch : readStretch)(reader, { before });
+  return { memberIds: numbersOf(row?.ids), oldest: row?.oldest ?? 0, isLast: (row?.rows ?? 0) < STRETCH };
+}
+
+/** The conversations of some members, the most recent first. */
+export async function listConversations(reader: Reader, picked: ReturnType<typeof pickNewest>) {
   const { conversation, message, member } = reader.t;
   return (
     reader.q
@@ -171,28 +206,38 @@ export async function listConversations(reader: Reader, part: Part) {
       .from(conversation)
       .innerJoin(message, eq(message.id, conversation.lastMessageId))
       .innerJoin(member, eq(member.id, conversation.memberId))
-      .where(inArray(conversation.memberId, pickConversations(reader, part)))
+      .where(inArray(conversation.memberId, picked))
       // No index has the order of those few.
       .orderBy(desc(unindexed(conversation.lastMessageId)))
   );
 }
 
+const unreadConversations = prepared<Record<string, never>, { rows: number }>(
+  "conversations_unread",
+  ({ q, t: { conversation } }) =>
+    q
+      .select({ rows: count() })
+      .from(conversation)
+      .where(sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`),
+);
+
+const allConversations = prepared<Record<string, never>, { rows: number }>(
+  "conversations_all",
+  ({ q, t: { dayTotal } }) =>
+    q
+      .select({ rows: sum(dayTotal.entries).mapWith(Number) })
+      .from(dayTotal)
+      .where(eq(dayTotal.figure, "conversation")),
+);
+
 /** How many conversations have something unread by support. */
 export async function countUnreadConversations(reader: Reader): Promise<number> {
-  const { conversation } = reader.t;
-  const [unread] = await reader.q
-    .select({ rows: sql<number>`count(*)` })
-    .from(conversation)
-    .where(sql`${conversation.lastMemberMessageId} > ${conversation.supportReadId}`);
+  const [unread] = await unreadConversations(reader, {});
   return unread?.rows ?? 0;
 }
 
 /** How many conversations there are, and how many of them have something unread by support. */
 export async function countConversations(reader: Reader): Promise<{ unread: number; total: number }> {
-  const { dayTotal } = reader.t;
-  const [all] = await reader.q
-    .select({ rows: sql<number>`coalesce(sum(${dayTotal.entries}), 0)` })
-    .from(dayTotal)
-    .where(eq(dayTotal.figure, "conversation"));
+  const [all] = await allConversations(reader, {});
   return { unread: await countUnreadConversations(reader), total: all?.rows ?? 0 };
 }
