@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import Client from "better-sqlite3";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { backUp } from "../../src/server/backup/backup.ts";
+import { backUp, backUpAs } from "../../src/server/backup/backup.ts";
 import { drill } from "../../src/server/backup/drill.ts";
 import { restore } from "../../src/server/backup/restore.ts";
 import { copiesAmong } from "../../src/server/backup/rotation.ts";
@@ -89,6 +89,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     for (const { name } of guards) client.exec(`drop trigger ${name}`);
     client.exec("update account set balance_ar = balance_ar + 1 where code like 'member:%'");
     await expect(backUp(envWith(), Date.now())).rejects.toThrow(/The copy breaks I/);
+    await expect(backUpAs(envWith(), join(folder, "own.db"))).rejects.toThrow(/The copy breaks I/);
     expect(readdirSync(folder)).toEqual([]);
     client.exec("update account set balance_ar = balance_ar - 1 where code like 'member:%'");
     for (const { sql } of guards) client.exec(sql);
@@ -103,8 +104,21 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(readFileSync(target, "utf8")).toBe("all there is");
   });
 
+  test("of a damaged copy nothing is restored: a server would serve it", async () => {
+    for (let index = 0; index < 20; index++) await world.aMember({ balanceAr: 10_000 });
+    const copy = await backUp(envWith(), Date.now());
+    const bytes = readFileSync(copy);
+    bytes.fill("x", bytes.length - 3 * 4_096, bytes.length - 2 * 4_096);
+    writeFileSync(copy, bytes);
+    await expect(restore(copy, join(folder, "restored", "app.db"), "")).rejects.toThrow();
+    expect(readdirSync(join(folder, "restored"))).toEqual([]);
+  });
+
   test("the drill restores the newest copy, serves it, and says so; it fails on an old one, or without one", async () => {
     const now = Date.now();
+    await expect(drill({ ...envWith(KEY), BACKUP_FOLDER: join(folder, "none") }, now)).rejects.toThrow(/no backup/);
+    // What a clock that ran ahead made.
+    await backUp(envWith(KEY), now + 100 * HOUR_MS);
     await expect(drill(envWith(KEY), now)).rejects.toThrow(/no backup/);
     await backUp(envWith(KEY), now - 3 * HOUR_MS);
     await expect(drill(envWith(KEY), now)).rejects.toThrow(/more than 2 h old/);
@@ -119,13 +133,15 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     vi.stubEnv("BACKUP_FOLDER", folder);
     const copies = () => copiesAmong(readdirSync(folder)).length;
     await backUp(envWith(), Date.now() - HOUR_MS);
+    // What a clock that ran ahead made is no copy of this hour.
+    await backUp(envWith(), Date.now() + 100 * HOUR_MS);
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const stop = scheduleBackups(inProduction, log, 20);
     await vi.waitFor(() => expect(lines.join()).toContain("backed up and checked"), { timeout: 25_000 });
-    expect(copies()).toBe(2);
+    expect(copies()).toBe(3);
     await setTimeout(200);
-    expect([copies(), lines.length]).toEqual([2, 1]);
+    expect([copies(), lines.length]).toEqual([3, 1]);
     stop();
     vi.unstubAllEnvs();
   });

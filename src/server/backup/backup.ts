@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { needsMigration } from "../db/migrate.ts";
 import { fileOf } from "../db/url.ts";
 import type { Env } from "../env.ts";
-import { checkCopy, copyDatabase } from "./copy.ts";
+import { checkCopy, copyDatabase, makeWhole, removeDatabase } from "./copy.ts";
 import { expiredOf, nameOf } from "./rotation.ts";
 import { sealFile } from "./seal.ts";
 
@@ -21,9 +21,10 @@ export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
 /** Where its copies go. */
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
 
-/** Removes a copy that did not get its name, whatever files SQLite made beside it. */
+/** Removes a copy that did not get its name, sealed or not. */
 function removePart(part: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal", ".sealed"]) rmSync(part + suffix, { force: true });
+  removeDatabase(part);
+  rmSync(`${part}.sealed`, { force: true });
 }
 
 /** A server that stops ends its copy where it is: what is still unnamed after that long is nobody's work. */
@@ -55,6 +56,18 @@ async function keepCopy(env: Env, name: string, check: (path: string) => Promise
     removePart(part);
   }
   return target;
+}
+
+/**
+ * A checked copy under a name of its own, which is no file yet and not sealed.
+ * @throws Error when the name is taken, or the copy is damaged or breaks an invariant: then there is none
+ */
+export async function backUpAs(env: Env, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists already: choose another name.`);
+  await makeWhole(file, async () => {
+    copyDatabase(sqliteFile(env), file);
+    await checkCopy(file);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { openDatabase } from "../db/database.ts";
@@ -10,6 +10,21 @@ export function syncFile(path: string): void {
   const file = openSync(path, "r+");
   fsyncSync(file);
   closeSync(file);
+}
+
+/** Removes a database that is no good, whatever files SQLite made beside it. */
+export function removeDatabase(path: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
+}
+
+/** Runs what makes a database; nothing of it is left when that fails: a server would serve it, as if it had been checked. */
+export async function makeWhole(path: string, make: () => Promise<void>): Promise<void> {
+  try {
+    await make();
+  } catch (error) {
+    removeDatabase(path);
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../app.ts";
@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { folderOf } from "./backup.ts";
 import { restore } from "./restore.ts";
-import { copiesAmong, momentOf } from "./rotation.ts";
+import { momentOf, newestAmong } from "./rotation.ts";
 
 const HOUR_MS = 3_600_000;
 /** One missed hour may be a restart; two are a broken schedule. */
@@ -29,11 +29,11 @@ async function serves(env: Env, url: string): Promise<boolean> {
 
 /**
  * Restores the newest copy beside, checks it and serves it. Answers, in a sentence, how old it is and how long that took.
- * @throws Error when there is no copy, it does not restore or serve, or is more than two hours older than `now` (ms since 1970)
+ * @throws Error when there is no copy made until `now`, it does not restore or serve, or is more than two hours older than `now` (ms since 1970)
  */
 export async function drill(env: Env, now: number): Promise<string> {
   const folder = folderOf(env);
-  const [newest] = copiesAmong(readdirSync(folder));
+  const newest = existsSync(folder) ? newestAmong(readdirSync(folder), now) : undefined;
   if (!newest) throw new Error(`There is no backup in ${folder}.`);
   const scratch = mkdtempSync(join(tmpdir(), "asako-drill-"));
   const startedAt = Date.now();

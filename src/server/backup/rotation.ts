@@ -29,6 +29,10 @@ export function copiesAmong(names: readonly string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1));
 }
 
+/** The newest copy among some files made until `now` (ms since 1970): one that a wrong clock dated later says nothing of today. */
+export const newestAmong = (names: readonly string[], now: number): string | undefined =>
+  copiesAmong(names).find((name) => (momentOf(name) ?? 0) <= now);
+
 /** Which of our copies may go: of each hour, day, week and month the newest stays, as many as are kept. Other files are never named. */
 export function expiredOf(names: readonly string[]): string[] {
   const copies = copiesAmong(names);

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Env } from "../env.ts";
 import { ROOT } from "../root.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
-import { copiesAmong, momentOf } from "./rotation.ts";
+import { momentOf, newestAmong } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/cli/backup.ts", ROOT));
 const EVERY_MS = 3_600_000;
@@ -15,9 +15,8 @@ const LOOK_MS = 60_000;
 const TIMEOUT_MS = 50 * 60_000;
 
 function isDue(folder: string, now: number): boolean {
-  if (!existsSync(folder)) return true;
-  const [newest = ""] = copiesAmong(readdirSync(folder));
-  return now - (momentOf(newest) ?? 0) >= EVERY_MS;
+  const newest = existsSync(folder) ? newestAmong(readdirSync(folder), now) : undefined;
+  return now - (momentOf(newest ?? "") ?? 0) >= EVERY_MS;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { backUp, sqliteFile } from "../backup/backup.ts";
-import { checkCopy, copyDatabase } from "../backup/copy.ts";
+import { backUp, backUpAs } from "../backup/backup.ts";
 import { readEnv } from "../env.ts";
 import { run } from "./run.ts";
 
@@ -7,8 +6,7 @@ import { run } from "./run.ts";
 async function copy(file: string | undefined): Promise<string> {
   const env = readEnv();
   if (file === undefined) return backUp(env, Date.now());
-  copyDatabase(sqliteFile(env), file);
-  await checkCopy(file);
+  await backUpAs(env, file);
   return file;
 }
 
