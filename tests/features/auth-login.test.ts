@@ -177,6 +177,17 @@ test("20 right sign-ins at once all succeed, each with a session of its own", as
   expect(new Set(answers.map(({ token }) => claimsOf(token).jti)).size).toBe(20);
 });
 
+test("numbers and addresses that were tried are forgotten as others are, once their time is over", async () => {
+  const { throttle } = world.db.read.t;
+  const keys = async () => (await world.db.read.q.select({ key: throttle.key }).from(throttle)).map(({ key }) => key);
+  for (let index = 0; index < 4; index++) await refusal(login("not-it", `+26134000000${index}`));
+  expect(await keys()).toHaveLength(5);
+  world.advanceDays(1);
+  await refusal(login("not-it", "+261340000009"));
+  // Of the day, the four numbers; of the quarter of an hour, the address, which was tried again.
+  expect((await keys()).sort()).toEqual(["loginIp:127.0.0.1", "loginPhone:+261340000009"]);
+});
+
 test("an address that guessed 600 times waits for the end of its quarter of an hour", async () => {
   await setAttempts(world, "loginIp:127.0.0.1", 599);
   expect((await wrong()).code).toBe("WRONG_CREDENTIALS");

@@ -74,6 +74,19 @@ test("sessions that were ended, have expired or were revoked are not in the list
   expect(await sessionsOf(late)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
+test("sessions that would be over by now are forgotten at the next sign-in", async () => {
+  const { session } = world.db.read.t;
+  const count = async () => (await world.db.read.q.select({ id: session.id }).from(session)).length;
+  const other = await world.aMember();
+  for (const person of [member, member, other]) await tokenOf(world, person);
+  world.clock.now += WEEK_MS;
+  await tokenOf(world, member);
+  expect(await count()).toBe(4);
+  world.clock.now += 1;
+  await tokenOf(world, member);
+  expect(await count()).toBe(3);
+});
+
 test("ending the other sessions ends them at once, and leaves this one and everybody else's", async () => {
   const [mine, lost, forgotten] = [
     await tokenOf(world, member),

@@ -16,6 +16,10 @@ describe("invitation codes", () => {
     expect(invitationCodeSchema.parse(codes[0]?.toLowerCase())).toBe(codes[0]);
   });
 
+  test("are never digits alone, which an administrator's form takes for a member's number", () => {
+    for (let index = 0; index < 200_000; index++) if (/^\d+$/.test(newInvitationCode())) expect.fail("digits alone");
+  });
+
   test("do not repeat", () => {
     expect(new Set(codes).size).toBe(codes.length);
   });

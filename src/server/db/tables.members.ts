@@ -65,12 +65,16 @@ export function memberTables(k: Kit) {
   );
 
   /** Counters of attempts (`login:<phone>`, `signup-ip:<ip>` …), kept here so that a restart forgets nothing. */
-  const throttle = k.table("throttle", {
-    key: k.text("key").primaryKey(),
-    attempts: k.count("attempts").notNull(),
-    windowEndsAt: k.instant("window_ends_at").notNull(),
-    blockedUntil: k.instant("blocked_until").notNull(),
-  });
+  const throttle = k.table(
+    "throttle",
+    {
+      key: k.text("key").primaryKey(),
+      attempts: k.count("attempts").notNull(),
+      windowEndsAt: k.instant("window_ends_at").notNull(),
+      blockedUntil: k.instant("blocked_until").notNull(),
+    },
+    (t) => [k.index("throttle_window").on(t.windowEndsAt)],
+  );
 
   /** Every word of a name, once: what a search box's words are looked for among. Triggers add them; none is removed. */
   const nameWord = k.table("name_word", { id: k.id(), word: k.text("word").notNull() }, (t) => [

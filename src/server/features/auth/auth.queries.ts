@@ -109,6 +109,17 @@ const newSession = prepared<NewSession & { seenAt: number }, never>("session_ins
   }),
 );
 
+const oldSessions = prepared<{ memberId: number; now: number }, never>("session_delete_old", ({ q, t: { session } }) =>
+  q
+    .delete(session)
+    .where(and(eq(session.memberId, sql.placeholder("memberId")), lt(session.expiresAt, sql.placeholder("now")))),
+);
+
+/** Forgets a member's sessions that would have expired by now (UTC ms): which devices he once used is nobody's business. */
+export async function deleteOldSessions(tx: Tx, memberId: number, now: number): Promise<void> {
+  await oldSessions(tx, { memberId, now });
+}
+
 /** Opens a session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await newSession(tx, { ...session, seenAt: session.createdAt });

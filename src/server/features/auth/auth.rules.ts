@@ -6,8 +6,15 @@ import type { Settings } from "../../../shared/settings.ts";
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const CODE_LENGTH = 8;
 
-/** An invitation code of 8 unambiguous characters from a cryptographic source, without bias. */
+/** An invitation code of 8 unambiguous characters from a cryptographic source, without bias. Digits alone would be read as a member's number. */
 export function newInvitationCode(): string {
+  for (;;) {
+    const code = anyCode();
+    if (/[A-Z]/.test(code)) return code;
+  }
+}
+
+function anyCode(): string {
   let code = "";
   while (code.length < CODE_LENGTH) {
     for (const byte of randomBytes(16)) {

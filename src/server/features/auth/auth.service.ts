@@ -169,6 +169,7 @@ export async function login(
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone, now);
+    await queries.deleteOldSessions(tx, id, now);
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
     await recordAccess(tx, { actor, ip, requestId }, { action: "signIn", after: { device }, at: now });

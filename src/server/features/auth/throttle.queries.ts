@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, lte, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Counter } from "./throttle.rules.ts";
 
@@ -34,6 +34,18 @@ export async function storeCounter(tx: Tx, key: string, counter: Counter): Promi
     .insert(tx.t.throttle)
     .values({ key, attempts, windowEndsAt, blockedUntil })
     .onConflictDoUpdate({ target: tx.t.throttle.key, set: { attempts, windowEndsAt, blockedUntil } });
+}
+
+/** Forgets some keys whose windows are over, the oldest first. */
+export async function deleteOver(tx: Tx, now: number, limit: number): Promise<void> {
+  const { throttle } = tx.t;
+  const over = tx.q
+    .select({ key: throttle.key })
+    .from(throttle)
+    .where(lte(throttle.windowEndsAt, now))
+    .orderBy(throttle.windowEndsAt)
+    .limit(limit);
+  await tx.q.delete(throttle).where(inArray(throttle.key, over));
 }
 
 /** Forgets a key's attempts. */

@@ -1,7 +1,10 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { deleteCounter, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
+import { deleteCounter, deleteOver, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
 import { afterAttempt, type Counter, limits, waitMs } from "./throttle.rules.ts";
+
+/** Counters that go for one that comes: numbers and addresses are kept no longer than they slow somebody down. */
+const GONE_AT_ONCE = 4;
 
 export type Attempt = { limit: keyof typeof limits; subject: string };
 
@@ -26,6 +29,7 @@ export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, re
     const counter = await holdCounter(tx, keyOf(attempt));
     assertNoWait(counter, now, refusal);
     await storeCounter(tx, keyOf(attempt), afterAttempt(counter, limits[attempt.limit], now));
+    if (counter.attempts === 0) await deleteOver(tx, now, GONE_AT_ONCE);
   }
 }
 

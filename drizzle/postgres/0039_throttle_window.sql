@@ -1,0 +1,1 @@
+CREATE INDEX "throttle_window" ON "throttle" USING btree ("window_ends_at");

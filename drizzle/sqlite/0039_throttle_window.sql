@@ -1,0 +1,1 @@
+CREATE INDEX `throttle_window` ON `throttle` (`window_ends_at`);
