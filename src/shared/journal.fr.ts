@@ -124,6 +124,7 @@ const fields: Record<string, string> = {
   email: "E-mail",
   role: "Rôle",
   sponsorId: "Parrain",
+  receivesDeposits: "Reçoit les dépôts",
   cause: "Cause",
   device: "Appareil",
   kind: "Nature",

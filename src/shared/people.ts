@@ -50,6 +50,8 @@ const identity = {
   phone: contactSchema,
   email: z.optional(emailSchema),
   role: z.enum(["member", "admin"]),
+  /** Whether members may deposit to an administrator's number; without it a new one's receives, and the others' stay as they are. */
+  receivesDeposits: z.optional(z.boolean("INVALID")),
   /** Whose code it is, the sponsor: a new member has one, an administrator may have none. */
   invitationCode: z.optional(invitationCodeSchema),
   /** The same by number, as old clients know it (spec §3 PARRAIN_ID). */
@@ -109,7 +111,13 @@ export type PeoplePage = {
 
 /** One member as administrators see him; the lists come page by page (spec §7 user_details). */
 export type PersonDetails = {
-  person: Person & { heldAr: number; phoneChangedAt: number | null; sponsorName: string | null };
+  person: Person & {
+    heldAr: number;
+    phoneChangedAt: number | null;
+    sponsorName: string | null;
+    /** Whether members may deposit to his number, once he is an active administrator. */
+    receivesDeposits: boolean;
+  };
   level: CurrentLevel;
   /** Members at levels 1 to 3 below. */
   invites: [number, number, number];

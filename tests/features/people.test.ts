@@ -103,6 +103,36 @@ describe("creating a person", () => {
     expect((await refusal(login(identity.phone, oneTime?.password ?? ""))).code).toBe("PASSWORD_EXPIRED");
   });
 
+  test("members may deposit to an administrator's number, unless it is switched off; to a member's never", async () => {
+    const receivers = async () => (await back.user.receivers.query()).map(({ phone }) => phone).slice(1);
+    const member = await world.aMember({ name: "Lova", phone: "+261345566677" });
+    const set = ({ role, receivesDeposits }: { role: "member" | "admin"; receivesDeposits?: boolean }) =>
+      back.admin.updatePerson.mutate({
+        memberId: member.memberId,
+        name: "Lova",
+        phone: member.phone,
+        role,
+        receivesDeposits,
+        reason,
+      });
+    await set({ role: "member", receivesDeposits: true });
+    expect(await receivers()).toEqual([]);
+    await set({ role: "admin" });
+    expect(await receivers()).toEqual([member.phone]);
+    await set({ role: "admin", receivesDeposits: false });
+    expect(await receivers()).toEqual([]);
+    expect(await lastActOf(world)).toMatchObject({ before: expect.stringContaining('"receivesDeposits":true') });
+    // An old client says nothing of it.
+    await set({ role: "admin" });
+    expect(await receivers()).toEqual([]);
+    await set({ role: "member" });
+    await set({ role: "admin" });
+    expect(await receivers()).toEqual([member.phone]);
+    const silent = { ...identity, role: "admin" as const, receivesDeposits: false };
+    await back.admin.createPerson.mutate(silent);
+    expect(await receivers()).toEqual([member.phone]);
+  });
+
   test("is refused for a taken number and an unknown code", async () => {
     await expectRefused(world, () => back.admin.createPerson.mutate({ ...below(), phone: admin.phone }), "PHONE_TAKEN");
     const unknown = { ...identity, invitationCode: "NOBODY99" };

@@ -73,8 +73,8 @@ const identityFields = {
   password: filled("password", "Sans lui, un mot de passe temporaire est fait.", "lalana-maitso"),
 };
 
-const creation = z.extend(createPersonInput, { role: roleWord });
-const edition = z.extend(z.omit(updatePersonInput, { reason: true }), { role: roleWord });
+const creation = z.extend(z.omit(createPersonInput, { receivesDeposits: true }), { role: roleWord });
+const edition = z.extend(z.omit(updatePersonInput, { reason: true, receivesDeposits: true }), { role: roleWord });
 const adjustment = z.extend(z.omit(adjustBalanceInput, { reason: true }), { action: actionWord });
 const grant = z.omit(grantLevelInput, { reason: true });
 const reason = BY_ADMIN;

@@ -7,7 +7,7 @@ import { peopleActsText } from "../../text/people-acts.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { CodeField, IdentityFields } from "./identity-fields.tsx";
+import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.creating;
@@ -24,6 +24,7 @@ function checkCreation(typed: (name: string) => string) {
     phone: typed("phone"),
     email,
     role: typed("role"),
+    receivesDeposits: receivesOf(typed),
     invitationCode: invitationCode || undefined,
     password: typed("password") || undefined,
   });

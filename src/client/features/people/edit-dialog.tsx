@@ -14,24 +14,28 @@ import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
-import { CodeField, IdentityFields } from "./identity-fields.tsx";
+import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { useAct } from "./use-act.ts";
 
 const { form: labels, editing: text } = peopleActsText;
 
 type Known = PersonDetails["person"];
-type Draft = { name: string; phone: string; email: string; role: Role; code: string };
+type Draft = { name: string; phone: string; email: string; role: Role; receives: boolean; code: string };
 type Change = { term: string; before: string; after: string; endsSessions?: boolean };
 
 const draftOf = (data: FormData): Draft => {
   const typed = (name: string) => String(data.get(name) ?? "").trim();
   const role = typed("role") === "admin" ? "admin" : "member";
-  return { name: typed("name"), phone: typed("phone"), email: typed("email"), role, code: typed("invitationCode") };
+  const [receives, code] = [receivesOf(typed) ?? false, typed("invitationCode")];
+  return { name: typed("name"), phone: typed("phone"), email: typed("email"), role, receives, code };
 };
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
 const sponsorOf = ({ sponsorId, sponsorName }: Known) =>
   sponsorId === null ? text.noSponsor : peopleActsText.who(sponsorName ?? "", sponsorId);
+
+const isReceiver = ({ role, receivesDeposits }: Known) => role === "admin" && receivesDeposits;
+const yesNo = (is: boolean) => labels.yesNo[is ? "yes" : "no"];
 
 /** What saving would change, field by field. */
 function changesOf(person: Known, draft: Draft): Change[] {
@@ -46,6 +50,7 @@ function changesOf(person: Known, draft: Draft): Change[] {
       after: peopleText.roles[draft.role],
       endsSessions: true,
     },
+    { term: labels.receives, before: yesNo(isReceiver(person)), after: yesNo(draft.receives) },
   ].filter(({ before, after }) => before !== after);
   if (!draft.code) return pairs;
   return [...pairs, { term: text.sponsor, before: sponsorOf(person), after: text.code(draft.code.toUpperCase()) }];
@@ -59,6 +64,7 @@ function checkEdition(person: Known, typed: (name: string) => string) {
     phone: typed("phone"),
     email,
     role: typed("role"),
+    receivesDeposits: receivesOf(typed),
     invitationCode: typed("invitationCode").trim() || undefined,
     reason: typed("reason"),
   });
@@ -67,7 +73,7 @@ function checkEdition(person: Known, typed: (name: string) => string) {
   return { fields: { ...fields, email: fieldSentences.EMAIL_REQUIRED } };
 }
 
-/** Changes name, number, e-mail, role or sponsor, and shows each change before it is saved (spec §7 update_user). */
+/** Changes name, number, e-mail, role, sponsor or whether the number receives deposits, and shows each change before it is saved (spec §7 update_user). */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
   const [draft, setDraft] = useState<Draft>();
   const changes = draft ? changesOf(person, draft) : [];

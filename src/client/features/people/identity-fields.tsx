@@ -10,7 +10,7 @@ const text = peopleActsText.form;
 const roles: Role[] = ["member", "admin"];
 
 type IdentityFieldsProps = {
-  known?: { name: string; phone: string | null; email: string | null; role: Role };
+  known?: { name: string; phone: string | null; email: string | null; role: Role; receivesDeposits: boolean };
   /** The role chosen at the moment. */
   role: Role;
   fields: Record<string, string | undefined>;
@@ -65,9 +65,25 @@ export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {role === "admin" ? (
+        <SelectField
+          name="receivesDeposits"
+          label={text.receives}
+          hint={text.receivesHint}
+          defaultValue={known?.role === "admin" && !known.receivesDeposits ? "no" : "yes"}
+          error={fields.receivesDeposits}
+        >
+          <option value="yes">{text.yesNo.yes}</option>
+          <option value="no">{text.yesNo.no}</option>
+        </SelectField>
+      ) : null}
     </>
   );
 }
+
+/** What was chosen there; nothing of whoever is no administrator. */
+export const receivesOf = (typed: (name: string) => string): boolean | undefined =>
+  typed("role") === "admin" ? typed("receivesDeposits") !== "no" : undefined;
 
 type CodeFieldProps = { hint: string; error: string | undefined; optional: boolean };
 

@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from "../../../shared/day.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import { peopleText } from "../../text/people.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -10,6 +11,7 @@ import { Link } from "../../ui/link.tsx";
 import { usePeopleLinks } from "./address.ts";
 
 const text = peopleText.profile;
+const { receives, yesNo } = peopleActsText.form;
 
 function Copied({ shown, value, label }: { shown: ReactNode; value: string; label: string }) {
   return (
@@ -45,7 +47,7 @@ function Sponsor({ person: { sponsorId, sponsorName } }: { person: PersonDetails
 
 /** Who the person is. */
 export function Profile({ person }: { person: PersonDetails["person"] }) {
-  const { id, name, email, role, status, createdAt, invitationCode } = person;
+  const { id, name, email, role, status, createdAt, invitationCode, receivesDeposits } = person;
   return (
     <Card>
       <DefinitionList
@@ -55,6 +57,7 @@ export function Profile({ person }: { person: PersonDetails["person"] }) {
           { term: text.phone, value: <Phone person={person} /> },
           { term: text.email, value: email ?? <span className="font-normal text-soft">{text.none}</span> },
           { term: text.role, value: peopleText.roles[role] },
+          ...(role === "admin" ? [{ term: receives, value: yesNo[receivesDeposits ? "yes" : "no"] }] : []),
           { term: text.status, value: peopleText.statuses[status] },
           { term: text.since, value: formatDate(createdAt) },
           {

@@ -75,14 +75,21 @@ function trace(tx: Tx, call: Call, id: number, entry: Omit<AuditEntry, "target" 
 }
 
 /** What of a person the journal keeps. */
-const traced = ({ name, phone, email, role, status, sponsorId }: Found) => ({
+const traced = ({ name, phone, email, role, status, sponsorId, receivesDeposits }: Found) => ({
   name,
   phone,
   email,
   role,
   status,
   sponsorId,
+  receivesDeposits,
 });
+
+/** Whether members may deposit to a person's number: an administrator's alone (decisions, Receiving numbers). */
+function receives({ role, receivesDeposits }: CreatePersonInput, before?: Found): boolean {
+  if (role !== "admin") return false;
+  return receivesDeposits ?? (before?.role === "admin" ? before.receivesDeposits : true);
+}
 
 /** A password for one day, or the site's fixed one, which never expires (decisions, reset_password). */
 async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & { passwordHash: string }> {
@@ -110,9 +117,8 @@ export async function createPerson(
     const now = deps.clock();
     await assertFree(tx, phone);
     const sponsorId = await sponsorOf(tx, input, null);
-    const identity = { name, phone, role, email: email || null, sponsorId };
-    const own = { passwordHash, receivesDeposits: role === "admin", createdAt: now };
-    const id = await createMember(tx, { ...identity, ...own });
+    const identity = { name, phone, role, email: email || null, sponsorId, receivesDeposits: receives(input) };
+    const id = await createMember(tx, { ...identity, passwordHash, createdAt: now });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
     // Not as an act on his account: a person without history can still be deleted.
     await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after: identity, at: now });
@@ -121,7 +127,7 @@ export async function createPerson(
 }
 
 /**
- * Changes a person's name, number, e-mail, role or sponsor (spec §7 update_user). A new role, number or password ends his sessions;
+ * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (spec §7 update_user). A new role, number or password ends his sessions;
  * a new sponsor earns from then on.
  * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN,
  * INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
@@ -155,7 +161,8 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
   await assertFree(tx, phone, before.id);
   const sponsorId = await sponsorOf(tx, input, before.sponsorId);
   const email = input.email === undefined ? before.email : input.email || null;
-  return { name, phone, email, role, sponsorId, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
+  const identity = { name, phone, email, role, sponsorId, receivesDeposits: receives(input, before) };
+  return { ...identity, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
 }
 
 /**

@@ -107,6 +107,7 @@ export async function findPerson(reader: Reader, memberId: number) {
       heldAr: held.balanceAr,
       phoneChangedAt: member.phoneChangedAt,
       sponsorName: sponsor.name,
+      receivesDeposits: member.receivesDeposits,
     })
     .from(member)
     .innerJoin(account, ownAccount(reader.t))
