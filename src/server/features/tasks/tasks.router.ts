@@ -7,7 +7,7 @@ import {
   tasksInput,
   updateTaskInput,
 } from "../../../shared/tasks-editing.ts";
-import { adminProcedure, memberProcedure, router } from "../../trpc.ts";
+import { adminProcedure, freshProcedure, memberProcedure, router } from "../../trpc.ts";
 import {
   createTask,
   deleteTask,
@@ -31,13 +31,13 @@ export const tasksRouter = router({
 export const taskProcedures = {
   tasks: adminProcedure.input(tasksInput).query(({ ctx, input }) => getTasks(ctx.deps, input)),
   archivedTasks: adminProcedure.input(archivedTasksInput).query(({ ctx, input }) => getArchivedTasks(ctx.deps, input)),
-  createTask: adminProcedure.input(createTaskInput).mutation(({ ctx, input }) => createTask(ctx.deps, ctx.call, input)),
-  updateTask: adminProcedure.input(updateTaskInput).mutation(({ ctx, input }) => updateTask(ctx.deps, ctx.call, input)),
-  orderTasks: adminProcedure.input(orderTasksInput).mutation(({ ctx, input }) => orderTasks(ctx.deps, ctx.call, input)),
-  deleteTask: adminProcedure
+  createTask: freshProcedure.input(createTaskInput).mutation(({ ctx, input }) => createTask(ctx.deps, ctx.call, input)),
+  updateTask: freshProcedure.input(updateTaskInput).mutation(({ ctx, input }) => updateTask(ctx.deps, ctx.call, input)),
+  orderTasks: freshProcedure.input(orderTasksInput).mutation(({ ctx, input }) => orderTasks(ctx.deps, ctx.call, input)),
+  deleteTask: freshProcedure
     .input(actOnTaskInput)
     .mutation(({ ctx, input }) => deleteTask(ctx.deps, ctx.call, input.taskId)),
-  restoreTask: adminProcedure
+  restoreTask: freshProcedure
     .input(actOnTaskInput)
     .mutation(({ ctx, input }) => restoreTask(ctx.deps, ctx.call, input.taskId)),
 };
