@@ -1,7 +1,8 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { initTRPC, TRPCError, type TRPCProcedureType } from "@trpc/server";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../shared/errors.ts";
 import type { Actor, Call, Deps, Origin } from "./deps.ts";
+import { asCaller } from "./features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "./features/totp/totp.service.ts";
 import { toAppError } from "./http/errors.ts";
 import { callLean } from "./trpc-caller.ts";
@@ -40,28 +41,28 @@ export const router = t.router;
 export const publicProcedure = t.procedure.experimental_caller(callLean) as unknown as typeof t.procedure;
 
 /** The signed-in caller, checked in the database at this very call. @throws TRPCError UNAUTHENTICATED, PASSWORD_MUST_CHANGE */
-async function admit(ctx: Context, who: { withOneTimePassword: boolean }) {
+async function admit(ctx: Context, who: { withOneTimePassword: boolean; type?: TRPCProcedureType }) {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized("UNAUTHENTICATED");
   if (actor.mustChangePassword && !who.withOneTimePassword) throw unauthorized("PASSWORD_MUST_CHANGE");
   const { idempotencyKey, ip, requestId } = ctx;
   const call: Call = { actor, idempotencyKey, ip, requestId };
-  return { actor, call };
+  return { actor, call, deps: who.type === "mutation" ? asCaller(ctx.deps, actor) : ctx.deps };
 }
 
-/** Any signed-in caller, also one who must first choose a password of his own. */
+/** Any signed-in caller, also one who must first choose a password of his own. Leaving is no error when the session has ended meanwhile. */
 export const sessionProcedure = publicProcedure.use(async ({ ctx, next }) =>
   next({ ctx: await admit(ctx, { withOneTimePassword: true }) }),
 );
 
 /** Only a signed-in caller whose password is his own. */
-const ownPasswordProcedure = publicProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: await admit(ctx, { withOneTimePassword: false }) }),
+const ownPasswordProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
+  next({ ctx: await admit(ctx, { withOneTimePassword: false, type }) }),
 );
 
 /** The same, with the second factor that a real site wants of its administrators. One step, not two: every call takes it. */
-export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const admitted = await admit(ctx, { withOneTimePassword: false });
+export const memberProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
+  const admitted = await admit(ctx, { withOneTimePassword: false, type });
   await assertEnrolled(ctx.deps, admitted.actor);
   return await next({ ctx: admitted });
 });

@@ -61,6 +61,8 @@ test("a browser's session does not do without a fresh code by coming in at this 
   world.clock.now += 5 * 60_000;
   const transaction = { transaction_id: await aDeposit("REF-79"), status: "Validé" };
   expectRefusal(await back.post(VALIDATE, transaction), 403, "CODE_REQUIRED");
+  // Members send their money to his number.
+  expectRefusal(await back.post("utilisateur/update_contact.php", { contact: "0339999999" }), 403, "CODE_REQUIRED");
   await ask(back, "admin/get_pending_transactions.php");
 });
 

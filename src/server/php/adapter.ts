@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyReque
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
+import { asCaller } from "../features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "../features/totp/totp.service.ts";
 import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
@@ -57,7 +58,8 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   // As at the other door: every write of an administrator here moves money or changes what others may do.
   if (who === "admin" && request.method === "POST") await assertFresh(deps, actor);
   const { idempotencyKey, ip, requestId } = caller;
-  return { ...visitor, actor, call: { actor, idempotencyKey, ip, requestId } };
+  const own = request.method === "POST" && who !== "session" ? asCaller(deps, actor) : deps;
+  return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId } };
 }
 
 /** Old clients name the member they speak for: it must be the caller himself. @throws AppError NOT_YOURS */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/auth.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS } from "../../../shared/totp.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps, Origin } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
@@ -214,6 +214,28 @@ export async function authenticate(deps: Deps, token: string, isUse = false): Pr
   const { name, role, passwordExpiresAt, seenAt } = caller;
   if (isUse && isToBeNoted(seenAt, now)) await noteUse(deps, sessionId, now);
   return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
+}
+
+/**
+ * What a signed-in caller's writes go through: each looks again, inside its own transaction, whether he still is who he was at the door.
+ * A block, a new role or an ended session ends what was under way too (ASVS 15.4.2).
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN from each write when he no longer is
+ */
+export function asCaller(deps: Deps, actor: Actor): Deps {
+  const transact: Database["transact"] = (run) =>
+    deps.db.transact(async (tx) => {
+      await assertStill(tx, actor, deps.clock());
+      return run(tx);
+    });
+  return { ...deps, db: { ...deps.db, transact } };
+}
+
+async function assertStill(tx: Tx, { memberId, sessionId, role }: Actor, now: number): Promise<void> {
+  // Held until the transaction ends, and before he is looked at: whoever blocks him waits, or was first.
+  await tx.lock("member", [memberId]);
+  const [caller] = await queries.findCaller(tx, { memberId, sessionId, tokenVersion: 0, now });
+  if (caller?.status !== "active") throw new AppError("UNAUTHENTICATED");
+  if (caller.role !== role) throw new AppError("FORBIDDEN");
 }
 
 /**

@@ -14,6 +14,7 @@ import { recordAccess } from "../audit/audit.service.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
 import { endOthers, keepOnly } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
+import { assertFresh } from "../totp/totp.service.ts";
 import { freeLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./member.queries.ts";
 
@@ -63,10 +64,13 @@ export async function updateEmail({ db, clock }: Deps, call: Call, { email }: Up
 /**
  * Changes the caller's number, with which he signs in from then on, and ends all his sessions but this one; without the password,
  * because the old clients send none (spec §7 update_contact). Administrators see for 72 h that it changed.
- * @throws AppError PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could list the registered numbers
+ * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could list the registered numbers
  */
-export async function updateContact({ db, clock }: Deps, call: Call, input: UpdateContactInput): Promise<Done> {
-  const { memberId } = call.actor;
+export async function updateContact(deps: Deps, call: Call, input: UpdateContactInput): Promise<Done> {
+  const { memberId, role } = call.actor;
+  // Members send their money to an administrator's number.
+  if (role === "admin") await assertFresh(deps, call.actor);
+  const { db, clock } = deps;
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
   await db.transact((tx) => countAttempts(tx, [attempt], clock(), "TOO_MANY_PHONE_CHANGES"));
   return db.transact(async (tx) => {

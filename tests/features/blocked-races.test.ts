@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { signedIn, tokenOf } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { reason, twoAdmins } from "../support/two-admins.ts";
+import { type Person, SECRET } from "../support/world.ts";
+
+/** Whoever is blocked while he writes has written nothing: who he is is looked at again where the write is made. */
+const stage = twoAdmins();
+
+const codeOf = (write: Promise<unknown>): Promise<string> =>
+  write.then(
+    () => "done",
+    (error) => error.data.code,
+  );
+
+/** Sends writes while somebody's block waits for its turn before them; answers what became of them once both had theirs. */
+async function behindBlockOf({ memberId }: Person, write: () => Promise<unknown>[]): Promise<string[]> {
+  const free = Promise.withResolvers<void>();
+  const busy = stage.world.db.transact(async (tx) => {
+    await tx.lock("member", [memberId]);
+    await free.promise;
+  });
+  const block = stage.back.admin.toggleStatus.mutate({ memberId, status: "blocked", reason });
+  await pause(200);
+  const written = write().map(codeOf);
+  await pause(200);
+  free.resolve();
+  await busy;
+  await block;
+  const before = await dump(stage.world);
+  const answers = await Promise.all(written);
+  expect(await dump(stage.world)).toEqual(before);
+  return answers;
+}
+
+test("what an administrator sent before he was blocked is not done after it", async () => {
+  await stage.capital(5_000_000);
+  const transactionId = await stage.withdraw(500_000);
+  const { admin, user } = stage.backSolo;
+  const answers = await behindBlockOf(stage.solo, () => [
+    stage.add(stage.backSolo, 900_000),
+    admin.validate.mutate({ transactionId }),
+    admin.createPerson.mutate({ name: "Main", phone: "0331112233", role: "admin", password: SECRET }),
+    user.updateName.mutate({ name: "Autre" }),
+  ]);
+  expect(answers).toEqual(Array(4).fill("UNAUTHENTICATED"));
+});
+
+test("nor a member's withdrawal, by either door", async () => {
+  const { user } = await signedIn(stage.world, stage.member);
+  const token = await tokenOf(stage.world, stage.member);
+  const byOldDoor = () =>
+    stage.world.app.inject({
+      method: "POST",
+      url: "/backend/api/transactions/save_withdrawal.php",
+      headers: { authorization: `Bearer ${token}` },
+      payload: { amount: 50_000, phone: "0341234567" },
+    });
+  const statuses: number[] = [];
+  const answers = await behindBlockOf(stage.member, () => [
+    user.requestWithdrawal.mutate({ amountAr: 50_000, phone: "0341234567" }),
+    byOldDoor().then(({ statusCode }) => statuses.push(statusCode)),
+  ]);
+  expect([answers, statuses]).toEqual([["UNAUTHENTICATED", "done"], [401]]);
+});
