@@ -3,7 +3,7 @@ import { numberFormat } from "../shared/locale.ts";
 
 const formatPercent = numberFormat({ maximumFractionDigits: 1 });
 
-type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr">;
+type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr" | "missingAr">;
 type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
 
 /** Below this part of outside money, rewards lean on the operator: shown red (decisions, Everyone can look). */
@@ -12,13 +12,17 @@ const SHARE_MINIMUM = 50;
 /** Everything that belongs to members or to the fund. */
 const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr + fundAr;
 
-/** How much of what is owed the cash covers: the written percentage, and whether it is all; undefined when nothing is owed. */
+/** Recorded cash, less what the counts of the numbers found missing, in Ariary. */
+export const presentOf = ({ cashAr, missingAr }: Pick<Balances, "cashAr" | "missingAr">) => cashAr - missingAr;
+
+/** How much of what is owed the cash covers that the counts found: the written percentage, and whether it is all; undefined when nothing is owed. */
 export function coverageOf(status: Balances): { written: string; isFull: boolean } | undefined {
   const owed = owedAr(status);
   if (owed === 0) return undefined;
   // Floored: 99.96 % is not 100 %.
-  const share = Math.floor((status.cashAr / owed) * 1000) / 10;
-  return { written: formatPercent(share), isFull: status.cashAr >= owed };
+  const presentAr = presentOf(status);
+  const share = Math.floor((presentAr / owed) * 1000) / 10;
+  return { written: formatPercent(share), isFull: presentAr >= owed };
 }
 
 /** Part of the last 30 days' rewards that sponsors paid, in whole percent, and whether it is enough; undefined when there was none. */

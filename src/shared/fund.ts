@@ -124,6 +124,9 @@ export type CashPosition = {
 export const differenceOf = ({ countedAr, recordedAr, bookedAr }: CashCount): number =>
   countedAr - recordedAr + bookedAr;
 
+/** What a count found missing and nothing explains yet, in Ariary. */
+export const missingIn = (count: CashCount): number => Math.max(0, -differenceOf(count));
+
 /** The whole balance sheet, of one snapshot. */
 export type FundStatus = {
   sponsorAr: number;
@@ -138,6 +141,8 @@ export type FundStatus = {
   membersAr: number;
   heldAr: number;
   cashAr: number;
+  /** Σ of what the last count of each number found missing: what one holds more than is recorded stands for nothing of another's. */
+  missingAr: number;
   salesAr: number;
   capitalAr: number;
   /** Rewards paid over 30 days, and the part that sponsors funded. */
@@ -148,8 +153,6 @@ export type FundStatus = {
 /** `admin.fund`: the same with the receiving numbers and what their counts say (reliability I14). */
 export type Treasury = FundStatus & {
   numbers: CashPosition[];
-  /** Σ open differences of the last counts: negative when the phones hold less than is recorded. */
-  differenceAr: number;
   /** What the operator may take: earned money, less what counts find missing. */
   drawableAr: number;
   /** Part of balances, holds and the fund that the counted cash does not cover; 0 when it covers all of it. */

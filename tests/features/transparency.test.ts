@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { coverageOf } from "../../src/client/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
@@ -23,6 +24,7 @@ test("an empty site owes nothing, and says so to anyone", async () => {
     membersAr: 0,
     heldAr: 0,
     cashAr: 0,
+    missingAr: 0,
     sponsorAr: 0,
     operatorAr: 0,
     fundAr: 0,
@@ -58,6 +60,22 @@ test("members' money, the fund by origin and the rewards are what the ledger say
     rewards30dAr: gainAr,
     sponsoredRewards30dAr: 0,
   });
+});
+
+test("what a count found missing is told to everyone, and is not taken for present", async () => {
+  const admin = await world.anAdmin();
+  const back = await signedIn(world, admin);
+  await back.admin.recordFunding.mutate({
+    kind: "sponsor",
+    who: "Ravinala",
+    amountAr: 300_000,
+    reference: "VIR-1",
+    cashPhone: admin.phone,
+  });
+  expect(coverageOf(await figures())).toEqual({ written: "100", isFull: true });
+  await back.admin.countCash.mutate({ cashPhone: admin.phone, recordedAr: 300_000, countedAr: 270_000 });
+  expect(await figures()).toMatchObject({ cashAr: 300_000, missingAr: 30_000 });
+  expect(coverageOf(await figures())).toEqual({ written: "90", isFull: false });
 });
 
 test("what sponsors paid counts for 30 days", async () => {

@@ -170,8 +170,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "the operator takes what a count found missing",
     "src/server/features/fund/fund.rules.ts",
-    "capitalAr + Math.min(0, differenceAr)",
-    "capitalAr + Math.max(0, differenceAr)",
+    "salesAr + capitalAr - missingAr",
+    "salesAr + capitalAr + 0 * missingAr",
   ),
   fault(
     "a shortfall is booked again and again",

@@ -94,6 +94,7 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
     membersAr: books.total("member:"),
     heldAr: books.total("held:"),
     cashAr: books.total("cash:"),
+    missingAr: model.allMissingAr(),
     salesAr: books.balance("sales"),
     capitalAr: books.balance("operator"),
   });

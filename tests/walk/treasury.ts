@@ -11,10 +11,10 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
   const { books, counts } = state;
   const lastOf = (phone: string) => counts.findLast((one) => one.phone === phone);
   const differenceOf = ({ countedAr, recordedAr, bookedAr }: ModelCount) => countedAr - recordedAr + bookedAr;
-  const differenceAr = () =>
+  const allMissingAr = () =>
     [...new Set(counts.map(({ phone }) => phone))].reduce((sum, phone) => {
       const last = lastOf(phone);
-      return sum + (last ? differenceOf(last) : 0);
+      return sum + (last ? Math.max(0, -differenceOf(last)) : 0);
     }, 0);
   const ownAr = () => books.balance("sales") + books.balance("operator");
   const cashOf = (phone: string) => {
@@ -35,7 +35,8 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
 
   return {
     /** Sales, capital and fund do not even make up for what the counts miss: members' money is not all there. */
-    isDepositSuspended: () => ownAr() + books.fundAr() + differenceAr() < 0,
+    isDepositSuspended: () => ownAr() + books.fundAr() < allMissingAr(),
+    allMissingAr,
     lastCountOf: lastOf,
     missingAr: (count: ModelCount) => Math.max(0, -differenceOf(count)),
 
@@ -43,7 +44,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       const act = (): Expected => {
         const known = short(amountAr, phone);
         if (known) return known;
-        if (amountAr > Math.max(0, ownAr() + Math.min(0, differenceAr()))) return "COVERAGE_SHORT";
+        if (amountAr > Math.max(0, ownAr() - allMissingAr())) return "COVERAGE_SHORT";
         return () => leave(amountAr, phone);
       };
       const impossible = act();

@@ -12,6 +12,10 @@ export const figuresText = {
     percentLabel: "de ce qui est dû est présent sur les numéros de la plateforme",
     nothingOwed: "Rien n'est dû pour l'instant.",
     cash: "Argent présent sur les numéros",
+    recorded: "Argent inscrit dans les comptes",
+    missing: "Manque au dernier comptage",
+    missingWhy:
+      "L'argent de chaque numéro est compté. Ce qui manque est cherché ou payé par l'opérateur\u00a0; d'ici là, il ne peut rien retirer de ce qui couvre les soldes.",
     members: "Soldes des membres",
     held: "Réservé pour les retraits en attente",
     fund: "Fonds de récompenses",

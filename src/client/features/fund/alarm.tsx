@@ -7,11 +7,11 @@ const text = treasuryText.alarm;
 
 /** What the counts find missing, as loud as it is grave; nothing when nothing is missing. */
 export function Alarm({ treasury }: { treasury: Treasury }) {
-  const { uncoveredAr, depositsSuspended, differenceAr } = treasury;
-  if (differenceAr >= 0) return null;
+  const { uncoveredAr, depositsSuspended, missingAr } = treasury;
+  if (missingAr === 0) return null;
   if (uncoveredAr === 0)
     return (
-      <Alert tone="warning" title={text.missingTitle(formatAr(-differenceAr))}>
+      <Alert tone="warning" title={text.missingTitle(formatAr(missingAr))}>
         {text.missing}
       </Alert>
     );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatDuration, formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
-import { coverageOf, sponsoredShareOf } from "../../coverage.ts";
+import { coverageOf, presentOf, sponsoredShareOf } from "../../coverage.ts";
 import { figuresText as text } from "../../text/transparency-figures.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
@@ -43,12 +43,16 @@ function Balances({ figures }: FiguresProps) {
     <Card>
       <DefinitionList
         items={[
-          ar(text.cover.cash, figures.cashAr),
+          ...(figures.missingAr > 0
+            ? [ar(text.cover.recorded, figures.cashAr), ar(text.cover.missing, figures.missingAr)]
+            : []),
+          ar(text.cover.cash, presentOf(figures)),
           ar(text.cover.members, figures.membersAr),
           ar(text.cover.held, figures.heldAr),
           ar(text.cover.fund, figures.fundAr),
         ]}
       />
+      {figures.missingAr > 0 ? <Why>{text.cover.missingWhy}</Why> : null}
       <Why>{text.cover.why}</Why>
     </Card>
   );

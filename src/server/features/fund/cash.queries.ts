@@ -62,12 +62,12 @@ export async function findCount(reader: Reader, id: number): Promise<(CashCount 
 }
 
 /**
- * Σ over the receiving numbers of what their last counts found and nothing explains yet, and the platform's own money: a few rows
- * by index, because every declared deposit asks.
+ * Σ over the receiving numbers of what their last counts found missing and nothing explains yet, and the platform's own money: a few
+ * rows by index, because every declared deposit asks.
  */
 export const sumOwn = prepared<
   Record<string, never>,
-  { salesAr: number; capitalAr: number; fundAr: number; differenceAr: number }
+  { salesAr: number; capitalAr: number; fundAr: number; missingAr: number }
 >("own_money", ({ q, t: { account, cashCount, drawing } }) => {
   const balanceOf = (kind: "sales" | "operator" | "fund") => {
     const kinds = { sales: sql`'sales'`, operator: sql`'operator'`, fund: sql`'fund_sponsor', 'fund_operator'` }[kind];
@@ -79,7 +79,7 @@ export const sumOwn = prepared<
       salesAr: balanceOf("sales"),
       capitalAr: balanceOf("operator"),
       fundAr: balanceOf("fund"),
-      differenceAr: sql<number>`coalesce(sum(found_ar), 0)`,
+      missingAr: sql<number>`coalesce(sum(case when found_ar < 0 then -found_ar else 0 end), 0)`,
     })
     .from(sql`(select (
         select c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0)

@@ -6,7 +6,7 @@ import {
   type CashMoveInput,
   type CashPosition,
   type DrawingInput,
-  differenceOf,
+  missingIn,
   type ShortfallInput,
 } from "../../../shared/fund.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -21,26 +21,25 @@ import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.qu
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
 
-/** Every receiving number with its last count, and Σ of what those counts found and nothing explains yet, in Ariary. */
-export async function positionsOf(reader: Reader): Promise<{ numbers: CashPosition[]; differenceAr: number }> {
+/** Every receiving number with its last count. */
+export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
   const counts = await listLastCounts(reader);
   const known = await cashNumbersOf(reader);
   const waiting = await sumWaitingDeposits(
     reader,
     known.map(({ phone }) => phone),
   );
-  const numbers = known.map((number) => {
+  return known.map((number) => {
     const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
     return { ...number, waitingAr, lastCount: found ? countOf(found) : null };
   });
-  return { numbers, differenceAr: counts.reduce((sum, count) => sum + differenceOf(count), 0) };
 }
 
 const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;
 
-/** The platform's own money with what the counts say, in Ariary. */
-async function ownMoney(reader: Reader) {
+/** The platform's own money, and what the counts find missing of all there is, in Ariary. */
+export async function ownMoney(reader: Reader) {
   const [own] = await sumOwn(reader, {});
   if (!own) throw new Error("the sum answered no row");
   return own;
@@ -145,7 +144,7 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   const { cashPhone } = count;
   const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
   if (!isLast) throw new AppError("COUNT_OUTDATED");
-  const maximumAr = Math.max(0, -differenceOf(count));
+  const maximumAr = missingIn(count);
   if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
   const { sales, legsOf } = await departure(tx, { amountAr, cashPhone });
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });

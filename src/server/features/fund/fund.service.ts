@@ -10,7 +10,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
-import { positionsOf } from "./cash.service.ts";
+import { ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
@@ -32,14 +32,12 @@ export function getTreasury({ db, clock }: Deps): Promise<Treasury> {
 /** The same, read from a snapshot that the caller holds. */
 export async function treasuryOf(reader: Reader, now: number): Promise<Treasury> {
   const status = await fundStatusOf(reader, now);
-  const { numbers, differenceAr } = await positionsOf(reader);
-  const own = { ...status, differenceAr };
   return {
-    ...own,
-    numbers,
-    drawableAr: drawableOf(own),
-    uncoveredAr: uncoveredOf(own),
-    depositsSuspended: isShortOfMembers(own),
+    ...status,
+    numbers: await positionsOf(reader),
+    drawableAr: drawableOf(status),
+    uncoveredAr: uncoveredOf(status),
+    depositsSuspended: isShortOfMembers(status),
   };
 }
 
@@ -62,6 +60,7 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
     membersAr: totals.member,
     heldAr: totals.held,
     cashAr: totals.cash,
+    missingAr: (await ownMoney(reader)).missingAr,
     salesAr: totals.sales,
     capitalAr: totals.operator,
     rewards30dAr: paidFrom("reward_sponsor") + paidFrom("reward_operator"),
