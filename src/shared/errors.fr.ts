@@ -39,7 +39,7 @@ const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
     : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
 
 const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
-  `${decidedBy} vient de vous donner ou de vous rendre votre accès\u00a0: vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
+  `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
 
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;

@@ -56,13 +56,44 @@ describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
     const approve = () => second.admin.approve.mutate({ approvalId });
     const { message, details } = await expectRefused(stage.world, approve, "APPROVER_NEW");
     expect(details.possibleAt).toBe(stage.world.clock.now + ALONE_DELAY_MS);
-    expect(plainSpaces(message)).toMatch(/^Hanta vient de vous donner ou de vous rendre votre accès : .* 22:00\.$/);
+    expect(plainSpaces(message)).toMatch(/^Entre Hanta et vous, un accès vient d'être donné ou rendu : .* 22:00\.$/);
     const seen = await second.admin.approvalOf.query({ kind: "withdrawal", target: String(transactionId) });
     expect(seen).toMatchObject({ standing: "new", possibleAt: details.possibleAt });
     expect(await second.admin.approvalCount.query()).toEqual({ count: 0 });
     await second.admin.refuseApproval.mutate({ approvalId, reason });
     expect(await stage.statuses()).toEqual(["refused"]);
   });
+});
+
+describe.each(Object.entries(ways))("what somebody asks for whom one gave %s", (_, letIn) => {
+  test("one does not approve oneself for twelve hours: both are one person's hands", async () => {
+    const hand = await letIn();
+    const transactionId = await stage.withdraw();
+    const asked = await refusal(hand.admin.validate.mutate({ transactionId }));
+    const approve = () => stage.back.admin.approve.mutate({ approvalId: asked.details.approvalId ?? 0 });
+    const { details } = await expectRefused(stage.world, approve, "APPROVER_NEW");
+    expect(details.possibleAt).toBe(stage.world.clock.now + ALONE_DELAY_MS);
+  });
+});
+
+test("a chain of grants joins its two ends until the oldest of them is twelve hours old", async () => {
+  const hand = await ways["a new account"]?.();
+  stage.world.clock.now += 60_000;
+  const phone = "+261331112255";
+  await hand?.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
+  const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password: SECRET });
+  const { approvalId } = await stage.aProposal();
+  const approve = () => clientOf(stage.world, token).admin.approve.mutate({ approvalId });
+  const { details } = await expectRefused(stage.world, approve, "APPROVER_NEW");
+  expect(details.possibleAt).toBe(stage.world.clock.now - 60_000 + ALONE_DELAY_MS);
+});
+
+test("members whom two administrators let in join these two in nothing", async () => {
+  const { memberId } = await stage.world.aMember();
+  await stage.back.admin.resetPassword.mutate({ memberId, reason });
+  await stage.backSolo.admin.resetPassword.mutate({ memberId, reason });
+  const { approvalId } = await stage.aProposal();
+  expect((await stage.backSolo.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
 });
 
 test("twelve hours later he is a second person", async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
-import { refusal, signedIn } from "../support/client.ts";
+import { clientOf, refusal, signedIn } from "../support/client.ts";
 import { atOnce, plainSpaces } from "../support/refused.ts";
 import { BALANCE_AR, reason, twoAdmins } from "../support/two-admins.ts";
+import { SECRET } from "../support/world.ts";
 
 const stage = twoAdmins();
 const PART_AR = 600_000;
@@ -32,6 +33,16 @@ describe("an ADD in parts", () => {
     await stage.add(stage.back, PART_AR);
     await stage.add(stage.back, 400_000);
     expect((await refusal(stage.add(stage.back, 1))).code).toBe("APPROVAL_REQUIRED");
+  });
+
+  test("counts what somebody gave whom the same administrator let in: a new account is no new threshold", async () => {
+    const phone = "+261331112266";
+    await stage.back.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
+    const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password: SECRET });
+    const hand = clientOf(stage.world, token);
+    await stage.add(hand, PART_AR);
+    expect((await refusal(stage.add(stage.back, PART_AR))).details.doneAr).toBe(PART_AR);
+    await stage.add(stage.backSolo, PART_AR);
   });
 
   test("counts neither another member's, nor another administrator's, nor a REMOVE, nor yesterday's", async () => {

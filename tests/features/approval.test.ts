@@ -251,4 +251,19 @@ describe("the only administrator", () => {
     await stage.later(ALONE_DELAY_MS);
     expect((await own()).transaction?.status).toBe("validated");
   });
+
+  test("is alone the whole twelve hours, not at both their ends", async () => {
+    const { memberId } = stage.solo;
+    const set = (status: "active" | "blocked") => stage.back.admin.toggleStatus.mutate({ memberId, status, reason });
+    await set("blocked");
+    const { approvalId } = await stage.aProposal();
+    await set("active");
+    await stage.later(ALONE_DELAY_MS);
+    await set("blocked");
+    const own = () => stage.back.admin.approve.mutate({ approvalId });
+    const { details } = await expectRefused(stage.world, own, "OWN_APPROVAL");
+    expect(details.possibleAt).toBe(stage.world.clock.now + ALONE_DELAY_MS);
+    await stage.later(ALONE_DELAY_MS);
+    expect((await own()).transaction?.status).toBe("validated");
+  });
 });

@@ -125,7 +125,7 @@ describe("a search asks an index for each thing that it may mean:", () => {
 
 const own: [what: string, read: (reader: Reader) => Promise<unknown>][] = [
   ["what waits of a member", (reader) => listWaiting(reader, 77, "deposit")],
-  ["what one administrator paid to a member", (reader) => sumPaid(reader, { memberId: 77, adminId: 1, since: 0 })],
+  ["what one administrator paid to a member", (reader) => sumPaid(reader, { memberId: 77, adminIds: [1], since: 0 })],
 ];
 
 describe("a member's own is found among his own, however many others wait or were paid:", () => {

@@ -1,9 +1,9 @@
-import { and, type Column, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
 import { unindexedText } from "../../db/unindexed.ts";
 
-type Alone = { adminId: number; since: number };
+type Alone = { adminIds: readonly number[]; since: number };
 
 /** Nobody else had a say in it: no proposal for that target was approved at that moment. */
 function isAlone(
@@ -25,8 +25,8 @@ function isAlone(
   return notExists(approvals);
 }
 
-/** Σ of what an administrator added alone to a member's balance since an instant, in Ariary. */
-export async function sumAdded(reader: Reader, { memberId, adminId, since }: Alone & { memberId: number }) {
+/** Σ of what administrators who count as one added alone to a member's balance since an instant, in Ariary. */
+export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Alone & { memberId: number }) {
   const { adjustment } = reader.t;
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${adjustment.amountAr}), 0)` })
@@ -35,7 +35,7 @@ export async function sumAdded(reader: Reader, { memberId, adminId, since }: Alo
       and(
         eq(adjustment.memberId, memberId),
         eq(adjustment.action, "add"),
-        eq(adjustment.recordedBy, adminId),
+        inArray(adjustment.recordedBy, [...adminIds]),
         gt(adjustment.createdAt, since),
         isAlone(reader, "add", {
           target: adjustment.memberId,
@@ -47,8 +47,8 @@ export async function sumAdded(reader: Reader, { memberId, adminId, since }: Alo
   return row?.sumAr ?? 0;
 }
 
-/** Σ of what an administrator paid alone to a member since an instant, in Ariary. Found among his own, not among all payouts ever made. */
-export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alone & { memberId: number }) {
+/** Σ of what administrators who count as one paid alone to a member since an instant, in Ariary. Found among their own, not among all payouts ever made. */
+export async function sumPaid(reader: Reader, { memberId, adminIds, since }: Alone & { memberId: number }) {
   const { transaction } = reader.t;
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
@@ -58,7 +58,7 @@ export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alon
         eq(transaction.memberId, memberId),
         eq(unindexedText(transaction.type), "withdrawal"),
         eq(unindexedText(transaction.status), "validated"),
-        eq(transaction.decidedBy, adminId),
+        inArray(transaction.decidedBy, [...adminIds]),
         gt(transaction.decidedAt, since),
         isAlone(reader, "withdrawal", {
           target: transaction.id,
@@ -70,8 +70,8 @@ export async function sumPaid(reader: Reader, { memberId, adminId, since }: Alon
   return row?.sumAr ?? 0;
 }
 
-/** Σ of the operator's money that an administrator took alone out of a number since an instant, shortfalls included, in Ariary. */
-export async function sumDrawn(reader: Reader, { cashPhone, adminId, since }: Alone & { cashPhone: string }) {
+/** Σ of the operator's money that administrators who count as one took alone out of a number since an instant, shortfalls included, in Ariary. */
+export async function sumDrawn(reader: Reader, { cashPhone, adminIds, since }: Alone & { cashPhone: string }) {
   const { drawing } = reader.t;
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${drawing.amountAr}), 0)` })
@@ -79,7 +79,7 @@ export async function sumDrawn(reader: Reader, { cashPhone, adminId, since }: Al
     .where(
       and(
         eq(drawing.cashPhone, cashPhone),
-        eq(drawing.recordedBy, adminId),
+        inArray(drawing.recordedBy, [...adminIds]),
         gt(drawing.createdAt, since),
         isAlone(reader, "drawing", {
           target: drawing.cashPhone,

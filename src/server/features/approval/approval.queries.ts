@@ -105,6 +105,13 @@ export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise
   await tx.q.update(approval).set({ aloneFrom }).where(notBegun);
 }
 
+/** Whoever has the role of an administrator, blocked and closed accounts included, by number. */
+export async function listAdmins(reader: Reader): Promise<number[]> {
+  const { member } = reader.t;
+  const rows = await reader.q.select({ id: member.id }).from(member).where(eq(member.role, "admin"));
+  return rows.map(({ id }) => id);
+}
+
 /** Active administrators by number. */
 export async function listActiveAdmins(reader: Reader): Promise<number[]> {
   const { member } = reader.t;

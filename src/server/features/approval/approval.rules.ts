@@ -5,6 +5,7 @@ import {
   type DecidedAlone,
 } from "../../../shared/approval.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
+import type { AccessChanges, Grant } from "../audit/audit.rules.ts";
 
 /** A write that was recorded as a proposal, or could not be approved: what to tell, once that record is committed. */
 export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
@@ -27,29 +28,58 @@ type Proposal = {
   aloneFrom: number | null;
 };
 
-/** Who gave an administrator his access, or gave it back, and when last (UTC ms). */
-export type Grants = ReadonlyMap<number, number>;
-
 /**
  * Where a proposal stands for one of the active administrators (`activeIds`, all of them). Nobody decides about his own money;
  * the proposer only where no other administrator could, and after the delay that began with his proposal or with his being alone.
+ * @param changes of administrators' access in the last ALONE_DELAY_MS
  */
 export function standingOf(
-  { memberId, proposedBy, aloneFrom }: Proposal,
+  proposal: Proposal,
   actorId: number,
   activeIds: readonly number[],
   now: number,
-  grants: Grants,
+  { grants, departures }: AccessChanges,
 ): ApprovalStanding {
+  const { memberId, proposedBy } = proposal;
   if (actorId === memberId) return "owner";
-  if (actorId !== proposedBy) return trustedFrom(grants, proposedBy) > now ? "new" : "approve";
+  if (actorId !== proposedBy) return trustedFrom(grants, actorId, proposedBy) > now ? "new" : "approve";
   if (isDecidedByOthers({ memberId, proposedBy }, activeIds)) return "asked";
-  return aloneFrom !== null && now >= aloneFrom ? "confirm" : "alone";
+  const from = confirmableFrom(proposal, departures);
+  return from !== null && now >= from ? "confirm" : "alone";
 }
 
-/** From when somebody is a second person for a proposer (UTC ms): not at once for the one who let him in. */
-export const trustedFrom = (grants: Grants, proposedBy: number): number =>
-  (grants.get(proposedBy) ?? -ALONE_DELAY_MS) + ALONE_DELAY_MS;
+/** From when whoever is alone may confirm (UTC ms), null before his delay has begun: alone means the whole delay, not its two ends. */
+export function confirmableFrom(
+  { memberId, proposedBy, aloneFrom }: Proposal,
+  departures: AccessChanges["departures"],
+): number | null {
+  if (aloneFrom === null) return null;
+  const others = departures.filter(({ memberId: id }) => id !== proposedBy && id !== memberId);
+  return Math.max(aloneFrom, ...others.map(({ at }) => at + ALONE_DELAY_MS));
+}
+
+/**
+ * From when two administrators are two persons (UTC ms): not at once where one let the other in, or a chain of such grants joins them.
+ * Whoever makes a hand of his own is still one person, whichever of the two proposes.
+ */
+export function trustedFrom(grants: readonly Grant[], one: number, other: number): number {
+  const joined = new Map<number, number[]>();
+  // The newest first: the grant that joins the two is the oldest of the newest chain between them.
+  for (const { by, to, at } of [...grants].sort((a, b) => b.at - a.at)) {
+    const all = [...new Set([by, to].flatMap((id) => joined.get(id) ?? [id]))];
+    for (const id of all) joined.set(id, all);
+    if (all.includes(one) && all.includes(other)) return at + ALONE_DELAY_MS;
+  }
+  return 0;
+}
+
+/** An administrator and everybody whom a chain of grants joins with him: together they decide alone no more than one may. */
+export function handsOf(grants: readonly Grant[], adminId: number): number[] {
+  const hands = new Set([adminId]);
+  // A set that grows while it is walked: each hand is looked at once.
+  for (const hand of hands) for (const { by, to } of grants) if (by === hand || to === hand) hands.add(by).add(to);
+  return [...hands];
+}
 
 /** Whether an active administrator other than the proposer and the owner of the money exists. */
 export const isDecidedByOthers = (

@@ -3,12 +3,12 @@ import type { AuditTarget } from "../../../shared/audit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import { recordAction } from "../audit/audit.service.ts";
+import { accessChanges, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, isWithheld, needsSecond, type Withheld } from "./approval.rules.ts";
+import { aloneFromOf, handsOf, isWithheld, needsSecond, type Withheld } from "./approval.rules.ts";
 
 /** An act that moves money, as the use case is about to do it. */
 export type BigAct = {
@@ -87,14 +87,16 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
   return propose(tx, call, act, alone);
 }
 
-/** What an administrator decided alone for the target of an act in the last 24 hours, beside what he may (ALONE_SPAN_MS). */
+/** What an administrator, and whoever counts as one with him, decided alone for an act's target in the last 24 hours, beside what he may (ALONE_SPAN_MS). */
 export async function decidedAlone(
   reader: Reader,
   { memberId: adminId }: Actor,
   { kind, target, memberId, now }: Pick<BigAct, "kind" | "target" | "memberId" | "now">,
 ): Promise<DecidedAlone> {
   const { approvalThresholdAr: thresholdAr } = await readSettings(reader);
-  const who = { adminId, since: now - ALONE_SPAN_MS };
+  const since = now - ALONE_SPAN_MS;
+  const { grants } = await accessChanges(reader, await queries.listAdmins(reader), since);
+  const who = { adminIds: handsOf(grants, adminId), since };
   if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, { ...who, cashPhone: String(target) }) };
   if (memberId === null) return { thresholdAr, doneAr: 0 };
   const sum = kind === "withdrawal" ? sumPaid : sumAdded;

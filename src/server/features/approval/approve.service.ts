@@ -17,14 +17,15 @@ import { type AdminTransactionEntry, type ValidateInput, validateInput } from ".
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
-import { accessGrants, recordAction } from "../audit/audit.service.ts";
+import type { AccessChanges } from "../audit/audit.rules.ts";
+import { accessChanges, recordAction } from "../audit/audit.service.ts";
 import { bookIn, drawIn } from "../fund/cash.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
 import { findOwner } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, type Grants, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
+import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
 import { decidedAlone, recordOf, transactBig } from "./approval.service.ts";
 
 const PAGE = 25;
@@ -82,15 +83,16 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
  */
 async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
   const onlooker = await onlookerOf(tx, actor, now);
-  const { activeIds, grants } = onlooker;
+  const { activeIds, changes } = onlooker;
   const standing = standingFor(onlooker, row);
   if (standing === "new") {
-    const possibleAt = trustedFrom(grants, row.proposedBy);
+    const possibleAt = trustedFrom(changes.grants, actor.memberId, row.proposedBy);
     throw new AppError("APPROVER_NEW", { decidedBy: row.proposedByName, possibleAt });
   }
   if (standing === "asked") throw new AppError("OWN_APPROVAL");
   if (standing !== "alone") return undefined;
-  if (row.aloneFrom !== null) throw new AppError("OWN_APPROVAL", { possibleAt: row.aloneFrom });
+  const confirmableAt = confirmableFrom(row, changes.departures);
+  if (confirmableAt !== null) throw new AppError("OWN_APPROVAL", { possibleAt: confirmableAt });
   const possibleAt = aloneFromOf(row, activeIds, now) ?? now;
   await queries.beginDelay(tx, row.id, possibleAt);
   tx.announce("admins", "approvals");
@@ -175,25 +177,29 @@ export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalan
   return adjusted;
 }
 
-type Onlooker = { actor: Actor; activeIds: readonly number[]; grants: Grants; now: number };
+type Onlooker = { actor: Actor; activeIds: readonly number[]; changes: AccessChanges; now: number };
 
-/** What decides where proposals stand for the caller: also who let him in lately, by the journal (ALONE_DELAY_MS). */
+/** What decides where proposals stand for the caller: also who let whom in or out lately, by the journal (ALONE_DELAY_MS). */
 const onlookerOf = async (reader: Reader, actor: Actor, now: number): Promise<Onlooker> => ({
   actor,
   activeIds: await queries.listActiveAdmins(reader),
-  grants: await accessGrants(reader, actor.memberId, now - ALONE_DELAY_MS),
+  changes: await accessChanges(reader, await queries.listAdmins(reader), now - ALONE_DELAY_MS),
   now,
 });
 
-const standingFor = ({ actor, activeIds, grants, now }: Onlooker, row: Row) =>
-  standingOf(row, actor.memberId, activeIds, now, grants);
+const standingFor = ({ actor, activeIds, changes, now }: Onlooker, row: Row) =>
+  standingOf(row, actor.memberId, activeIds, now, changes);
 
 function asSeen(row: Row, onlooker: Onlooker): Approval {
-  const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom, ...seen } = row;
+  const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom: _from, ...seen } = row;
+  const { actor, changes } = onlooker;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
   const standing = standingFor(onlooker, row);
-  const possibleAt = { alone: aloneFrom, new: trustedFrom(onlooker.grants, row.proposedBy) };
+  const possibleAt = {
+    alone: confirmableFrom(row, changes.departures),
+    new: trustedFrom(changes.grants, actor.memberId, row.proposedBy),
+  };
   return {
     ...seen,
     payoutPhone,

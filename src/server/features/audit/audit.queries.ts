@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { AuditContent } from "./audit.rules.ts";
 
@@ -45,13 +45,17 @@ const onAccount = ({ t: { audit } }: Reader, memberId: number) =>
 export const aboutAccount = (reader: Reader, memberId: number): SQL | undefined =>
   or(eq(reader.t.audit.memberId, memberId), onAccount(reader, memberId));
 
-/** Entries of some kinds about a person since an instant. */
-export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
+/** Entries of some kinds about people since an instant (UTC ms): found by their numbers, which grow with time, among those of the kind. */
+export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
   const { audit } = reader.t;
+  const { actorId, targetId, at, action, before, after } = audit;
+  const first = sql`(select min(${audit.id}) from ${audit} where ${audit.at} > ${since})`;
   return reader.q
-    .select({ actorId: audit.actorId, at: audit.at, action: audit.action, before: audit.before, after: audit.after })
+    .select({ actorId, targetId, at, action, before, after })
     .from(audit)
-    .where(and(onAccount(reader, memberId), inArray(audit.action, [...actions]), gt(audit.at, since)));
+    .where(
+      and(eq(audit.targetKind, "member"), inArray(action, [...actions]), sql`${audit.id} >= ${first}`, gt(at, since)),
+    );
 }
 
 /** Entries about one target, oldest first. */

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTarget, Edit } from "../../../shared/audit.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call } from "../../deps.ts";
 import * as queries from "./audit.queries.ts";
-import { factsIn, GENESIS, sealOf } from "./audit.rules.ts";
+import { type AccessChanges, factsIn, GENESIS, sealOf } from "./audit.rules.ts";
 
 const PAGE = 1_000;
 
@@ -84,16 +84,35 @@ export async function lastEdits(reader: Reader, kind: AuditTarget["kind"]): Prom
 /** What opens somebody's door for him: from then on whoever did it may know how to pass it too. */
 const grants: readonly AuditAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
 
-/** Which administrators gave somebody his access since an instant, or gave it back, and when last (UTC ms). */
-export async function accessGrants(reader: Reader, memberId: number, since: number): Promise<Map<number, number>> {
-  const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
-  const found = new Map<number, number>();
-  for (const { actorId, at, action, before, after } of rows) {
-    if (actorId === null || (action === "updatePerson" && !isAccessChanged(before, after))) continue;
-    found.set(actorId, Math.max(at, found.get(actorId) ?? at));
+/** What ends an administrator, beside another role. */
+const departures: readonly AuditAction[] = ["blockPerson", "closePerson", "deletePerson"];
+
+/** @param adminIds whoever has the role now, whatever his status: what is done to members' accounts joins and ends nobody */
+export async function accessChanges(
+  reader: Reader,
+  adminIds: readonly number[],
+  since: number,
+): Promise<AccessChanges> {
+  const rows = await queries.listOnPeople(reader, [...grants, ...departures, "updatePerson"], since);
+  const known = new Set<number | null>([...adminIds, ...rows.map(({ actorId }) => actorId)]);
+  const changes: AccessChanges = { grants: [], departures: [] };
+  for (const { actorId, targetId, at, action, before, after } of rows) {
+    const memberId = Number(targetId);
+    if (endsAdmin(action, before, after) || (isOneOf(departures, action) && known.has(memberId)))
+      changes.departures.push({ memberId, at });
+    const opens = action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);
+    if (opens && actorId !== null && known.has(memberId)) changes.grants.push({ by: actorId, to: memberId, at });
   }
-  return found;
+  return changes;
 }
+
+const isOneOf = (actions: readonly AuditAction[], action: string) => (actions as readonly string[]).includes(action);
+
+/** Whether an entry itself says that an administrator is none any more: his account may be gone. */
+const endsAdmin = (action: string, before: string | null, after: string | null): boolean =>
+  (action === "updatePerson" || action === "deletePerson") &&
+  factsIn(before).role === "admin" &&
+  factsIn(after).role !== "admin";
 
 /** Of what an edit changes, the role opens doors, and the number is what one signs in with. */
 function isAccessChanged(before: string | null, after: string | null): boolean {
