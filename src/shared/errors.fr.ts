@@ -41,6 +41,9 @@ const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
 const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
   `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
 
+const ownerLetIn = ({ possibleAt = 0 }: ErrorDetails) =>
+  `Vous venez de donner ou de rendre l'accès à ce compte, et l'argent part vers un autre numéro que le sien. Demandez à un autre administrateur, ou décidez à partir du ${formatInstant(possibleAt)}.`;
+
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
 
@@ -123,6 +126,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   FOREIGN_ORIGIN:
     "Ce site n'est pas autorisé à appeler Asako. Son adresse doit être ajoutée à la configuration du serveur.",
   OWN_TRANSACTION: "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.",
+  OWNER_LET_IN: ownerLetIn,
   OWN_CONVERSATION: "Vous ne pouvez pas répondre à votre propre conversation. Demandez à un autre administrateur.",
   NOT_FOUND: "Cette adresse n'existe pas.",
   LEVEL_NOT_FOUND: "Ce niveau VIP n'existe pas ou n'est plus en vente.",

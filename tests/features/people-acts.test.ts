@@ -201,6 +201,13 @@ describe("no one", () => {
     for (const act of Object.values(acts(admin.memberId))) await expectRefused(world, act, "OWN_ACCOUNT");
   });
 
+  test("makes himself the sponsor of somebody, to be paid for what he buys", async () => {
+    const { memberId, phone } = await world.aMember({ name: "Lova" });
+    const edit = { memberId, name: "Lova", phone, role: "member" as const, reason };
+    for (const own of [{ sponsorId: admin.memberId }, { invitationCode: admin.invitationCode }])
+      await expectRefused(world, () => back.admin.updatePerson.mutate({ ...edit, ...own }), "OWN_ACCOUNT");
+  });
+
   test("acts on somebody who does not exist, or without a reason", async () => {
     for (const act of Object.values(acts(999_999))) await expectRefused(world, act, "MEMBER_NOT_FOUND");
     const { memberId } = await world.aMember();

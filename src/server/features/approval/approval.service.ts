@@ -1,9 +1,15 @@
-import { ALONE_SPAN_MS, APPROVAL_LIFETIME_MS, type ApprovalKind, type DecidedAlone } from "../../../shared/approval.ts";
+import {
+  ALONE_DELAY_MS,
+  ALONE_SPAN_MS,
+  APPROVAL_LIFETIME_MS,
+  type ApprovalKind,
+  type DecidedAlone,
+} from "../../../shared/approval.ts";
 import type { AuditTarget } from "../../../shared/audit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import { accessChanges, recordAction } from "../audit/audit.service.ts";
+import { accessChanges, lastGrantBy, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
@@ -101,6 +107,22 @@ export async function decidedAlone(
   if (memberId === null) return { thresholdAr, doneAr: 0 };
   const sum = kind === "withdrawal" ? sumPaid : sumAdded;
   return { thresholdAr, doneAr: await sum(reader, { ...who, memberId }) };
+}
+
+/**
+ * Refuses who decides about money whose owner he, or whoever counts as one with him, let in lately: he may hold the owner's key.
+ * @throws AppError OWNER_LET_IN
+ */
+export async function assertDidNotLetIn(
+  tx: Tx,
+  { memberId: adminId }: Actor,
+  memberId: number,
+  now: number,
+): Promise<void> {
+  const since = now - ALONE_DELAY_MS;
+  const { grants } = await accessChanges(tx, await queries.listAdmins(tx), since);
+  const at = await lastGrantBy(tx, handsOf(grants, adminId), memberId, since);
+  if (at !== undefined) throw new AppError("OWNER_LET_IN", { possibleAt: at + ALONE_DELAY_MS });
 }
 
 const isSame = (act: BigAct, known: queries.ApprovalRow) =>

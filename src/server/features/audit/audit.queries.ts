@@ -45,6 +45,15 @@ const onAccount = ({ t: { audit } }: Reader, memberId: number) =>
 export const aboutAccount = (reader: Reader, memberId: number): SQL | undefined =>
   or(eq(reader.t.audit.memberId, memberId), onAccount(reader, memberId));
 
+/** Entries of some kinds about one person since an instant (UTC ms). */
+export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
+  const { audit } = reader.t;
+  return reader.q
+    .select({ actorId: audit.actorId, at: audit.at, action: audit.action, before: audit.before, after: audit.after })
+    .from(audit)
+    .where(and(onAccount(reader, memberId), inArray(audit.action, [...actions]), gt(audit.at, since)));
+}
+
 /** Entries of some kinds about people since an instant (UTC ms): found by their numbers, which grow with time, among those of the kind. */
 export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
   const { audit } = reader.t;

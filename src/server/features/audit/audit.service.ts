@@ -106,6 +106,21 @@ export async function accessChanges(
   return changes;
 }
 
+/** When one of some administrators last gave somebody his access, or gave it back, since an instant (UTC ms); undefined when none did. */
+export async function lastGrantBy(
+  reader: Reader,
+  adminIds: readonly number[],
+  memberId: number,
+  since: number,
+): Promise<number | undefined> {
+  const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
+  const theirs = rows.filter(
+    ({ actorId, action, before, after }) =>
+      actorId !== null && adminIds.includes(actorId) && (action !== "updatePerson" || isAccessChanged(before, after)),
+  );
+  return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
+}
+
 const isOneOf = (actions: readonly AuditAction[], action: string) => (actions as readonly string[]).includes(action);
 
 /** Whether an entry itself says that an administrator is none any more: his account may be gone. */

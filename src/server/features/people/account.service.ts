@@ -144,6 +144,8 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
     const endsSessions = change.phone !== before.phone || role !== before.role || passwordHash !== undefined;
     const { sponsorId } = change;
+    // Nobody places himself above others to be paid for what they buy.
+    if (sponsorId === call.actor.memberId && sponsorId !== before.sponsorId) throw new AppError("OWN_ACCOUNT");
     if (sponsorId !== null && sponsorId !== before.sponsorId) await changeSponsor(tx, memberId, sponsorId, now);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
     const after = traced({ ...before, ...change });

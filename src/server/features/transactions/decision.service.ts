@@ -1,3 +1,4 @@
+import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
@@ -5,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
-import { dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
+import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
@@ -112,10 +113,27 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
 });
 
 /**
+ * Nobody pays himself, nor for an account that he just opened to himself: money that goes to the account's own number is its owner's
+ * (decisions, honesty point 6).
+ * @throws AppError OWN_TRANSACTION, OWNER_LET_IN
+ */
+async function assertNotOwnPayout(
+  tx: Tx,
+  { actor }: Call,
+  { memberId, payoutPhone }: Waiting,
+  { ownPhone, ownerPhone }: { ownPhone: string | undefined; ownerPhone: string | null },
+  now: number,
+): Promise<void> {
+  if (payoutPhone === ownPhone) throw new AppError("OWN_TRANSACTION");
+  if (payoutPhone !== ownerPhone || (await queries.hasNewPhone(tx, memberId, now - ALONE_DELAY_MS)))
+    await assertDidNotLetIn(tx, actor, memberId, now);
+}
+
+/**
  * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions). A deposit takes
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT, STATEMENT_LINE_TAKEN,
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT, STATEMENT_LINE_TAKEN,
  * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
@@ -128,9 +146,12 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const waiting = await claim(tx, input.transactionId, deciderId);
   const isPayout = waiting.type === "withdrawal";
   const line = isPayout ? undefined : await claimLine(tx, waiting, input.statementLineId);
+  const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
   if (isPayout) {
     const { id: target, memberId, amountAr } = waiting;
-    const facts = payoutFacts(waiting, await queries.findPhone(tx, memberId));
+    const ownerPhone = await queries.findPhone(tx, memberId);
+    await assertNotOwnPayout(tx, call, waiting, { ownPhone, ownerPhone }, now);
+    const facts = payoutFacts(waiting, ownerPhone);
     const withheld = await requireApproval(tx, call, {
       kind: "withdrawal",
       target,
@@ -142,7 +163,6 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
     });
     if (withheld) return withheld;
   }
-  const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
   const operatorPhone = isPayout
     ? await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now)
     : await creditDeposit(tx, waiting, now);

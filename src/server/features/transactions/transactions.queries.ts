@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
@@ -234,6 +234,13 @@ export async function listReceivers(reader: Reader): Promise<{ name: string; pho
     .where(and(eq(member.role, "admin"), eq(member.status, "active"), eq(member.receivesDeposits, true)))
     .orderBy(asc(member.id));
   return rows.flatMap(({ name, phone }) => (phone ? [{ name, phone }] : []));
+}
+
+/** Whether a member's number is another one since an instant (UTC ms). */
+export async function hasNewPhone(reader: Reader, memberId: number, since: number): Promise<boolean> {
+  const { member } = reader.t;
+  const isNew = and(eq(member.id, memberId), gt(member.phoneChangedAt, since));
+  return (await reader.q.select({ id: member.id }).from(member).where(isNew)).length > 0;
 }
 
 /** A member's number; null once the account is closed. */
