@@ -31,6 +31,13 @@ describe("blocking", () => {
     await login(member.phone, SECRET);
   });
 
+  test("with one key twice happens once, where the old clients' call says only « the other of the two »", async () => {
+    const { memberId } = await world.aMember();
+    const keyed = await signedIn(world, admin, "one-key-of-the-block");
+    for (let index = 0; index < 2; index++)
+      expect(await keyed.admin.toggleStatus.mutate({ memberId, reason })).toEqual({ status: "blocked" });
+  });
+
   test("to what he already is changes nothing and leaves no trace: a late undo does no harm", async () => {
     const { memberId } = await world.aMember();
     const set = (status: "active" | "blocked") => back.admin.toggleStatus.mutate({ memberId, reason, status });

@@ -4,6 +4,7 @@ import {
   type Counter,
   type Limit,
   limits,
+  networkOf,
   waitMs,
 } from "../../src/server/features/auth/throttle.rules.ts";
 
@@ -66,4 +67,17 @@ describe.each(["loginIp", "signupIp", "signupInviter"] as const)("%s", (name) =>
 
 test("no attempt yet, no wait", () => {
   expect(waitMs(undefined, NOW)).toBe(0);
+});
+
+test.each([
+  ["41.188.0.7", "41.188.0.7"],
+  ["::ffff:41.188.0.7", "41.188.0.7"],
+  ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2:3:4:5::", "2001:db8:1:2::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["", ""],
+])("the address %s counts as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

@@ -6,6 +6,7 @@ import { backUp, copyBeforeMigration } from "../../src/server/backup/backup.ts";
 import { restore } from "../../src/server/backup/restore.ts";
 import { openSealed } from "../../src/server/backup/seal.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { clientOf, tokenOf } from "../support/client.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -58,6 +59,30 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     expect(balancesIn(opened)).toEqual(balancesIn(path));
   });
 
+  test("whoever was signed in when the copy was made signs in again: his session may have been ended since", async () => {
+    const member = await world.aMember();
+    const token = await tokenOf(world, member);
+    const copy = await backUp(envWith(), Date.now());
+    await clientOf(world, token).auth.logout.mutate();
+    const target = join(folder, "restored", "app.db");
+    await restore(copy, target, "", world.clock.now);
+    const client = new Client(target, { readonly: true });
+    expect(client.prepare("select member_id, ended_at from session").all()).toEqual([
+      { member_id: member.memberId, ended_at: world.clock.now },
+    ]);
+    client.close();
+  });
+
+  test("of a damaged copy nothing is restored: a server would serve it", async () => {
+    for (let index = 0; index < 20; index++) await world.aMember({ balanceAr: 10_000 });
+    const copy = await backUp(envWith(), Date.now());
+    const bytes = readFileSync(copy);
+    bytes.fill("x", bytes.length - 3 * 4_096, bytes.length - 2 * 4_096);
+    writeFileSync(copy, bytes);
+    await expect(restore(copy, join(folder, "restored", "app.db"), "", Date.now())).rejects.toThrow();
+    expect(readdirSync(join(folder, "restored"))).toEqual([]);
+  });
+
   test("what an interrupted copy left goes with a later one; one that is still being made stays", async () => {
     const hoursOld = { "app-2026-11-21T09-30-12.db.part": 2, "app-2026-11-21T10-30-12.db.part": 0, "notes.part": 2 };
     for (const [name, hours] of Object.entries(hoursOld)) {
@@ -75,7 +100,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     const copy = await backUp(envWith(), Date.now());
     const restored = join(folder, "restored", "app.db");
     chmodSync(copy, 0o644);
-    await restore(copy, restored, "");
+    await restore(copy, restored, "", Date.now());
     const fresh = join(folder, "fresh", "app.db");
     await migrate(`file:${fresh}`);
     const again = await backUp(envWith(), Date.now() + 1_000);

@@ -64,9 +64,19 @@ export function createApprovals(state: State) {
   const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
     approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
 
+  /** One of them, or both of whom one let the other in of late: there are two administrators, and so no longer chains. */
+  const areOne = (one: ModelMember, other: ModelMember, spanMs: number, now: number) =>
+    one === other ||
+    state.grants.some(
+      ({ by, to, at }) => at > now - spanMs && ((by === one && to === other) || (by === other && to === one)),
+    );
+
   const doneAr = (asked: Asked, now: number) =>
     state.alone
-      .filter((one) => one.by === asked.by && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one))
+      .filter(
+        (one) =>
+          areOne(one.by, asked.by, DAY_MS, now) && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one),
+      )
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
   /** What is big for one: with what he did alone for the same in a day; and raising what is big, always. */
@@ -124,16 +134,27 @@ export function createApprovals(state: State) {
       return isAlone && now >= at + 12 * HOUR_MS ? undefined : "OWN_APPROVAL";
     },
 
-    /** The proposer gave him his access only just now. */
+    /** One of both gave the other his access only just now. */
     letIn({ by }: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
-      const isNew = state.grants.some((one) => one.by === by && one.to === actor && one.at > now - 12 * HOUR_MS);
-      return isNew ? "APPROVER_NEW" : undefined;
+      return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
+    },
+
+    /** He pays somebody, elsewhere than to the account's own number, whom he let in only just now. */
+    ownerLetIn(owner: ModelMember, payer: ModelMember, now: number): ErrorCode | undefined {
+      const span = 12 * HOUR_MS;
+      const isOpened = state.grants.some(
+        ({ by, to, at }) => to === owner && at > now - span && areOne(by, payer, span, now),
+      );
+      return isOpened ? "OWNER_LET_IN" : undefined;
     },
 
     /** Approving carries the act out, and is void when what the proposal rested on has changed. */
     approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
       const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor, now);
       if (known) return known;
+      const payee = kindOf(one.target) === "withdrawal" ? one.owner : undefined;
+      const opened = payee && this.ownerLetIn(payee, actor, now);
+      if (opened) return opened;
       // Of a payout and of the threshold it is looked at first, of the others once the act is possible at all.
       const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));
       if (isFirst && this.hasChanged(one)) return "APPROVAL_CHANGED";

@@ -75,6 +75,7 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
       const known = refusal(member, admin);
       if (known) return known;
       if (sponsor.status !== "active") return "INVITATION_INVALID";
+      if (sponsor === admin && member.sponsor !== admin) return "OWN_ACCOUNT";
       if (member.sponsor !== sponsor && (member === sponsor || isAbove(member, sponsor))) return "SPONSOR_CYCLE";
       return act(() => {
         member.sponsor = sponsor;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import Client from "better-sqlite3";
 import { needsMigration } from "../db/migrate.ts";
 import { fileOf } from "../db/url.ts";
 import type { Env } from "../env.ts";
@@ -20,6 +21,14 @@ export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
 
 /** Where its copies go. */
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
+
+/** The seal of the journal's last entry: kept elsewhere, it shows that whoever can write the file has not rewritten it (reliability D11). */
+export function journalHead(env: Env): string {
+  const client = new Client(sqliteFile(env), { readonly: true });
+  const head = client.prepare("select hash from audit_head").pluck().get();
+  client.close();
+  return String(head);
+}
 
 /** Removes a copy that did not get its name, sealed or not. */
 function removePart(part: string): void {

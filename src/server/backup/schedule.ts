@@ -33,10 +33,11 @@ export function scheduleBackups(env: Env, log: Logger, lookMs = LOOK_MS): () => 
     if (isRunning || !isDue(folder, Date.now())) return;
     isRunning = true;
     const startedAt = Date.now();
-    execFile(process.execPath, [COMMAND], { timeout: TIMEOUT_MS, signal: stopping.signal }, (error, _out, words) => {
+    execFile(process.execPath, [COMMAND], { timeout: TIMEOUT_MS, signal: stopping.signal }, (error, out, words) => {
       isRunning = false;
       const ms = Date.now() - startedAt;
-      if (!error) log.info({ ms }, "backed up and checked");
+      const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];
+      if (!error) log.info({ ms, journalHead }, "backed up and checked");
       else if (!stopping.signal.aborted) log.error({ ms, reason: words.trim().slice(-300) }, "the backup failed");
     });
   }

@@ -1,4 +1,4 @@
-import { backUp, backUpAs } from "../backup/backup.ts";
+import { backUp, backUpAs, journalHead } from "../backup/backup.ts";
 import { readEnv } from "../env.ts";
 import { run } from "./run.ts";
 
@@ -10,4 +10,7 @@ async function copy(file: string | undefined): Promise<string> {
   return file;
 }
 
-await run(async () => console.log(`Backed up and checked: ${await copy(process.argv[2])}`));
+await run(async () => {
+  const path = await copy(process.argv[2]);
+  console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readEnv())}`);
+});

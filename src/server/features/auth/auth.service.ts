@@ -16,6 +16,7 @@ import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.se
 import * as queries from "./auth.queries.ts";
 import { deviceOf, idleMs, isToBeNoted, newInvitationCode, sessionMs } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
+import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 const tokensBySecret = new Map<string, Tokens>();
@@ -53,7 +54,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   if (!inviter) throw new AppError("INVITATION_INVALID");
   if (await queries.findByPhone(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
   const attempts: Attempt[] = [
-    { limit: "signupIp", subject: ip },
+    { limit: "signupIp", subject: networkOf(ip) },
     { limit: "signupInviter", subject: String(inviter.id) },
   ];
   await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
@@ -156,7 +157,7 @@ export async function login(
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
   const byPhone: Attempt = { limit: "loginPhone", subject: input.phone };
-  const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: ip }];
+  const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: networkOf(ip) }];
   const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, attempts, input, codeField));
   const { recoveryCodesLeft } = await checkCode(deps, origin, member, codeField);
   const now = clock();

@@ -6,6 +6,7 @@ import { passwordMatches } from "../../passwords.ts";
 import { recordAccess } from "../audit/audit.service.ts";
 import { findCredentials } from "./auth.queries.ts";
 import { isGuessable, type Known } from "./password.rules.ts";
+import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 /**
@@ -32,7 +33,7 @@ export async function withPassword<T>(
   const credentials = () => findCredentials(db.read, actor.memberId);
   const phone = (await credentials())?.phone ?? "";
   const byPhone: Attempt = { limit: "loginPhone", subject: phone };
-  const attempts: Attempt[] = ip ? [byPhone, { limit: "loginIp", subject: ip }] : [byPhone];
+  const attempts: Attempt[] = ip ? [byPhone, { limit: "loginIp", subject: networkOf(ip) }] : [byPhone];
   return oneAtATime(phone, async () => {
     await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
     // Read again: whoever was in front may have changed it.

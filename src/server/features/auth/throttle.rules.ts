@@ -23,6 +23,17 @@ export const limits = {
   message: { attempts: 30, windowMs: HOUR_MS, delays: false },
 } satisfies Record<string, Limit>;
 
+/** What an address counts as: whoever has one of IPv6 has a whole /64 of them (reliability D6), and IPv4 may be written as either. */
+export function networkOf(ip: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (mapped) return mapped;
+  if (!ip.includes(":")) return ip;
+  const [left = [], right = []] = ip.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(":")}::/64`;
+}
+
 /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
 export function waitMs(counter: Counter | undefined, now: number): number {
   return counter ? Math.max(0, counter.blockedUntil - now) : 0;

@@ -15,6 +15,7 @@ import { hashPassword } from "../../passwords.ts";
 import { type AuditEntry, recordAction } from "../audit/audit.service.ts";
 import { createMember, findSponsor } from "../auth/auth.service.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
+import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import * as queries from "./people.queries.ts";
@@ -172,13 +173,10 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
  * Somebody who already is what is asked for stays so, without a trace.
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN
  */
-export function toggleStatus(
-  { db, clock }: Deps,
-  call: Call,
-  input: ToggleStatusInput,
-): Promise<{ status: PersonStatus }> {
+export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): Promise<{ status: PersonStatus }> {
   const { memberId, reason } = input;
-  return db.transact(async (tx) => {
+  // Once per key: repeated, a change of what is would undo itself.
+  return transactOnce(deps, call, "toggleStatus", input, async (tx) => {
     const before = await assertOpen(tx, call, memberId);
     const status = input.status ?? (before.status === "active" ? "blocked" : "active");
     if (status === before.status) return { status };
@@ -186,7 +184,7 @@ export function toggleStatus(
     const action = status === "blocked" ? "blockPerson" : "unblockPerson";
     await queries.updatePerson(tx, memberId, { status }, status === "blocked");
     const change = { before: { status: before.status }, after: { status } };
-    await trace(tx, call, memberId, { action, ...change, reason, at: clock() });
+    await trace(tx, call, memberId, { action, ...change, reason, at: deps.clock() });
     tx.announce(memberId, "session");
     return { status };
   });
