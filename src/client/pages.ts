@@ -35,7 +35,7 @@ export const privatePages: Record<string, string> = {
 /** For administrators, inside the same navigation; no member's phone ever fetches them. */
 export const adminPages: Record<string, string> = {
   [paths.admin]: "admin/admin-page",
-  [paths.adminTasks]: "catalogue/admin-tasks-page",
+  [paths.adminTasks]: "tasks/admin-tasks-page",
 };
 
 /** For members too, inside the sidebar of their account (spec §2, nested sidebar layout). */

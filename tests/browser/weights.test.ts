@@ -58,7 +58,9 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/features\/(admin|audit|approval|catalogue|transactions|statement|fund|people|settings)\//.test(key),
+  /^src\/client\/features\/((admin|audit|approval|transactions|statement|fund|people|settings)\/|(tasks|vip)\/admin-)/.test(
+    key,
+  ),
 );
 
 /** What every private page needs, whatever it shows. */
@@ -117,7 +119,7 @@ describe("the administrators' part", () => {
   const host = page("admin/admin-page");
   const tabs = manifest[host]?.dynamicImports ?? [];
   const around = [host, ...(manifest[host]?.imports ?? [])];
-  const rooms = [...tabs, page("catalogue/admin-tasks-page")];
+  const rooms = [...tabs, page("tasks/admin-tasks-page")];
   /** What opening some rooms, one after the other, brings beyond what every member has. */
   const openedKb = (keys: string[]) =>
     weightKb(filesOf(needsOf([...around, ...keys])).filter((file) => !forAll.includes(file)));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MAX_TASKS } from "../../src/shared/tasks-editing.ts";
-import { ANSWER, catalogueStage, poll, READ, WATCH } from "../support/catalogue.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn, tokenOf } from "../support/client.ts";
 import { listen } from "../support/live.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { ANSWER, poll, READ, tasksStage, WATCH } from "../support/tasks.ts";
 
-const stage = catalogueStage();
+const stage = tasksStage();
 
 test("the list shows the active tasks of one level or of all, with how many members did each today", async () => {
   await stage.complete(stage.taskId(1));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ANSWER, catalogueStage, READ, WATCH } from "../support/catalogue.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
+import { ANSWER, READ, tasksStage, WATCH } from "../support/tasks.ts";
 
 // What members were offered on past days stays told, whatever becomes of the tasks.
 
-const stage = catalogueStage();
+const stage = tasksStage();
 
 test("a renamed task keeps its name on the days it had it, done or missed", async () => {
   const taskId = stage.taskId(0);

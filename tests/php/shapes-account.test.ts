@@ -181,7 +181,7 @@ test("every call of the table is pinned in one of the shape tests", () => {
     "shapes-account.test.ts",
     "shapes-money.test.ts",
     "settings.test.ts",
-    "shapes-catalogue.test.ts",
+    "shapes-editing.test.ts",
     "shapes-people.test.ts",
   ];
   const tests = files.map((name) => readFileSync(new URL(name, import.meta.url), "utf8")).join("");

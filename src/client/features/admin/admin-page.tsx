@@ -15,7 +15,7 @@ const Queue = lazyPage(() => import("../transactions/queue.tsx"));
 const Approvals = lazyPage(() => import("../approval/approvals.tsx"));
 const Statements = lazyPage(() => import("../statement/statements.tsx"));
 const People = lazyPage(() => import("../people/people.tsx"));
-const Levels = lazyPage(() => import("../catalogue/levels.tsx"));
+const Levels = lazyPage(() => import("../vip/admin-levels.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
 const Journal = lazyPage(() => import("../audit/journal.tsx"));

@@ -3,7 +3,8 @@ import { toast } from "sonner";
 import { type AdminLevel, holdersOf } from "../../../shared/vip-editing.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
+import { editingText } from "../../text/editing.ts";
+import { vipEditingText } from "../../text/vip-editing.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -11,7 +12,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 
-const { removal: text, form: words } = catalogueText;
+const { removal: text, form: words } = vipEditingText;
 
 const isSameName = (typed: string, name: string) =>
   typed.trim().localeCompare(name, "fr", { sensitivity: "base" }) === 0;
@@ -85,8 +86,8 @@ export default function LevelRemoval({ level, onClose }: { level: AdminLevel; on
           autoComplete="off"
         />
         {removal.error && !removal.isPending ? (
-          <Alert tone="error" title={catalogueText.removalFailed}>
-            {failureSentence(removal.error, catalogueText.network)}
+          <Alert tone="error" title={editingText.removalFailed}>
+            {failureSentence(removal.error, editingText.network)}
           </Alert>
         ) : null}
       </form>

@@ -1,10 +1,10 @@
 import { formatAr } from "../../../shared/money.ts";
 import type { TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
-import { catalogueTasksText } from "../../text/catalogue-tasks.ts";
-import { type Change, differing } from "./changes.tsx";
+import { type Change, differing } from "../../editing-changes.tsx";
+import { tasksEditingText } from "../../text/tasks-editing.ts";
 
-const text = catalogueTasksText.form;
+const text = tasksEditingText.form;
 
 /** A task's terms beside others, in words; only what differs. */
 export function taskChanges(

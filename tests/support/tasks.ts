@@ -14,7 +14,7 @@ export const [READ, WATCH, ANSWER] = [
 export const poll = { name: "Sondage", description: "Répondez au sondage.", gainAr: 300 };
 
 /** Before each test a funded world with an administrator and a member of VIP1, whose tasks are worked on. */
-export function catalogueStage() {
+export function tasksStage() {
   const stage = {} as { world: World; back: Client; member: Person; admin: Person; levelId: number; taskIds: number[] };
 
   beforeEach(async () => {

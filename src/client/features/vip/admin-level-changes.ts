@@ -1,9 +1,9 @@
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelTerms } from "../../../shared/vip-editing.ts";
-import { catalogueText } from "../../text/catalogue.ts";
-import type { Change } from "./changes.tsx";
+import type { Change } from "../../editing-changes.tsx";
+import { vipEditingText } from "../../text/vip-editing.ts";
 
-const text = catalogueText.form;
+const text = vipEditingText.form;
 
 /** A level's terms beside others, in words. */
 export const termChanges = (before: LevelTerms, after: { name: string; price: string; ceiling: string }): Change[] => [

@@ -6,11 +6,7 @@ const holders = (count: number) =>
 const tasks = (count: number) => (count === 0 ? "Aucune tâche" : `${count} ${count > 1 ? "tâches" : "tâche"}`);
 
 /** The administrators' levels. Verbatim from spec §8 where it gives them. */
-export const catalogueText = {
-  loadingFailed: "Erreur de chargement :",
-  removalFailed: "Erreur de suppression :",
-  network: "Pas de réponse du serveur. Vérifiez la liste avant de recommencer.",
-
+export const vipEditingText = {
   cost: {
     title: "Coût des niveaux actifs",
     perDay: "par jour au plus",
@@ -90,8 +86,6 @@ export const catalogueText = {
     created: (level: string) => `${level} est en vente.`,
     /** « VIP1 : prix 20 000 Ar → 25 000 Ar » */
     saved: (level: string, changes: string) => `${level}\u00a0: ${changes}`,
-    change: (term: string, before: string, after: string) => `${term.toLowerCase()} ${before} → ${after}`,
-    undo: "Annuler",
     undone: (level: string) => `${level} est comme avant.`,
     undoReason: "Annulé aussitôt",
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BeforeAfter } from "../../ui/before-after.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
+import { BeforeAfter } from "./ui/before-after.tsx";
+import { DefinitionList } from "./ui/definition-list.tsx";
 
 export type Change = { term: string; before: string; after: string };
 

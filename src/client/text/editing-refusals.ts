@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetails } from "../../shared/errors.ts";
 import { formatAr } from "../../shared/money.ts";
 
 /** What the editors say before they ask the server, as it would: its own table is not for the browser to bring. */
-export const catalogueRefusals = {
+export const editingRefusals = {
   LEVEL_NAME_TAKEN: () => "Un autre niveau porte déjà ce nom.",
   LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
     `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
 import { RecordTable } from "../../record-table.tsx";
-import { catalogueText } from "../../text/catalogue.ts";
+import { vipEditingText } from "../../text/vip-editing.ts";
 import { useWide } from "../../use-wide.ts";
-import { type Ask, CeilingFacts, HolderFacts, LevelActions, NameFacts, TaskFacts } from "./level-facts.tsx";
+import { type Ask, CeilingFacts, HolderFacts, LevelActions, NameFacts, TaskFacts } from "./admin-level-facts.tsx";
 
-const text = catalogueText.list;
+const text = vipEditingText.list;
 
 type ListProps = { overview: LevelsOverview; levels: readonly AdminLevel[]; ask: Ask };
 

@@ -8,7 +8,9 @@ import {
   type TaskTerms,
 } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
-import { catalogueTasksText } from "../../text/catalogue-tasks.ts";
+import { Changes } from "../../editing-changes.tsx";
+import { amountOf, refusalSentence, shownAmount } from "../../editing-refusal.ts";
+import { tasksEditingText } from "../../text/tasks-editing.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,12 +19,10 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
-import { Changes } from "./changes.tsx";
-import { amountOf, refusalSentence, shownAmount } from "./refusal-sentence.ts";
-import { taskChanges } from "./task-changes.ts";
-import { levelName } from "./task-level.tsx";
+import { taskChanges } from "./admin-task-changes.ts";
+import { levelName } from "./admin-task-level.tsx";
 
-const text = catalogueTasksText.form;
+const text = tasksEditingText.form;
 
 type Typed = { levelId: number; name: string; description: string; gain: string };
 

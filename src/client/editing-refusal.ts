@@ -1,10 +1,10 @@
-import type { Refusal } from "../../../shared/errors.ts";
-import { formatAr, parseAr } from "../../../shared/money.ts";
-import { catalogueRefusals } from "../../text/catalogue-refusals.ts";
+import type { Refusal } from "../shared/errors.ts";
+import { formatAr, parseAr } from "../shared/money.ts";
+import { editingRefusals } from "./text/editing-refusals.ts";
 
 /** What levels and tasks together do not allow, as the server would say it. */
-export const refusalSentence = ({ code, details = {} }: Refusal<keyof typeof catalogueRefusals>): string =>
-  catalogueRefusals[code](details);
+export const refusalSentence = ({ code, details = {} }: Refusal<keyof typeof editingRefusals>): string =>
+  editingRefusals[code](details);
 
 /** An amount as typed, for the schema to judge: nothing, a number, or something that is no amount. */
 export const amountOf = (typed: string): number | undefined =>

@@ -3,14 +3,14 @@ import { formatAr } from "../../../shared/money.ts";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
-import { catalogueTasksText } from "../../text/catalogue-tasks.ts";
+import { editingText } from "../../text/editing.ts";
+import { tasksEditingText } from "../../text/tasks-editing.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
-const text = catalogueTasksText.removal;
+const text = tasksEditingText.removal;
 
 type TaskRemovalProps = { task: AdminTask; roomAr: number; onClose: () => void };
 
@@ -51,8 +51,8 @@ export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps)
         ]}
       />
       {removal.error && !removal.isPending ? (
-        <Alert tone="error" title={catalogueText.removalFailed}>
-          {failureSentence(removal.error, catalogueText.network)}
+        <Alert tone="error" title={editingText.removalFailed}>
+          {failureSentence(removal.error, editingText.network)}
         </Alert>
       ) : null}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
-import { catalogueTasksText as text } from "../../text/catalogue-tasks.ts";
+import { tasksEditingText as text } from "../../text/tasks-editing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useTaskOrder } from "./use-task-edit.ts";

@@ -3,7 +3,7 @@ import { formatWhole } from "../../shared/locale.ts";
 const members = (count: number) => `${formatWhole(count)} ${count > 1 ? "membres" : "membre"}`;
 
 /** The administrators' tasks, level by level. */
-export const catalogueTasksText = {
+export const tasksEditingText = {
   title: "Tâches par niveau",
   lead: "Les gains d'un niveau ne dépassent jamais son plafond. Les jours passés gardent ce qui était proposé.",
   levels: "Niveau",

@@ -4,18 +4,19 @@ import { formatDate } from "../../../shared/day.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
+import { editingText } from "../../text/editing.ts";
+import { vipEditingText } from "../../text/vip-editing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
-import { CeilingFacts, HolderFacts, TaskFacts } from "./level-facts.tsx";
+import { CeilingFacts, HolderFacts, TaskFacts } from "./admin-level-facts.tsx";
 
-const text = catalogueText.archived;
+const text = vipEditingText.archived;
 
 function ArchivedLevel({ level }: { level: AdminLevel }) {
   const utils = trpc.useUtils();
   const restoring = trpc.admin.restoreLevel.useMutation({
     onSuccess: () => toast.success(text.restored(level.name)),
-    onError: (error) => toast.error(failureSentence(error, catalogueText.network)),
+    onError: (error) => toast.error(failureSentence(error, editingText.network)),
     onSettled: () => void utils.admin.invalidate(),
   });
   return (

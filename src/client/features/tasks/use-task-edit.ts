@@ -2,12 +2,12 @@ import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminTask, haveSameTerms, type TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
+import { offerUndo } from "../../editing-undo.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
-import { catalogueTasksText as text } from "../../text/catalogue-tasks.ts";
-import { taskChanges } from "./task-changes.ts";
-import { offerUndo } from "./undo.ts";
+import { editingText } from "../../text/editing.ts";
+import { tasksEditingText as text } from "../../text/tasks-editing.ts";
+import { taskChanges } from "./admin-task-changes.ts";
 
 const ALL = {};
 
@@ -22,7 +22,7 @@ const termsOf = ({ levelId, name, description, gainAr }: TaskTerms): TaskTerms =
 function sentenceOf(levels: readonly AdminLevel[], before: TaskTerms, after: TaskTerms): string {
   return taskChanges(levels, before, { ...after, gain: formatAr(after.gainAr) })
     .map(({ term, before: was, after: is }) =>
-      term === text.form.description ? text.form.otherDescription : catalogueText.form.change(term, was, is),
+      term === text.form.description ? text.form.otherDescription : editingText.change(term, was, is),
     )
     .join(", ");
 }
@@ -68,12 +68,12 @@ export function useTaskEdit(
     try {
       await send(after, before);
     } catch (error) {
-      return onRefused(task, after, failureSentence(error, catalogueText.network));
+      return onRefused(task, after, failureSentence(error, editingText.network));
     }
     offerUndo(text.form.saved(before.name, sentenceOf(levels, before, after)), () => {
       send(before, after).then(
         () => toast.success(text.form.undone(before.name)),
-        (error: unknown) => toast.error(failureSentence(error, catalogueText.network)),
+        (error: unknown) => toast.error(failureSentence(error, editingText.network)),
       );
     });
   };
@@ -91,7 +91,7 @@ export function useTaskOrder() {
       }),
     onError: (error, _input, context) => {
       list.restore(context?.known);
-      toast.error(failureSentence(error, catalogueText.network));
+      toast.error(failureSentence(error, editingText.network));
     },
     onSettled: list.refresh,
   });

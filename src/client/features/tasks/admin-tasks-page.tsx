@@ -12,20 +12,20 @@ import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
-import { catalogueTasksText as text } from "../../text/catalogue-tasks.ts";
+import { editingText } from "../../text/editing.ts";
+import { tasksEditingText as text } from "../../text/tasks-editing.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
-import { ArchivedTasks } from "./archived-tasks.tsx";
-import { LevelCard, levelName } from "./task-level.tsx";
-import { TaskList } from "./task-list.tsx";
+import { ArchivedTasks } from "./admin-archived-tasks.tsx";
+import { LevelCard, levelName } from "./admin-task-level.tsx";
+import { TaskList } from "./admin-task-list.tsx";
 import { useTaskEdit } from "./use-task-edit.ts";
 
-const TaskDialog = lazyDialog(() => import("./task-dialog.tsx"));
-const TaskRemoval = lazyDialog(() => import("./task-removal.tsx"));
+const TaskDialog = lazyDialog(() => import("./admin-task-dialog.tsx"));
+const TaskRemoval = lazyDialog(() => import("./admin-task-removal.tsx"));
 
 const LEVEL = "niveau";
 
@@ -53,7 +53,7 @@ function Creation(props: CreationProps) {
   return (
     <TaskDialog
       {...props}
-      message={isRefused ? failureSentence(creation.error, catalogueText.network) : undefined}
+      message={isRefused ? failureSentence(creation.error, editingText.network) : undefined}
       pending={creation.isPending}
       onSave={(terms) => creation.mutate(terms)}
     />
@@ -147,7 +147,7 @@ export default function AdminTasksPage() {
   return (
     <AdminOnly>
       <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
-      <Loaded query={known} errorTitle={catalogueText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      <Loaded query={known} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
         {(data) => <Editor {...data} />}
       </Loaded>
     </AdminOnly>

@@ -1,22 +1,23 @@
 import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../shared/vip-editing.ts";
+import { differing } from "../../editing-changes.tsx";
+import { offerUndo } from "../../editing-undo.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
-import { differing } from "./changes.tsx";
-import { termChanges } from "./level-changes.ts";
-import { withTerms } from "./sale.ts";
-import { offerUndo } from "./undo.ts";
+import { editingText } from "../../text/editing.ts";
+import { vipEditingText } from "../../text/vip-editing.ts";
+import { termChanges } from "./admin-level-changes.ts";
+import { withTerms } from "./admin-sale.ts";
 
-const text = catalogueText.form;
+const text = vipEditingText.form;
 
 const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms): LevelTerms => ({ name, priceAr, dailyCeilingAr });
 
 function sentenceOf(before: LevelTerms, { name, priceAr, dailyCeilingAr }: LevelTerms): string {
   const changes = termChanges(before, { name, price: formatAr(priceAr), ceiling: formatAr(dailyCeilingAr) });
   return differing(changes)
-    .map(({ term, before: was, after: is }) => text.change(term, was, is))
+    .map(({ term, before: was, after: is }) => editingText.change(term, was, is))
     .join(", ");
 }
 
@@ -48,12 +49,12 @@ export function useLevelEdit(onRefused: (level: AdminLevel, draft: LevelTerms, m
     try {
       await send(after, before, reason);
     } catch (error) {
-      return onRefused(level, after, failureSentence(error, catalogueText.network));
+      return onRefused(level, after, failureSentence(error, editingText.network));
     }
     offerUndo(text.saved(before.name, sentenceOf(before, after)), () => {
       send(before, after, text.undoReason).then(
         () => toast.success(text.undone(before.name)),
-        (error: unknown) => toast.error(failureSentence(error, catalogueText.network)),
+        (error: unknown) => toast.error(failureSentence(error, editingText.network)),
       );
     });
   };

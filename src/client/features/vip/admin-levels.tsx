@@ -8,17 +8,18 @@ import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
-import { catalogueText as text } from "../../text/catalogue.ts";
+import { editingText } from "../../text/editing.ts";
+import { vipEditingText as text } from "../../text/vip-editing.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
-import { ArchivedLevels } from "./archived-levels.tsx";
-import { CostCard } from "./cost-card.tsx";
-import { LevelList } from "./level-list.tsx";
+import { ArchivedLevels } from "./admin-archived-levels.tsx";
+import { CostCard } from "./admin-cost-card.tsx";
+import { LevelList } from "./admin-level-list.tsx";
 import { useLevelEdit } from "./use-level-edit.ts";
 
-const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
-const LevelRemoval = lazyDialog(() => import("./level-removal.tsx"));
+const LevelDialog = lazyDialog(() => import("./admin-level-dialog.tsx"));
+const LevelRemoval = lazyDialog(() => import("./admin-level-removal.tsx"));
 
 type Question =
   | { act: "create" }
@@ -41,7 +42,7 @@ function Creation({ overview, onClose }: QuestionProps) {
   return (
     <LevelDialog
       overview={overview}
-      message={creation.error && !creation.isPending ? failureSentence(creation.error, text.network) : undefined}
+      message={creation.error && !creation.isPending ? failureSentence(creation.error, editingText.network) : undefined}
       pending={creation.isPending}
       onSave={(terms, reason) => creation.mutate({ ...terms, reason: reason || undefined })}
       onClose={onClose}
@@ -49,7 +50,7 @@ function Creation({ overview, onClose }: QuestionProps) {
   );
 }
 
-function Catalogue({ overview }: { overview: LevelsOverview }) {
+function LevelsEditor({ overview }: { overview: LevelsOverview }) {
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const save = useLevelEdit((level, draft, message) => setQuestion({ act: "edit", level, draft, message }));
@@ -100,8 +101,8 @@ function Catalogue({ overview }: { overview: LevelsOverview }) {
 export default function Levels() {
   const levels = trpc.admin.levels.useQuery();
   return (
-    <Loaded query={levels} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-96" />}>
-      {(overview) => <Catalogue overview={overview} />}
+    <Loaded query={levels} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      {(overview) => <LevelsEditor overview={overview} />}
     </Loaded>
   );
 }

@@ -3,7 +3,7 @@ import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import { type AdminLevel, holdersOf } from "../../../shared/vip-editing.ts";
-import { catalogueTasksText as text } from "../../text/catalogue-tasks.ts";
+import { tasksEditingText as text } from "../../text/tasks-editing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

@@ -7,18 +7,18 @@ import { failureSentence } from "../../failure.ts";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
-import { catalogueText } from "../../text/catalogue.ts";
-import { catalogueTasksText } from "../../text/catalogue-tasks.ts";
+import { editingText } from "../../text/editing.ts";
+import { tasksEditingText } from "../../text/tasks-editing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 
-const text = catalogueTasksText.archived;
+const text = tasksEditingText.archived;
 
 function Archived({ task }: { task: ArchivedTask }) {
   const utils = trpc.useUtils();
   const restoring = trpc.admin.restoreTask.useMutation({
     onSuccess: () => toast.success(text.restored(task.name)),
-    onError: (error) => toast.error(failureSentence(error, catalogueText.network)),
+    onError: (error) => toast.error(failureSentence(error, editingText.network)),
     onSettled: () => void utils.admin.invalidate(),
   });
   return (
@@ -48,7 +48,7 @@ function Pages({ levelId }: { levelId: number }) {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   return (
-    <Loaded query={pages} errorTitle={catalogueText.loadingFailed}>
+    <Loaded query={pages} errorTitle={editingText.loadingFailed}>
       {({ pages: loaded }) => {
         const tasks = loaded.flatMap((page) => page.tasks);
         if (tasks.length === 0) return <p className="p-4 text-soft">{text.empty}</p>;

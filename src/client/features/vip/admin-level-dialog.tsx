@@ -11,19 +11,19 @@ import {
   type LevelTerms,
   levelCostAr,
 } from "../../../shared/vip-editing.ts";
-import { catalogueText } from "../../text/catalogue.ts";
+import { Changes, differing } from "../../editing-changes.tsx";
+import { amountOf, refusalSentence, shownAmount } from "../../editing-refusal.ts";
+import { vipEditingText } from "../../text/vip-editing.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
-import { Changes, differing } from "./changes.tsx";
-import { termChanges } from "./level-changes.ts";
-import { amountOf, refusalSentence, shownAmount } from "./refusal-sentence.ts";
-import { newlySuspended, passedBy, withTerms } from "./sale.ts";
+import { termChanges } from "./admin-level-changes.ts";
+import { newlySuspended, passedBy, withTerms } from "./admin-sale.ts";
 
-const text = catalogueText.form;
+const text = vipEditingText.form;
 
 type Typed = { name: string; price: string; ceiling: string; reason: string };
 

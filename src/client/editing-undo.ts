@@ -1,5 +1,5 @@
 import { toast } from "sonner";
-import { catalogueText } from "../../text/catalogue.ts";
+import { editingText } from "./text/editing.ts";
 
 /** Long enough to be read and reached. */
 const UNDO_MS = 8_000;
@@ -9,6 +9,6 @@ export function offerUndo(sentence: string, undo: () => void): void {
   toast.success(sentence, {
     duration: UNDO_MS,
     classNames: { actionButton: "h-11! px-4! text-sm!" },
-    action: { label: catalogueText.form.undo, onClick: undo },
+    action: { label: editingText.undo, onClick: undo },
   });
 }

@@ -1,12 +1,12 @@
 import { formatAr } from "../../../shared/money.ts";
 import { saleIsCovered } from "../../../shared/vip.ts";
 import type { LevelsOverview } from "../../../shared/vip-editing.ts";
-import { catalogueText } from "../../text/catalogue.ts";
+import { vipEditingText } from "../../text/vip-editing.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { DeepCard } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 
-const text = catalogueText.cost;
+const text = vipEditingText.cost;
 
 /** What all active memberships may cost the fund in a day, and how many such days it holds. */
 export function CostCard({ overview }: { overview: LevelsOverview }) {
