@@ -6,22 +6,25 @@ import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
-import { completionTables, membershipTables, productTables } from "./tables.products.ts";
 import { sponsorshipTables } from "./tables.sponsorship.ts";
 import { statementTables } from "./tables.statement.ts";
+import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
+import { levelTables, membershipTables } from "./tables.vip.ts";
 
 /** Every table of the product, once, in the words of an engine's kit (design, Storage). */
 export function defineTables(kit: Kit) {
   const members = memberTables(kit);
-  const products = productTables(kit);
+  const levels = levelTables(kit);
+  const tasks = taskTables(kit, levels);
   const transactions = transactionTables(kit, members);
   return {
     ...members,
     ...sponsorshipTables(kit, members),
-    ...products,
-    ...completionTables(kit, members, products),
-    ...membershipTables(kit, members, products),
+    ...levels,
+    ...tasks,
+    ...completionTables(kit, members, { ...levels, ...tasks }),
+    ...membershipTables(kit, members, levels),
     ...ledgerTables(kit, members),
     ...transactions,
     ...operationTables(kit, members),

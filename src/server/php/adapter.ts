@@ -8,12 +8,13 @@ import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
 import { authCalls } from "./auth.calls.ts";
 import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
-import { catalogueCalls } from "./catalogue.calls.ts";
 import { preflight, registerCors } from "./cors.ts";
 import { historyCalls } from "./history.calls.ts";
 import { type Sent, wholeNumber } from "./input.ts";
 import { peopleCalls } from "./people.calls.ts";
+import { tasksCalls } from "./tasks.calls.ts";
 import { userCalls } from "./user.calls.ts";
+import { vipCalls } from "./vip.calls.ts";
 
 const PREFIX = "/backend/api";
 const FORM = "application/x-www-form-urlencoded";
@@ -24,7 +25,8 @@ export const phpCalls: readonly PhpCall[] = [
   ...userCalls,
   ...historyCalls,
   ...adminCalls,
-  ...catalogueCalls,
+  ...vipCalls,
+  ...tasksCalls,
   ...peopleCalls,
 ];
 

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { actOnTaskInput, createTaskInput, tasksInput, updateTaskInput } from "../../shared/tasks-editing.ts";
-import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import { createTask, deleteTask, getTasks, updateTask } from "../features/tasks/editing.service.ts";
-import { createLevel, deleteLevel, updateLevel } from "../features/vip/level.service.ts";
 import { phpCall } from "./call.ts";
 import { legacy, text, whole } from "./input.ts";
 import {
@@ -15,20 +13,7 @@ import {
   taskUpdatedAnswer,
   taskUpdatedView,
 } from "./tasks.views.ts";
-import {
-  levelCreatedAnswer,
-  levelCreatedView,
-  levelRemovedAnswer,
-  levelRemovedView,
-  levelUpdatedAnswer,
-  levelUpdatedView,
-} from "./vip.views.ts";
 
-const levelFields = {
-  name: text("nom", "Nom du niveau.", "VIP7"),
-  priceAr: whole("prix", "En ariary.", 2_000_000),
-  dailyCeilingAr: whole("revenu", "Plafond par jour, en ariary.", 60_000),
-};
 const taskFields = {
   levelId: whole("vipId", "VIP_ID du niveau.", 2),
   name: text("nom", "Nom de la tâche.", "Sondage"),
@@ -36,45 +21,11 @@ const taskFields = {
   gainAr: whole("gain", "En ariary.", 300),
 };
 
-/** Old clients give no reason, and do not say what they saw before. */
-const newLevel = z.omit(createLevelInput, { reason: true });
-const changedLevel = z.omit(updateLevelInput, { reason: true, seen: true });
-const namedLevel = z.omit(actOnLevelInput, { reason: true });
+/** Old clients do not say what they saw before. */
 const changedTask = z.omit(updateTaskInput, { seen: true });
 
-/** What administrators do with levels and tasks (spec §7 Admin). */
-export const catalogueCalls = [
-  phpCall({
-    path: "admin/vip/create_vip.php",
-    method: "POST",
-    who: "admin",
-    summary: "Crée un niveau.",
-    unused: ["id"],
-    input: legacy(newLevel, levelFields),
-    run: ({ deps, call }, input) => createLevel(deps, call, input),
-    output: levelCreatedAnswer,
-    view: levelCreatedView,
-  }),
-  phpCall({
-    path: "admin/vip/update_vip.php",
-    method: "POST",
-    who: "admin",
-    summary: "Change un niveau.",
-    input: legacy(changedLevel, { levelId: whole("id", "VIP_ID du niveau.", 8), ...levelFields }),
-    run: ({ deps, call }, input) => updateLevel(deps, call, input),
-    output: levelUpdatedAnswer,
-    view: levelUpdatedView,
-  }),
-  phpCall({
-    path: "admin/vip/delete_vip.php",
-    method: "POST",
-    who: "admin",
-    summary: "Supprime un niveau, ou l'archive si quelqu'un l'a déjà eu.",
-    input: legacy(namedLevel, { levelId: whole("id", "VIP_ID du niveau.", 8) }),
-    run: ({ deps, call }, input) => deleteLevel(deps, call, input),
-    output: levelRemovedAnswer,
-    view: levelRemovedView,
-  }),
+/** What administrators do with tasks (spec §7 Admin). */
+export const tasksCalls = [
   phpCall({
     path: "admin/tasks/get_tasks.php",
     method: "GET",

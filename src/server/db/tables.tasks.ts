@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { movable } from "./amounts.ts";
+import type { Kit } from "./kit.sqlite.ts";
+import type { MemberTables } from "./tables.members.ts";
+import type { LevelTables } from "./tables.vip.ts";
+
+/** What is offered, and was. */
+export function taskTables(k: Kit, { level }: LevelTables) {
+  const task = k.table(
+    "task",
+    {
+      id: k.id(),
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      name: k.text("name").notNull(),
+      description: k.text("description").notNull(),
+      gainAr: k.money("gain_ar").notNull(),
+      /** Its place among the tasks of its level; equal places keep the order they were made in. */
+      position: k.count("position").notNull().default(0),
+      createdAt: k.instant("created_at").notNull(),
+      /** Since when it is offered as it is: the last change of its level, name or gain, or its return. Null: since it was made. */
+      changedAt: k.instant("changed_at"),
+      archivedAt: k.instant("archived_at"),
+    },
+    (t) => [
+      k.index("task_level").on(t.levelId),
+      k.index("task_archived").on(t.id).where(sql`archived_at is not null`),
+      k.check("task_gain", movable(t.gainAr)),
+    ],
+  );
+
+  /** How a task was offered from one instant to another, before it changed: what past days are told from. */
+  const pastTask = k.table(
+    "past_task",
+    {
+      id: k.id(),
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      name: k.text("name").notNull(),
+      gainAr: k.money("gain_ar").notNull(),
+      startsAt: k.instant("starts_at").notNull(),
+      endsAt: k.instant("ends_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("past_task_start").on(t.taskId, t.startsAt),
+      k.index("past_task_end").on(t.endsAt),
+      k.index("past_task_level").on(t.levelId),
+      k.check("past_task_gain", movable(t.gainAr)),
+      k.check("past_task_time", sql`${t.startsAt} <= ${t.endsAt}`),
+    ],
+  );
+
+  return { task, pastTask };
+}
+
+type TaskTables = ReturnType<typeof taskTables>;
+
+/** What was done. */
+export function completionTables(k: Kit, { member }: MemberTables, { level, task }: LevelTables & TaskTables) {
+  const completion = k.table(
+    "completion",
+    {
+      id: k.id(),
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      /** The level it was offered at: the task may move to another one later. Told by the task or its past, so no reference of its own. */
+      levelId: k.ref("level_id"),
+      day: k.day("day").notNull(),
+      gainAr: k.money("gain_ar").notNull(),
+      completedAt: k.instant("completed_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
+      k.index("completion_task").on(t.taskId, t.day),
+      k.check("completion_gain", movable(t.gainAr)),
+    ],
+  );
+
+  /** What the members of a level received for tasks on a day: the honest figure shown beside the ceiling. */
+  const levelDay = k.table(
+    "level_day",
+    {
+      levelId: k
+        .ref("level_id")
+        .notNull()
+        .references(() => level.id),
+      day: k.day("day").notNull(),
+      paidAr: k.money("paid_ar").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.levelId, t.day], name: "level_day_pk" })],
+  );
+
+  /** How many members did a task on a day; written by the trigger of the completions it counts. */
+  const taskDay = k.table(
+    "task_day",
+    {
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      day: k.day("day").notNull(),
+      members: k.count("members").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.taskId, t.day], name: "task_day_pk" })],
+  );
+
+  return { completion, levelDay, taskDay };
+}
