@@ -40,7 +40,7 @@ export type Warning =
   | { kind: "firstPayout" };
 
 /** What moves a member's balance, as the ledger calls it. */
-export type MovementKind =
+export type BalanceChangeKind =
   | "DEPOSIT"
   | "WITHDRAWAL_HOLD"
   | "WITHDRAWAL_RELEASE"
@@ -51,8 +51,8 @@ export type MovementKind =
   | "BALANCE_ADD"
   | "BALANCE_REMOVE";
 
-/** A movement of the member's balance: what came is positive, what left negative, in Ariary. */
-export type Movement = { id: number; kind: MovementKind; amountAr: number; at: number };
+/** A change of the member's balance: what came is positive, what left negative, in Ariary. */
+export type BalanceChange = { id: number; kind: BalanceChangeKind; amountAr: number; at: number };
 
 export type TransactionMember = {
   id: number;
@@ -75,8 +75,8 @@ export type TransactionDetails = {
   entry: AdminTransactionEntry;
   warnings: Warning[];
   member: TransactionMember;
-  /** The newest movements of his balance. */
-  movements: Movement[];
+  /** The newest changes of his balance. */
+  movements: BalanceChange[];
   /** The oldest first. */
   acts: TransactionAct[];
 };

@@ -1,7 +1,7 @@
 import type { AuditAction } from "../../shared/audit.ts";
-import type { MovementKind } from "../../shared/transaction-details.ts";
+import type { BalanceChangeKind } from "../../shared/transaction-details.ts";
 
-const kindNames: Record<MovementKind, string> = {
+const kindNames: Record<BalanceChangeKind, string> = {
   DEPOSIT: "Dépôt validé",
   WITHDRAWAL_HOLD: "Retrait demandé",
   WITHDRAWAL_RELEASE: "Retrait rejeté, montant rendu",

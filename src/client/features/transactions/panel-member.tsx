@@ -1,7 +1,7 @@
 import { formatInstant, formatNumericDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { Movement, TransactionMember } from "../../../shared/transaction-details.ts";
+import type { BalanceChange, TransactionMember } from "../../../shared/transaction-details.ts";
 import { formatLastDay } from "../../membership-end.ts";
 import { paths } from "../../paths.ts";
 import { detailsText as text } from "../../text/transaction-details.ts";
@@ -44,8 +44,8 @@ export function Member({ member }: { member: TransactionMember }) {
   );
 }
 
-/** The newest movements of his balance: where the money that he asks for comes from. */
-export function Movements({ movements }: { movements: readonly Movement[] }) {
+/** The newest changes of his balance: where the money that he asks for comes from. */
+export function BalanceChanges({ movements }: { movements: readonly BalanceChange[] }) {
   if (movements.length === 0) return <p className="text-soft">{text.noMovement}</p>;
   return (
     <ul className="divide-y divide-line rounded-2xl border border-line">

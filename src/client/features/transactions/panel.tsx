@@ -19,7 +19,7 @@ import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
-import { Member, Movements } from "./panel-member.tsx";
+import { BalanceChanges, Member } from "./panel-member.tsx";
 import { Warnings } from "./warnings.tsx";
 
 function Facts({ entry }: Pick<TransactionDetails, "entry">) {
@@ -60,7 +60,7 @@ function Content({ details }: { details: TransactionDetails }) {
         <Member member={member} />
       </Section>
       <Section title={text.movements}>
-        <Movements movements={movements} />
+        <BalanceChanges movements={movements} />
       </Section>
       {acts.length > 0 ? (
         <Section title={text.journal}>

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Movement, MovementKind, OtherUse } from "../../../shared/transaction-details.ts";
+import type { BalanceChange, BalanceChangeKind, OtherUse } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
 import { unindexedText } from "../../db/unindexed.ts";
 
@@ -89,8 +89,8 @@ export async function findOtherHolder(reader: Reader, phone: string, exceptMembe
   return row;
 }
 
-/** The newest movements of a member's balance: what came is positive, what left negative. */
-export async function listMovements(reader: Reader, memberId: number, limit: number): Promise<Movement[]> {
+/** The newest changes of a member's balance: what came is positive, what left negative. */
+export async function listBalanceChanges(reader: Reader, memberId: number, limit: number): Promise<BalanceChange[]> {
   const { account, transfer } = reader.t;
   const own = reader.q
     .select({ id: account.id })
@@ -98,7 +98,7 @@ export async function listMovements(reader: Reader, memberId: number, limit: num
     .where(and(eq(account.memberId, memberId), eq(account.kind, "member")));
   const [mine] = await own;
   if (!mine) return [];
-  const columns = { id: transfer.id, kind: sql<MovementKind>`${transfer.kind}`, at: transfer.createdAt };
+  const columns = { id: transfer.id, kind: sql<BalanceChangeKind>`${transfer.kind}`, at: transfer.createdAt };
   const came = await reader.q
     .select({ ...columns, amountAr: transfer.amountAr })
     .from(transfer)

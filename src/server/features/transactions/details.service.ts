@@ -10,7 +10,7 @@ import * as details from "./details.queries.ts";
 import { warningsOf } from "./details.rules.ts";
 import * as queries from "./transactions.queries.ts";
 
-const MOVEMENTS = 10;
+const BALANCE_CHANGES = 10;
 const NOTHING = { count: 0, newest: [] };
 
 type Owner = NonNullable<Awaited<ReturnType<typeof details.findOwner>>>;
@@ -61,7 +61,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
       entry,
       warnings: await lookAround(reader, entry, owner, now),
       member: await memberOf(reader, owner, now),
-      movements: await details.listMovements(reader, owner.id, MOVEMENTS),
+      movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),
       acts: await historyOf(reader, { kind: "transaction", id }),
     };
   });
