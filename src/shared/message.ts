@@ -43,12 +43,11 @@ export type ConversationEntry = {
   unread: number;
 };
 
-const cursor = z.optional(z.int("INVALID"));
 const text = textSchema(1, MESSAGE_MAXIMUM, "MESSAGE_REQUIRED");
 const messageId = z.int("INVALID");
 const memberId = z.int("INVALID");
 
-export const messageListInput = z.strictObject({ cursor });
+export const messageListInput = z.strictObject(pageFields);
 export const sendMessageInput = z.strictObject({ text });
 export const readMessagesInput = z.strictObject({ messageId });
 
@@ -61,7 +60,7 @@ export const conversationListInput = z.strictObject({
   cursor: z.optional(conversationCursor),
   direction: pageFields.direction,
 });
-export const conversationInput = z.strictObject({ memberId, cursor });
+export const conversationInput = z.strictObject({ memberId, ...pageFields });
 export const answerInput = z.strictObject({ memberId, text });
 export const readConversationInput = z.strictObject({ memberId, messageId });
 

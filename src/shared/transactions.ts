@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_MOVEMENT_AR } from "./money.ts";
+import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { reasonSchema, textSchema } from "./text.ts";
@@ -99,7 +100,7 @@ export const ownTransactionInput = z.strictObject({ id: z.int("INVALID") });
 export const ownTransactionsInput = z.strictObject({
   type: z.optional(z.enum(["deposit", "withdrawal"], "INVALID")),
   status: z.optional(z.enum(["pending", "validated", "rejected"], "INVALID")),
-  cursor: z.optional(z.int("INVALID")),
+  ...pageFields,
 });
 
 export const validateInput = z.strictObject({

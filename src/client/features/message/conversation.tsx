@@ -1,5 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { LifeBuoy } from "lucide-react";
 import { useRef } from "react";
 import type { ConversationPage } from "../../../shared/message.ts";
@@ -17,7 +15,7 @@ import { ConversationHeading } from "./conversation-heading.tsx";
 import { useOutbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
-import { messagesOf, useThread } from "./use-thread.ts";
+import { messagesOf, useThreadReading, withMessage } from "./use-thread.ts";
 
 type Member = ConversationPage["member"];
 
@@ -31,15 +29,17 @@ function refusalOf({ id, status }: Member): string | undefined {
 export default function Conversation({ memberId }: { memberId: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isFramed = useTwoPanes();
-  const queryClient = useQueryClient();
-  const queryKey = getQueryKey(trpc.admin.conversation, { memberId }, "infinite");
-  const { query, add } = useThread(queryKey, (cursor) => api.admin.conversation.query({ memberId, cursor }));
+  const utils = trpc.useUtils();
+  const query = trpc.admin.conversation.useInfiniteQuery({ memberId }, useThreadReading());
   const older = useNextPage(query);
   const adminName = readUser()?.name ?? text.support;
   const outbox = useOutbox(
     `member-${memberId}`,
     (words, options) => api.admin.answer.mutate({ memberId, text: words }, options),
-    (sent) => add({ ...sent, from: "support", adminName }),
+    (sent) => {
+      utils.admin.conversation.setInfiniteData({ memberId }, withMessage({ ...sent, from: "support", adminName }));
+      void utils.admin.conversation.invalidate({ memberId });
+    },
   );
   const latest = query.data?.pages[0];
   const isOwn = memberId === readUser()?.id;
@@ -47,9 +47,9 @@ export default function Conversation({ memberId }: { memberId: number }) {
 
   useMarkRead(isOwn ? 0 : (latest?.unread ?? 0), latestQuestion?.id, async (messageId) => {
     await api.admin.readConversation.mutate({ memberId, messageId });
-    await queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.admin.conversations) });
-    await queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.admin.inbox) });
-    await queryClient.invalidateQueries({ queryKey });
+    await utils.admin.conversations.invalidate();
+    await utils.admin.inbox.invalidate();
+    await utils.admin.conversation.invalidate({ memberId });
   });
 
   return (

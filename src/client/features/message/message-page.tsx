@@ -1,4 +1,3 @@
-import { getQueryKey } from "@trpc/react-query";
 import { ExternalLink, LifeBuoy } from "lucide-react";
 import { useRef } from "react";
 import { api } from "../../api.ts";
@@ -18,7 +17,7 @@ import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { type Outbox, useOutbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
-import { messagesOf, useThread } from "./use-thread.ts";
+import { messagesOf, useThreadReading, withMessage } from "./use-thread.ts";
 
 /** WhatsApp and a call, or e-mail, by what the administrator set, or the operator where that cannot be read; nothing while none is set. */
 function OtherChannels() {
@@ -81,13 +80,15 @@ const waiting = (
 export default function MessagePage() {
   const field = useRef<HTMLTextAreaElement>(null);
   const utils = trpc.useUtils();
-  const queryKey = getQueryKey(trpc.user.messages, undefined, "infinite");
-  const { query, add } = useThread(queryKey, (cursor) => api.user.messages.query({ cursor }));
+  const query = trpc.user.messages.useInfiniteQuery({}, useThreadReading());
   const older = useNextPage(query);
   const outbox = useOutbox(
     "support",
     (words, options) => api.user.sendMessage.mutate({ text: words }, options),
-    (sent) => add({ ...sent, from: "member", adminName: null }),
+    (sent) => {
+      utils.user.messages.setInfiniteData({}, withMessage({ ...sent, from: "member", adminName: null }));
+      void utils.user.messages.invalidate();
+    },
   );
   const { data } = query;
   const latest = data?.pages[0];
