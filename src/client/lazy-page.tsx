@@ -69,5 +69,5 @@ export function preloadablePage(load: () => Promise<Page>) {
     const [page] = await Promise.all([preload(), wholeStylesheet()]);
     return page;
   });
-  return { preload, prefetch: load, component: () => loaded ?? Lazy };
+  return { preload, component: () => loaded ?? Lazy };
 }

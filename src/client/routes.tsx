@@ -28,11 +28,6 @@ function pageIn(file: string) {
   return page;
 }
 
-/** The same ahead of time, while something else is done: a failure says and changes nothing. */
-export async function prefetchPage(pathname: string): Promise<void> {
-  await Promise.allSettled(filesOf(pathname).map((file) => pageIn(file).prefetch()));
-}
-
 /** Fetches what an address needs; what does not arrive is shown later, by the boundary around it. */
 export async function preloadPage(pathname: string): Promise<void> {
   await Promise.allSettled(filesOf(pathname).map((file) => pageIn(file).preload()));
