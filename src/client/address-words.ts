@@ -31,3 +31,15 @@ export function useAddressWords() {
     linkWith: (words: Words) => ({ search: `?${put(new URLSearchParams(params), words)}` }),
   };
 }
+
+/** The word of a table that was chosen in the address, and what it stands for; none is « ». */
+export function useChosenWord<Value>(name: string, table: Readonly<Record<string, Value>>) {
+  const { params, change } = useAddressWords();
+  const asked = params.get(name) ?? "";
+  const value = valueIn(table, asked);
+  return {
+    value,
+    word: value === undefined ? "" : asked,
+    choose: (word: string) => change({ [name]: word }, { replace: true }),
+  };
+}

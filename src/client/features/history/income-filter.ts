@@ -1,8 +1,7 @@
-import { useSearchParams } from "react-router";
 import { INCOME_HISTORY_DAYS, type IncomeDay, type IncomeHistory, type IncomeKind } from "../../../shared/history.ts";
+import { useAddressWords, useChosenWord } from "../../address-words.ts";
 import { dayNumber } from "../../ui/day-title.ts";
 
-const KIND = "type";
 const PERIOD = "periode";
 
 /** In the address. */
@@ -14,7 +13,6 @@ const kindOfWord: Record<string, IncomeKind> = {
 
 export const kindWords = Object.entries(kindOfWord);
 
-export const ALL = "tous";
 export const PERIODS = [7, INCOME_HISTORY_DAYS];
 
 export const sumOf = ({ entries }: Pick<IncomeDay, "entries">): number =>
@@ -22,24 +20,13 @@ export const sumOf = ({ entries }: Pick<IncomeDay, "entries">): number =>
 
 /** The kind and the number of days to show, kept in the address. */
 export function useIncomeFilter() {
-  const [params, setParams] = useSearchParams();
-  const word = params.get(KIND) ?? ALL;
-  const kind = Object.hasOwn(kindOfWord, word) ? kindOfWord[word] : undefined;
+  const { params, change } = useAddressWords();
+  const { value: kind, word, choose: chooseKind } = useChosenWord("type", kindOfWord);
   const asked = Number(params.get(PERIOD));
   const period = PERIODS.includes(asked) ? asked : INCOME_HISTORY_DAYS;
-  const choose = (name: string, value: string, usual: string) => {
-    const next = new URLSearchParams(params);
-    if (value === usual) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
-  return {
-    kind,
-    word: kind ? word : ALL,
-    period,
-    chooseKind: (value: string) => choose(KIND, value, ALL),
-    choosePeriod: (value: string) => choose(PERIOD, value, String(INCOME_HISTORY_DAYS)),
-  };
+  const choosePeriod = (days: number) =>
+    change({ [PERIOD]: days === INCOME_HISTORY_DAYS ? undefined : days }, { replace: true });
+  return { kind, word, period, chooseKind, choosePeriod };
 }
 
 const rank = Object.fromEntries(kindWords.map(([, kind], index) => [kind, index])) as Record<IncomeKind, number>;

@@ -13,7 +13,7 @@ import { Money } from "../../ui/money.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeChart } from "./income-chart.tsx";
-import { ALL, filteredDays, kindWords, PERIODS, sumOf, useIncomeFilter } from "./income-filter.ts";
+import { filteredDays, kindWords, PERIODS, sumOf, useIncomeFilter } from "./income-filter.ts";
 
 const text = historyText.income;
 
@@ -56,14 +56,14 @@ function Days({ history }: { history: IncomeHistory }) {
     <>
       <div className="pairs mb-4 gap-3">
         <SelectField label={text.filter} value={word} onChange={(event) => chooseKind(event.target.value)}>
-          <option value={ALL}>{text.allKinds}</option>
+          <option value="">{text.allKinds}</option>
           {kindWords.map(([value, of]) => (
             <option key={value} value={value}>
               {text.kinds[of]}
             </option>
           ))}
         </SelectField>
-        <SelectField label={text.period} value={period} onChange={(event) => choosePeriod(event.target.value)}>
+        <SelectField label={text.period} value={period} onChange={(event) => choosePeriod(Number(event.target.value))}>
           {PERIODS.map((value) => (
             <option key={value} value={value}>
               {text.days(value)}

@@ -1,9 +1,9 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Crown } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { dayOf, formatDate, formatTime, isoDay } from "../../../shared/day.ts";
 import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
+import { useChosenWord } from "../../address-words.ts";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { formatLastDay } from "../../membership-end.ts";
@@ -115,32 +115,15 @@ export function Purchases() {
   );
 }
 
-const TYPE = "operation";
-const ALL = "toutes";
-
 const typeOfWord: Record<string, TransactionType> = { depot: "deposit", retrait: "withdrawal" };
 
-/** Deposits, withdrawals or both: the choice is in the address. */
-function useTypeFilter() {
-  const [params, setParams] = useSearchParams();
-  const word = params.get(TYPE) ?? ALL;
-  const type = Object.hasOwn(typeOfWord, word) ? typeOfWord[word] : undefined;
-  const choose = (next: string) => {
-    const kept = new URLSearchParams(params);
-    if (next === ALL) kept.delete(TYPE);
-    else kept.set(TYPE, next);
-    setParams(kept, { replace: true });
-  };
-  return { type, value: type ? word : ALL, choose };
-}
-
-/** Deposits and withdrawals, day by day. */
+/** Deposits and withdrawals, or those chosen in the address, day by day. */
 export function Transactions() {
-  const { type, value, choose } = useTypeFilter();
+  const { value: type, word, choose } = useChosenWord("operation", typeOfWord);
   const pages = useTransactionPages({ type });
   const text = historyText.transactions;
   const choices = [
-    { value: ALL, label: text.all },
+    { value: "", label: text.all },
     { value: "depot", label: text.deposits },
     { value: "retrait", label: text.withdrawals },
   ];
@@ -151,7 +134,7 @@ export function Transactions() {
           <>
             {entries.length > 0 || type ? (
               <div className="mb-4">
-                <ChoiceChips label={text.filter} choices={choices} value={value} onChoose={choose} />
+                <ChoiceChips label={text.filter} choices={choices} value={word} onChoose={choose} />
               </div>
             ) : null}
             {entries.length === 0 ? <EmptyState icon={ArrowLeftRight} title={text.empty} /> : null}

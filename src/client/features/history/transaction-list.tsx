@@ -39,7 +39,7 @@ type TransactionListProps = {
 
 /** A member's deposits or withdrawals, newest first, with their filter and a refresh. */
 export function TransactionList({ type, empty, emptyAction, renderCard }: TransactionListProps) {
-  const { status, value, choose } = useStatusFilter();
+  const { value: status, word, choose } = useStatusFilter();
   const pages = useTransactionPages({ type, status });
   return (
     <Loaded query={pages} skeleton={<SkeletonList rows={4} rowClassName="h-36" />}>
@@ -52,7 +52,7 @@ export function TransactionList({ type, empty, emptyAction, renderCard }: Transa
           />
         ) : (
           <>
-            <ChoiceChips label={text.filterStatus} choices={statusChoices(counts)} value={value} onChoose={choose} />
+            <ChoiceChips label={text.filterStatus} choices={statusChoices(counts)} value={word} onChoose={choose} />
             <Refresh pages={pages} />
             {entries.length === 0 ? <p className="mt-6 text-center text-soft">{text.noneOfStatus}</p> : null}
             <ul
