@@ -240,3 +240,10 @@ export type FieldCode = keyof typeof fieldSentences;
 export function fieldSentence(message: string): string {
   return message in fieldSentences ? fieldSentences[message as FieldCode] : fieldSentences.INVALID;
 }
+
+/** One sentence per refused field, from a schema's issues; the first issue of a field wins. */
+export function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[String(path[0] ?? "")] ??= fieldSentence(message);
+  return fields;
+}

@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
 import { registerInput } from "../../shared/auth.ts";
-import { errorSentence } from "../../shared/errors.fr.ts";
+import { errorSentence, fieldsOf } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
 import { normalizePhone } from "../../shared/phone.ts";
 import type { Deps } from "../deps.ts";
 import { createAdmin } from "../features/auth/auth.service.ts";
 import { resetTotpOf } from "../features/totp/reset.service.ts";
-import { fieldsOf } from "../http/errors.ts";
 import { seedBase } from "../seed/base.ts";
 import { withDatabase } from "./open.ts";
 
@@ -20,7 +19,7 @@ const { positionals, values } = parseArgs({
 
 async function create(deps: Deps): Promise<void> {
   const parsed = registerInput.safeParse({ ...values, invitationCode: "CLI" });
-  if (!parsed.success) throw new Error(`${Object.values(fieldsOf(parsed.error)).join("\n")}\n${USAGE}`);
+  if (!parsed.success) throw new Error(`${Object.values(fieldsOf(parsed.error.issues)).join("\n")}\n${USAGE}`);
   await seedBase(deps.db, Date.now());
   const { name, phone, password } = parsed.data;
   const { invitationCode } = await createAdmin(deps, { name, phone, password });

@@ -1,16 +1,6 @@
 import * as z from "zod/v4/core";
-import { fieldSentence } from "../../shared/errors.fr.ts";
+import { fieldsOf } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
-
-/** One sentence per refused field, from a schema's issues; the first issue of a field wins. */
-export function fieldsOf(error: z.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? "");
-    fields[field] ??= fieldSentence(issue.message);
-  }
-  return fields;
-}
 
 /** Codes that the transport itself raises before any use case runs. */
 const transportCodes: Record<string, AppError> = {
@@ -32,7 +22,7 @@ const transportCodes: Record<string, AppError> = {
 /** Turns whatever was thrown into a refusal with a code; what nobody foresaw becomes INTERNAL, without a word of its own. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(error) });
+  if (error instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(error.issues) });
   const { cause, code } = error as { cause?: unknown; code?: unknown };
   if (cause instanceof AppError || cause instanceof z.$ZodError) return toAppError(cause);
   if (typeof code === "string" && code in transportCodes) return transportCodes[code] as AppError;
