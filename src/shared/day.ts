@@ -23,6 +23,12 @@ export function isoDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The day number of a `YYYY-MM-DD`. */
+export const dayNumber = (iso: string): number => Date.parse(iso) / DAY_MS;
+
+/** The `YYYY-MM-DD` some days before another. */
+export const daysBefore = (iso: string, days: number): string => isoDay(dayNumber(iso) - days);
+
 /** `2026-11-20T21:05:00.000Z` of an instant. */
 export const isoInstant = (instantMs: number): string => new Date(instantMs).toISOString();
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { DAY_MS, isoDay, startOfDay } from "./day.ts";
+import { dayNumber, isoDay, startOfDay } from "./day.ts";
 
 /** The number of a day written `YYYY-MM-DD`; undefined when there is no such day. */
 export function dayOfIso(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+  const day = dayNumber(text);
   return Number.isInteger(day) && isoDay(day) === text ? day : undefined;
 }
 

@@ -75,6 +75,8 @@ const queueFields = {
 
 export const transactionSorts = ["oldest", "newest", "largest", "smallest"] as const;
 export const pageSizes = [25, 50, 100] as const;
+/** Where none is asked for. */
+export const PAGE_SIZE: (typeof pageSizes)[number] = 50;
 
 const sortSchema = z.optional(z.enum(transactionSorts, "INVALID"));
 

@@ -1,8 +1,5 @@
-import { DAY_MS, dayOf, formatDay } from "../../shared/day.ts";
+import { dayNumber, dayOf, formatDay } from "../../shared/day.ts";
 import { relativeDay } from "../../shared/locale.ts";
-
-/** The day number of a `YYYY-MM-DD`. */
-export const dayNumber = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;
 
 /** « aujourd'hui », « hier », then the date. A label only: which day it is belongs to the server, which may say so with `today`. */
 export function dayTitle(isoDay: string, today?: string): string {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { auditTargetKinds } from "../../../shared/audit.ts";
-import { DAY_MS } from "../../../shared/day.ts";
+import { daysBefore } from "../../../shared/day.ts";
 import { trpc } from "../../query.ts";
 import { journalText } from "../../text/journal.ts";
 import { actionGroups, actionNames, targetKindNames } from "../../text/journal-choices.ts";
@@ -88,10 +88,6 @@ function Target({ address: { filter, narrow } }: Pick<FiltersProps, "address">) 
     </>
   );
 }
-
-/** The day some days before another, as a date field writes it. */
-const daysBefore = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 function Period({ address: { filter, narrow }, today }: Omit<FiltersProps, "isNarrow">) {
   const { from, to } = filter;

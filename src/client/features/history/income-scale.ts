@@ -1,6 +1,6 @@
+import { dayNumber } from "../../../shared/day.ts";
 import type { IncomeDay } from "../../../shared/history.ts";
 import { roundTop } from "../../ui/chart-scale.ts";
-import { dayNumber } from "../../ui/day-title.ts";
 import { sumOf } from "./income-filter.ts";
 
 /** `day` is its number; `parts` stand one on the other, from the bottom up. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
-import { DAY_MS } from "../../../shared/day.ts";
+import { daysBefore } from "../../../shared/day.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { pageSizes } from "../../../shared/transactions.ts";
+import { PAGE_SIZE, pageSizes } from "../../../shared/transactions.ts";
 import { trpc } from "../../query.ts";
 import { queueText } from "../../text/queue.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -14,10 +14,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { phoneWord, type QueueAddress } from "./address.ts";
 
 const text = queueText.filters;
-
-/** The day some days before another, as a date field writes it. */
-const daysBefore = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What is typed, until it is applied. */
 function useDraft({ filter, size }: QueueAddress) {
@@ -141,7 +137,7 @@ export default function FilterDialog({ address, today, onClose }: FilterDialogPr
         <Receiver draft={draft} />
         <SelectField label={text.size} value={draft.taille} onChange={(event) => draft.setSize(event.target.value)}>
           {pageSizes.map((size) => (
-            <option key={size} value={size === 50 ? "" : size}>
+            <option key={size} value={size === PAGE_SIZE ? "" : size}>
               {text.perPage(size)}
             </option>
           ))}

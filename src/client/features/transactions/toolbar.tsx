@@ -1,8 +1,7 @@
 import { Keyboard, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { formatNumericDate, startOfDay } from "../../../shared/day.ts";
+import { dayNumber, formatNumericDate, startOfDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { dayOfIso } from "../../../shared/period.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { ExportButton } from "../../export-button.tsx";
 import { lazyDialog } from "../../lazy-dialog.tsx";
@@ -17,7 +16,7 @@ const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));
 
 type Chip = { name: keyof Narrowing; label: string };
 
-const day = (iso: string) => formatNumericDate(startOfDay(dayOfIso(iso) ?? 0));
+const day = (iso: string) => formatNumericDate(startOfDay(dayNumber(iso)));
 
 /** What narrows the list beside the search, in words. */
 function chipsOf({ filter: { from, to, minimumAr, maximumAr, operatorPhone } }: QueueAddress): Chip[] {

@@ -7,6 +7,7 @@ import {
   type Matching,
   type MatchingInput,
   MOST_MATCHING,
+  PAGE_SIZE,
   type QueueTab,
   type TransactionExportInput,
   type TransactionListInput,
@@ -32,7 +33,6 @@ import {
 } from "./queue.rules.ts";
 import * as queries from "./transactions.queries.ts";
 
-const PAGE = 50;
 const ALL_PENDING = 200;
 /** Looked at for the greatest number: requests of one millisecond may be numbered the other way round. */
 const NEWEST = 20;
@@ -146,7 +146,7 @@ export async function listForAdmin(
   { db: { read }, clock }: Deps,
   input: TransactionListInput,
 ): Promise<TransactionPage> {
-  const { tab, sort, size = PAGE, cursor, direction = "forward" } = input;
+  const { tab, sort, size = PAGE_SIZE, cursor, direction = "forward" } = input;
   const isBackward = direction === "backward";
   const order = orderOf(tab, sort, isBackward);
   const { looks, isCut } = await looksOf(read, input);
