@@ -2,15 +2,15 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { Message, MessagePage } from "../../../shared/message.ts";
 import { onceRead, useHeard } from "../../heard.ts";
 
-/** How often an open conversation asks for more, while the server cannot tell: somebody waits for the answer. */
-const POLL_MS = 10_000;
+/** How often an open conversation asks for more, while the server cannot tell: sooner than other screens, somebody waits for an answer. */
+const THREAD_POLL_MS = 10_000;
 
 /** How one side reads a conversation, page after page. */
 export function useThreadReading() {
   const isHeard = useHeard();
   return {
     getNextPageParam: (page: MessagePage) => page.nextCursor ?? undefined,
-    refetchInterval: onceRead(isHeard ? false : POLL_MS),
+    refetchInterval: onceRead(isHeard ? false : THREAD_POLL_MS),
   };
 }
 
