@@ -99,8 +99,10 @@ const NOBODY = "Quelqu'un";
 const COMMAND = "Une commande du serveur";
 
 /** Who acted. */
-export const actorOf = ({ actorId, actorName, action }: Pick<JournalEntry, "actorId" | "actorName" | "action">) =>
-  actorId === null ? (action === "signInRefused" ? NOBODY : COMMAND) : actorName;
+export function actorOf({ actorId, actorName, action }: Pick<JournalEntry, "actorId" | "actorName" | "action">) {
+  if (actorId !== null) return actorName;
+  return action === "signInRefused" ? NOBODY : COMMAND;
+}
 
 /** What it was done to: « la transaction n° 12 ». */
 export const targetName = ({ kind, id, name }: JournalEntry["target"]): string => targets[kind]?.(id, name) ?? id;

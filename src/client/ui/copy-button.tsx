@@ -39,16 +39,18 @@ export function CopyButton({ value, label, iconOnly = false, variant = "secondar
 
   const isCopied = state === "copied";
   const Icon = isCopied ? Check : Copy;
+  const wordsSize = block ? "normal" : "small";
+  const words = isCopied ? uiText.copied : label;
   const button = (
     <Button
       variant={variant}
-      size={iconOnly ? "icon" : block ? "normal" : "small"}
+      size={iconOnly ? "icon" : wordsSize}
       block={block}
       aria-label={iconOnly ? label : undefined}
       onClick={copy}
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      {iconOnly ? null : isCopied ? uiText.copied : label}
+      {iconOnly ? null : words}
     </Button>
   );
   return (

@@ -1,6 +1,11 @@
 import { clsx } from "clsx";
 import { formatAr } from "../../shared/money.ts";
 
+function signOf(amountAr: number, signed: boolean): string {
+  if (amountAr < 0) return "−";
+  return signed && amountAr > 0 ? "+" : "";
+}
+
 /** An amount in Ariary: figures of equal width, on one line wherever it has room for one. `signed` writes « + » or « − » before it. */
 export function Money({
   amountAr,
@@ -11,10 +16,9 @@ export function Money({
   signed?: boolean;
   className?: string;
 }) {
-  const sign = amountAr < 0 ? "−" : signed && amountAr > 0 ? "+" : "";
   return (
     <span className={clsx("tabular-nums", className)}>
-      {sign}
+      {signOf(amountAr, signed)}
       {formatAr(Math.abs(amountAr))}
     </span>
   );

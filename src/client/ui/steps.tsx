@@ -15,6 +15,11 @@ function markLook(number: number, current: number) {
   return "bg-sunken text-soft";
 }
 
+function Stroke({ hidden, reached }: { hidden: boolean; reached: boolean }) {
+  const look = reached ? "bg-brand" : "bg-line";
+  return <span className={clsx("h-0.5 flex-1 rounded", hidden ? "bg-transparent" : look)} />;
+}
+
 /** Where one is in a form of several screens. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
@@ -29,12 +34,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             className="flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center"
           >
             <span aria-hidden="true" className="flex w-full items-center gap-2">
-              <span
-                className={clsx(
-                  "h-0.5 flex-1 rounded",
-                  index === 0 ? "bg-transparent" : number <= current ? "bg-brand" : "bg-line",
-                )}
-              />
+              <Stroke hidden={index === 0} reached={number <= current} />
               <span
                 className={clsx(
                   "flex size-8 shrink-0 items-center justify-center rounded-full text-sm font-bold",
@@ -43,12 +43,7 @@ export function Steps({ label, steps, current }: StepsProps) {
               >
                 {isDone ? <Check className="size-4" /> : number}
               </span>
-              <span
-                className={clsx(
-                  "h-0.5 flex-1 rounded",
-                  number === steps.length ? "bg-transparent" : isDone ? "bg-brand" : "bg-line",
-                )}
-              />
+              <Stroke hidden={number === steps.length} reached={isDone} />
             </span>
             <span
               className={clsx(

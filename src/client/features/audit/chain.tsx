@@ -35,11 +35,16 @@ function Running({ chain: { known, newestId, stop } }: { chain: ChainState }) {
   );
 }
 
+function faultSentence({ brokenAt, isRewritten }: NonNullable<ChainState["fault"]>): string {
+  if (brokenAt === "head") return text.headMissing;
+  return isRewritten ? text.rewritten(brokenAt) : text.brokenAt(brokenAt);
+}
+
 function Broken({ chain }: { chain: ChainState }) {
   const { linkTo } = useOpenEntry();
   const { fault, check } = chain;
   if (!fault) return null;
-  const { brokenAt, isRewritten } = fault;
+  const { brokenAt } = fault;
   return (
     <Alert
       tone="error"
@@ -60,7 +65,7 @@ function Broken({ chain }: { chain: ChainState }) {
         </>
       }
     >
-      <p>{brokenAt === "head" ? text.headMissing : isRewritten ? text.rewritten(brokenAt) : text.brokenAt(brokenAt)}</p>
+      <p>{faultSentence(fault)}</p>
       <p>{text.advice}</p>
     </Alert>
   );

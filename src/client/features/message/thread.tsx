@@ -64,7 +64,7 @@ export function Thread(props: ThreadProps) {
       );
     const { id, from, text: body, createdAt } = item.message;
     const own = from === side;
-    const status = own ? (id <= readId ? "read" : "sent") : undefined;
+    const sentStatus = id <= readId ? "read" : "sent";
     return (
       <Bubble
         key={item.id}
@@ -72,7 +72,7 @@ export function Thread(props: ThreadProps) {
         author={authorOf(item.message)}
         own={own}
         at={createdAt}
-        status={status}
+        status={own ? sentStatus : undefined}
         body={body}
       />
     );

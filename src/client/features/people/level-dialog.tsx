@@ -39,7 +39,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
   });
   // The days of Madagascar: a label only, the server counts them again.
   const until = isFree ? text.permanent : formatLastDay(expiryOf(Date.now()));
-  const note = isFree ? text.back : chosen?.id === level.id ? text.again : text.free;
+  const paidNote = chosen?.id === level.id ? text.again : text.free;
   return (
     <ActDialog
       act={act}
@@ -71,7 +71,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
             { term: text.until, value: chosen ? until : "–" },
           ]}
         />
-        {chosen ? <p className="mt-2 text-sm text-soft">{note}</p> : null}
+        {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}
       </div>
       <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>

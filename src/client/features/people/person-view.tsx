@@ -114,9 +114,14 @@ function Sections({ details }: { details: PersonDetails }) {
   );
 }
 
+/** Why nothing may be done about somebody; undefined when something may. */
+function refusalOf({ id, status }: PersonDetails["person"]): string | undefined {
+  if (id === readUser()?.id) return text.own;
+  return status === "closed" ? text.closed : undefined;
+}
+
 function ActsOrWhyNot({ details }: { details: PersonDetails }) {
-  const { id, status } = details.person;
-  const why = id === readUser()?.id ? text.own : status === "closed" ? text.closed : undefined;
+  const why = refusalOf(details.person);
   if (!why) return <Acts details={details} />;
   return (
     <Alert tone="info" live={false}>

@@ -15,6 +15,11 @@ import { phoneWord, type QueueAddress } from "./address.ts";
 
 const text = queueText.filters;
 
+function wrongMaximum(typed: string, minimumAr: number | undefined, maximumAr: number | undefined) {
+  if (maximumAr === undefined) return typed === "" ? undefined : text.amountWrong;
+  return minimumAr !== undefined && minimumAr > maximumAr ? text.amountsBackwards : undefined;
+}
+
 /** What is typed, until it is applied. */
 function useDraft({ filter, size }: QueueAddress) {
   const [du, setFrom] = useState(filter.from ?? "");
@@ -27,12 +32,7 @@ function useDraft({ filter, size }: QueueAddress) {
   const wrong = {
     period: du !== "" && au !== "" && du > au ? text.periodBackwards : undefined,
     minimum: min !== "" && minimumAr === undefined ? text.amountWrong : undefined,
-    maximum:
-      max !== "" && maximumAr === undefined
-        ? text.amountWrong
-        : minimumAr !== undefined && maximumAr !== undefined && minimumAr > maximumAr
-          ? text.amountsBackwards
-          : undefined,
+    maximum: wrongMaximum(max, minimumAr, maximumAr),
   };
   const word = (amountAr: number | undefined) => (amountAr === undefined ? "" : String(amountAr));
   const words = { du, au, min: word(minimumAr), max: word(maximumAr), numero, taille };

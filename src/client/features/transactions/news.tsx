@@ -4,9 +4,14 @@ import { Button } from "../../ui/button.tsx";
 
 type NewsProps = { arrived: number; decided: number; onShow: () => void };
 
+function newsOf({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): string | undefined {
+  if (arrived > 0) return text.arrived(arrived);
+  return decided > 0 ? text.decidedElsewhere(decided) : undefined;
+}
+
 /** What happened to the list meanwhile, and the way to see it: the rows stay where they are until it is pressed, and nothing pushes them down. */
 export function News({ arrived, decided, onShow }: NewsProps) {
-  const news = arrived > 0 ? text.arrived(arrived) : decided > 0 ? text.decidedElsewhere(decided) : undefined;
+  const news = newsOf({ arrived, decided });
   return (
     <div
       role="status"

@@ -32,9 +32,14 @@ const HistoryLink = () => (
   </ButtonLink>
 );
 
+function sentenceOf(failure: Failure): string {
+  if (failure.code) return failure.message || text.failed;
+  return failure.hasAnswered ? text.failed : text.network;
+}
+
 function FailureAlert({ failure, isUnknown }: { failure: Failure; isUnknown: boolean }) {
   const needsHistory = isUnknown || failure.code === "WITHDRAWAL_REPEATED" || failure.code === "TOO_MANY_PENDING";
-  const sentence = failure.code ? failure.message || text.failed : failure.hasAnswered ? text.failed : text.network;
+  const sentence = sentenceOf(failure);
   return (
     <Alert tone="error" title={isUnknown ? sentence : undefined} action={needsHistory ? <HistoryLink /> : undefined}>
       {isUnknown ? text.unknownDetail : sentence}

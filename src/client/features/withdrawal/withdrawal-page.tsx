@@ -51,7 +51,8 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
   const input = unanswered ?? checkRequest(request, limits).value;
   const isAtStep2 = params.get(STEP) === "2";
   const isConfirming = input !== undefined && (isAtStep2 || unanswered !== undefined);
-  const step = request.entry ? 3 : isConfirming ? 2 : 1;
+  const unsentStep = isConfirming ? 2 : 1;
+  const step = request.entry ? 3 : unsentStep;
 
   const goTo = (next: 1 | 2, options?: { replace: boolean }) => {
     withdrawal.forget();
