@@ -4,7 +4,10 @@ import type { roleNames, SessionUser } from "../shared/auth.ts";
 export const TOKEN = "token";
 const USER = "user";
 
-/** The only stored data that outlives a sign-in or a log-out is of the device: the welcome was seen, the one-key commands are off. */
+/**
+ * The only stored data that outlives a sign-in or a log-out is of the device: the welcome was seen, the one-key commands are off, how far
+ * the journal was checked.
+ */
 const WELCOME_SEEN = "welcomeSeen";
 const KEPT = [WELCOME_SEEN, "shortcuts", "journalSeal"];
 

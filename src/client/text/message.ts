@@ -1,5 +1,5 @@
 import { formatWhole } from "../../shared/locale.ts";
-/** The conversation with support: the member's page, and what the administrators' tab shares with it. Verbatim from spec §5 where it gives it. */
+/** The conversation with support: the member's page, and what the administrators' tab shares. Verbatim from spec §5 where it gives it. */
 export const messageText = {
   title: "Aide et messages",
   thread: "Conversation",

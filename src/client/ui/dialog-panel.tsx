@@ -13,7 +13,10 @@ const panelLook =
 /** Below whatever comes last. */
 const endLook = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
 
-/** Not Radix's overlay: that one adds a <style> element, which the content policy refuses. As high as the panels, so that a second one dims the first. */
+/**
+ * Not Radix's overlay: that one adds a <style> element, which the content policy refuses. As high as the panels, so that a second one dims
+ * the first.
+ */
 const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-50 bg-[#04110e]/60" />;
 
 /** In view at the bottom of a panel too high for the screen. */

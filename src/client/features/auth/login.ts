@@ -11,7 +11,10 @@ import { validate } from "../../validate.ts";
 import { textOf } from "./form-text.ts";
 import type { FormState } from "./use-form-action.ts";
 
-/** `helpPath`: where support is asked, when only support can help. `asksCode`: the password was right, a code is wanted too; nothing of it is kept. */
+/**
+ * `helpPath`: where support is asked, when only support can help. `asksCode`: the password was right, a code is wanted too; nothing of it
+ * is kept.
+ */
 export type LoginState = FormState & { helpPath?: string; asksCode?: { label: string; hint: string } };
 
 const helpPaths: Partial<Record<ErrorCode, string>> = {

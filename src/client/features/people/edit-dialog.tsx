@@ -73,7 +73,10 @@ function checkEdition(person: Known, typed: (name: string) => string) {
   return { fields: { ...fields, email: fieldSentences.EMAIL_REQUIRED } };
 }
 
-/** Changes name, number, e-mail, role, sponsor or whether the number receives deposits, and shows each change before it is saved (spec §7 update_user). */
+/**
+ * Changes name, number, e-mail, role, sponsor or whether the number receives deposits, and shows each change before it is saved (spec §7
+ * update_user).
+ */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
   const [draft, setDraft] = useState<Draft>();
   const changes = draft ? changesOf(person, draft) : [];

@@ -37,7 +37,7 @@ type Listener = {
  * Answers how to stop.
  */
 export function openStream({ door, onChanges, onHeard, onBroken }: Listener): () => void {
-  /** Where the stream stands. Nothing to go on from before the first word: whoever asks again from there, `""`, is told to ask for everything. */
+  /** Where the stream stands; nothing before the first word: whoever asks again from there, `""`, is told to ask for everything. */
   let position: string | undefined;
   let failures = 0;
   let subscription: { unsubscribe: () => void } | undefined;

@@ -9,7 +9,7 @@ function newsOf({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): s
   return decided > 0 ? text.decidedElsewhere(decided) : undefined;
 }
 
-/** What happened to the list meanwhile, and the way to see it: the rows stay where they are until it is pressed, and nothing pushes them down. */
+/** What happened to the list meanwhile, and the way to see it: until it is pressed the rows stay, and nothing pushes them down. */
 export function News({ arrived, decided, onShow }: NewsProps) {
   const news = newsOf({ arrived, decided });
   return (
