@@ -101,7 +101,8 @@ export function createDealings(
       for (const one of new Set(many)) {
         const act = this.decide(one, "rejected", decider, now);
         if (typeof act !== "string") act(one.id);
-        outcome[act === "OWN_TRANSACTION" ? "own" : act === "ALREADY_DECIDED" ? "alreadyDecided" : "rejected"]++;
+        const told = { OWN_TRANSACTION: "own", ALREADY_DECIDED: "alreadyDecided" } as const;
+        outcome[typeof act === "string" ? told[act as keyof typeof told] : "rejected"]++;
       }
       return outcome;
     },

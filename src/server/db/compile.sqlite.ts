@@ -25,12 +25,15 @@ function bindOf(param: unknown): Bind {
   return () => param;
 }
 
+function decoderOf(field: unknown): Decoder | undefined {
+  if (is(field, Column)) return field;
+  return is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : undefined;
+}
+
 function fieldOf({ path, field }: NonNullable<Built["fields"]>[number]): Field {
   const [name = ""] = path;
   if (path.length > 1) throw new Error(`A prepared query selects flat fields: ${path.join(".")}`);
-  const decoder = (
-    is(field, Column) ? field : is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : undefined
-  ) as Decoder | undefined;
+  const decoder = decoderOf(field);
   const isIdentity = !decoder || decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
   return { name, decode: isIdentity ? undefined : (value) => decoder.mapFromDriverValue(value) };
 }

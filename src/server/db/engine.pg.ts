@@ -44,7 +44,7 @@ pg.types.setTypeParser(NUMERIC, parseWhole);
 /** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
 type SilentTx = Omit<Tx, "announce">;
 
-/** Two pools on the server that takes writes: one whose sessions are read-only, and one for transactions. Refuses a server that may lose commits. */
+/** Two pools on the server that takes writes: read-only sessions, and transactions. Refuses a server that may lose commits. */
 export async function openPostgres(url: string, { onChange }: DatabaseOptions): Promise<Database> {
   const primary = await followPrimary(url, onChange);
   const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];

@@ -16,7 +16,10 @@ const FIRST_STRETCH = 16;
 const LONGER = 16;
 /** As long as the last one's finds say, and this much longer. */
 const AMPLE = 1.25;
-/** A name that one in so many has, as a SAMPLE of them tells, is soon met in any list; sooner than enough of those who have it are tried one by one. */
+/**
+ * A name that one in so many has, as a SAMPLE of the newest who have it tells, is soon met in any list; sooner, of VERY_COMMON, than
+ * those who have it are tried one by one.
+ */
 const SAMPLE = 200;
 const COMMON = 100;
 const VERY_COMMON = 20;
@@ -87,7 +90,10 @@ function atMost(lists: readonly (readonly number[])[], most: number): ReadonlySe
   return all.size > most ? undefined : all;
 }
 
-/** Everybody who has one of some keys, in no order: to put thousands in order takes longer than to find them. Undefined when they are more than `most`. */
+/**
+ * Everybody who has one of some keys, in no order: to put thousands in order takes longer than to find them. Undefined when they are
+ * more than `most`.
+ */
 async function listAllKeyed(reader: Reader, way: Way, most: number): Promise<ReadonlySet<number> | undefined> {
   const { nameKey } = reader.t;
   const lists: number[][] = [];

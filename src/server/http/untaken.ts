@@ -18,7 +18,7 @@ const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"];
 
 export type Socket = IncomingMessage["socket"];
 
-/** What Node keeps of a connection, under a name of its own: its descriptor, bytes handed over, and those of them the system has not taken yet. */
+/** What Node keeps of a connection, under a name of its own: its descriptor, bytes handed over, and those that the system has not taken. */
 type Handle = { fd: number; bytesWritten: number; writeQueueSize: number };
 
 /** What Node keeps of a connection; null once it is closed. */

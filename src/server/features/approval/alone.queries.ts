@@ -47,7 +47,10 @@ export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Al
   return row?.sumAr ?? 0;
 }
 
-/** Σ of what administrators who count as one paid alone to a member since an instant, in Ariary. Found among their own, not among all payouts ever made. */
+/**
+ * Σ of what administrators who count as one paid alone to a member since an instant, in Ariary. Found among the member's own, not
+ * among all payouts ever made.
+ */
 export async function sumPaid(reader: Reader, { memberId, adminIds, since }: Alone & { memberId: number }) {
   const { transaction } = reader.t;
   const [row] = await reader.q
@@ -70,7 +73,7 @@ export async function sumPaid(reader: Reader, { memberId, adminIds, since }: Alo
   return row?.sumAr ?? 0;
 }
 
-/** Σ of the operator's money that administrators who count as one took alone out of a number since an instant, shortfalls included, in Ariary. */
+/** Σ of the operator's money that administrators who count as one took alone out of a number since an instant, in Ariary: shortfalls too. */
 export async function sumDrawn(reader: Reader, { cashPhone, adminIds, since }: Alone & { cashPhone: string }) {
   const { drawing } = reader.t;
   const [row] = await reader.q

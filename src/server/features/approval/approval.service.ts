@@ -93,7 +93,10 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
   return propose(tx, call, act, alone);
 }
 
-/** What an administrator, and whoever counts as one with him, decided alone for an act's target in the last 24 hours, beside what he may (ALONE_SPAN_MS). */
+/**
+ * What an administrator, and whoever counts as one with him, decided alone for an act's target in the last 24 hours (ALONE_SPAN_MS),
+ * beside what he may.
+ */
 export async function decidedAlone(
   reader: Reader,
   { memberId: adminId }: Actor,

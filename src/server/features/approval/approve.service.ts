@@ -244,14 +244,19 @@ export async function getApprovalOf(
   return asSeen(row, await onlookerOf(db.read, actor, now));
 }
 
+/** Whose money a record is about; null where it is nobody's, or no record. */
+async function ownerOf(reader: Reader, kind: ApprovalKind, id: number): Promise<number | null> {
+  if (!Number.isSafeInteger(id)) return null;
+  if (kind === "withdrawal") return findOwner(reader, id);
+  return kind === "add" ? id : null;
+}
+
 /** What the caller decided alone for a record's person or number in the last 24 hours, beside what needs nobody else. */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,
   { kind, target }: ApprovalOfInput,
 ): Promise<DecidedAlone> {
-  const id = Number(target);
-  const isNumber = Number.isSafeInteger(id) && (kind === "withdrawal" || kind === "add");
-  const memberId = isNumber && kind === "withdrawal" ? await findOwner(db.read, id) : isNumber ? id : null;
+  const memberId = await ownerOf(db.read, kind, Number(target));
   return decidedAlone(db.read, actor, { kind, target, memberId, now: clock() });
 }

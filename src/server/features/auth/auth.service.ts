@@ -94,8 +94,8 @@ export async function checkInvitation({ db }: Deps, code: string): Promise<{ val
 export type CodeField = "own" | "appended";
 
 /**
- * The member a phone and password belong to, and the code that came with them. An unknown phone and a wrong password get the same answer in the same time. What is
- * refused at an administrator's account is journalled.
+ * The member a phone and password belong to, and the code that came with them. An unknown phone and a wrong password get the same
+ * answer in the same time. What is refused at an administrator's account is journalled.
  * @throws AppError WRONG_CREDENTIALS (counted against the phone and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
  */
 async function checkCredentials(
@@ -166,7 +166,8 @@ export async function login(
   const device = deviceOf(userAgent);
   const expiresAt = now + sessionMs(role, settings);
   const lasting = { createdAt: now, expiresAt, idleMs: idleMs(role, settings) };
-  const codeUntil = isEnrolled ? (codeField === "own" ? now + CODE_FRESH_MS : expiresAt) : null;
+  const freshUntil = codeField === "own" ? now + CODE_FRESH_MS : expiresAt;
+  const codeUntil = isEnrolled ? freshUntil : null;
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone, now);

@@ -64,7 +64,8 @@ export async function updateEmail({ db, clock }: Deps, call: Call, { email }: Up
 /**
  * Changes the caller's number, with which he signs in from then on, and ends all his sessions but this one; without the password,
  * because the old clients send none (spec §7 update_contact). Administrators see for 72 h that it changed.
- * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could list the registered numbers
+ * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could
+ * list the registered numbers
  */
 export async function updateContact(deps: Deps, call: Call, input: UpdateContactInput): Promise<Done> {
   const { memberId, role } = call.actor;

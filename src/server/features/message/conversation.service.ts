@@ -52,7 +52,7 @@ type Asked = {
   limit: number;
 };
 
-/** Those of few whose conversations are the newest: the list is read stretch by stretch, here, where looking one up is faster than in the database. */
+/** Those of few whose conversations are the newest, read stretch by stretch: to look one up is faster here than in the database. */
 async function listMet(reader: Reader, { unread, before }: queries.Part, few: ReadonlySet<number>, limit: number) {
   const met: number[] = [];
   for (let end = before; met.length < limit; ) {

@@ -55,10 +55,8 @@ export function passing({ member, membership }: Reader["t"], { status, role, lev
     const isSo = sql`exists (select 1 from ${member} m where m.id = ${memberId} and ${and(...wanted)})`;
     const holds = sql`exists (select 1 from ${membership} ms
       where ${ofLevel} ms.member_id = ${memberId} and ms.replaced_at is null and ms.expires_at > ${now})`;
-    return and(
-      level === undefined ? undefined : level === "free" ? not(holds) : holds,
-      wanted.length > 0 ? isSo : undefined,
-    );
+    const isOfLevel = level === "free" ? not(holds) : holds;
+    return and(level === undefined ? undefined : isOfLevel, wanted.length > 0 ? isSo : undefined);
   };
 }
 

@@ -44,8 +44,8 @@ const newest = (deposits: readonly StatementDeposit[]) =>
 
 /** What raises or lowers the confidence in a deposit, and decides nothing: the payer's number, and the dates. */
 export function hintsOf({ payerEnd, paidAt }: Stored, deposit: StatementDeposit | null) {
-  const isMembers = deposit?.memberPhone.endsWith(payerEnd ?? "");
-  const payer = payerEnd && deposit ? (isMembers ? "member" : "other") : "unknown";
+  const known = deposit?.memberPhone.endsWith(payerEnd ?? "") ? "member" : "other";
+  const payer = payerEnd && deposit ? known : "unknown";
   const isDateFar = paidAt !== null && deposit !== null && Math.abs(deposit.createdAt - paidAt) > DAY_MS;
   return { payer, isDateFar } as const;
 }

@@ -92,7 +92,7 @@ function rowsOf(reader: Reader, { part, filter, driver, branch }: Place): SQL | 
   );
 }
 
-/** Rows after one of them: those of the same amount or instant with a later number, or those past it. SQLite reads each from an index, not both. */
+/** Rows after one of them: of the same amount or instant with a later number, or past it. SQLite reads each from an index, not both. */
 export type Start = { row: Placed; among: "tied" | "past" };
 
 /** What rows are put in order by; where another index is read, no index of its own is taken for the sake of the order. */

@@ -68,7 +68,7 @@ function looksOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, 
   return looksFor(reader, { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone }, search);
 }
 
-/** How many rows each filter leaves alone, counted up to NARROW where there is another index to choose; undefined for one that is not asked for. */
+/** How many rows each filter leaves alone, counted up to NARROW where another index could be chosen; undefined for one not asked for. */
 async function foundBy(
   reader: Reader,
   part: Part,
