@@ -36,7 +36,8 @@ const MVOLA_REFERENCE = "Ref(?:erence)?\\.? ?:? ?(?<reference>\\d{6,12})(?!\\d)"
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before; so the last one is the operator's. */
 const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]* ?Ar\\.? ?${MVOLA_REFERENCE}`;
 /** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
-const DATED_REFERENCE = "Id ?: ?(?<reference>[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6})(?!\\d)";
+const DATED = "[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6}(?!\\d)";
+const DATED_REFERENCE = `Id ?: ?(?<reference>${DATED})`;
 
 type Form = Pick<Sms, "operator" | "direction"> & { pattern: RegExp };
 
@@ -97,12 +98,13 @@ export function opensMessage(line: string): boolean {
 
 const unnamed = (pattern: string) => pattern.replaceAll(/\?<\w+>/g, "?:");
 const MVOLA_ENDS = new RegExp(unnamed(MVOLA_END), "gi");
-const DATED_ENDS = new RegExp(`\\b${unnamed(DATED_REFERENCE)}`, "gi");
+/** Whatever stands before it: a payer may write one as his reason in any way, and the operator's comes after. */
+const ANY_DATED = new RegExp(DATED, "gi");
 
 /** Two SMS in one text, or one whose payer wrote an SMS as his reason: which amount has which reference cannot be told. */
 function isSeveral(folded: string, operator: MobileOperator): boolean {
   const isRepeated = (part: RegExp) => [...folded.matchAll(part)].length > 1;
-  return isRepeated(STARTS) || isRepeated(operator === "MVola" ? MVOLA_ENDS : DATED_ENDS);
+  return isRepeated(STARTS) || isRepeated(operator === "MVola" ? MVOLA_ENDS : ANY_DATED);
 }
 
 /** Reads a whole SMS of MVola, Orange Money or Airtel Money; undefined when it announces no transfer, or is more than one text. */
@@ -147,7 +149,7 @@ export function findReference(text: string): string | undefined {
 
 /** The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no such minute. */
 export function instantOfReference(reference: string): number | undefined {
-  const found = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\./.exec(reference);
+  const found = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\.[A-Z]\d{4,6}$/.exec(reference);
   if (!found) return undefined;
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = found.slice(1).map(Number);
   return instantOf({ year: 2_000 + year, month, day }, { hours, minutes, seconds: 0 });

@@ -136,6 +136,40 @@ describe("what a payer writes as his reason never becomes the operator's word", 
     else expect([parseSms(text), readMessage(text, "MVola")]).toEqual([undefined, "unreadable"]);
   });
 
+  const orange = (remarked: string) =>
+    `Vous avez recu un transfert de 50000Ar venant du 0320000001 ${remarked} Nouveau Solde: 51328Ar. Trans Id: PP261121.0900.D22222. Orange Money vous remercie.`;
+  const airtel = (payer: string) =>
+    `Vous avez recu Ar 50000 de ${payer} 330000004. Solde: Ar 51328. Id: PP261121.0900.D22222`;
+  const planted = [
+    "Motif: xId: PP261121.0841.D11111",
+    "Motif: Trans Id: PP261121.0841.D11111",
+    "Motif: 5id:pp261121.0841.d11111",
+    "Motif: _Id : PP261121.0841.D11111.",
+    "Motif: Îd: PP261121.0841.D11111",
+    "Motif: PP261121.0841.D11111",
+  ];
+
+  test.each(planted)("nor when its reference stands before Orange's or Airtel's: %s", (remarked) => {
+    for (const text of [orange(remarked), airtel(remarked), airtel(`X 0330000001. ${remarked}`)])
+      expect(parseSms(text), text).toBeUndefined();
+  });
+
+  test("and a dated reference that no operator wrote is never read, whatever stands around it", () => {
+    const around = fc.string({ unit: fc.constantFrom(..."aIdD:_ .é5"), maxLength: 6 });
+    fc.assert(
+      fc.property(
+        around,
+        datedReference,
+        fc.constantFrom("Id:", "Id: ", "Id :", "Id : ", "id:", "ID: "),
+        (before, own, word) => {
+          fc.pre(own !== "PP261121.0900.D22222");
+          for (const text of [orange(before + word + own), airtel(before + word + own)])
+            expect(parseSms(text)?.reference ?? "PP261121.0900.D22222", text).toBe("PP261121.0900.D22222");
+        },
+      ),
+    );
+  });
+
   test("nor on a line of its own", () => {
     const [start = "", end = ""] = receivedSms({ reference: "3210000001", remark: "Raison: |" }).split("|");
     const messages = splitMessages(`${start}\n${fake}\n${end}\n${receivedSms({ reference: "3210000002" })}`);
@@ -231,7 +265,9 @@ describe("dates", () => {
 
   test("a reference of Orange or Airtel holds its minute, MVola's holds none", () => {
     expect(instantOfReference("PP251104.0841.D87534")).toBe(at("2025-11-04T08:41"));
-    for (const reference of ["3210176366", "PP251304.0841.D87534", "PP251104.2541.D87534", ""])
+    expect(instantOfReference("CI260811.0001.E34298")).toBe(at("2026-08-11T00:01"));
+    const none = ["3210176366", "PP251304.0841.D87534", "PP250230.0841.D87534", "PP251104.2441.D87534", ""];
+    for (const reference of [...none, "PP251104.0860.D87534", "PP251104.0841.87534", "XPP251104.0841.D87534"])
       expect(instantOfReference(reference), reference).toBeUndefined();
   });
 });
