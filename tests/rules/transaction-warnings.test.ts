@@ -1,27 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Surroundings, warningsOf, writtenIn } from "../../src/server/features/transactions/details.rules.ts";
+import { type Surroundings, warningsOf } from "../../src/server/features/transactions/details.rules.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 7);
-
-describe("the date inside a reference", () => {
-  test("is that of Madagascar, to the minute", () => {
-    expect(writtenIn("PP251104.0841.D87534")).toBe(Date.UTC(2025, 10, 4, 5, 41));
-    expect(writtenIn("CI260811.0001.E34298")).toBe(Date.UTC(2026, 7, 10, 21, 1));
-  });
-
-  test.each([
-    "3319713596",
-    "PP251304.0841.D87534",
-    "PP250230.0841.D87534",
-    "PP251104.2441.D87534",
-    "PP251104.0860.D87534",
-    "PP251104.0841.87534",
-    "XPP251104.0841.D87534",
-  ])("%s has none", (reference) => {
-    expect(writtenIn(reference)).toBeUndefined();
-  });
-});
 
 const elsewhere = { count: 1, newest: [] };
 const nothing = { count: 0, newest: [] };

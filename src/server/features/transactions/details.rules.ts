@@ -1,5 +1,4 @@
-import { startOfDay } from "../../../shared/day.ts";
-import { dayOfIso } from "../../../shared/period.ts";
+import { instantOfReference } from "../../../shared/sms.ts";
 import {
   NUMBER_CHANGE_MS,
   type OtherUse,
@@ -7,21 +6,6 @@ import {
   type Warning,
 } from "../../../shared/transaction-details.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
-
-const DATED = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\.[A-Z]\d{4,6}$/;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
-/**
- * The instant (UTC ms) that Orange and Airtel write into a reference, in Madagascar time: `PPyymmdd.HHMM.X#####` (mobile-money §6.4).
- * Undefined for another form, and for a date or hour that does not exist.
- */
-export function writtenIn(reference: string): number | undefined {
-  const [, year, month, day, hour, minute] = DATED.exec(reference) ?? [];
-  const date = dayOfIso(`20${year}-${month}-${day}`);
-  if (date === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  return startOfDay(date) + Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS;
-}
 
 /** What is known around a transaction. Instants in UTC ms. */
 export type Surroundings = {
@@ -43,7 +27,7 @@ export type Surroundings = {
 function warningsOfReference({ reference, createdAt, sameReference }: Surroundings): Warning[] {
   const warnings: Warning[] = [];
   if (sameReference.count > 0) warnings.push({ kind: "sameReference", ...sameReference });
-  const writtenAt = reference === null ? undefined : writtenIn(reference);
+  const writtenAt = reference === null ? undefined : instantOfReference(reference);
   if (writtenAt !== undefined && Math.abs(writtenAt - createdAt) > REFERENCE_SLACK_MS)
     warnings.push({ kind: "referenceDate", writtenAt });
   return warnings;
