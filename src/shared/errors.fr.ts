@@ -101,7 +101,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   SPONSOR_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
   INVITATION_INVALID: unknownInvitation,
-  CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception.",
+  CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.",
   COUNT_NOT_FOUND: "Ce comptage n'existe pas.",
   DEPOSITS_SUSPENDED:
     "Les dépôts sont suspendus le temps de vérifier la caisse\u00a0: n'envoyez rien pour le moment. Si vous avez déjà envoyé de l'argent, gardez la référence et déclarez-la à la reprise. Les retraits continuent.",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FundingInput } from "../../src/shared/fund.ts";
+import { type FundingInput, fundingKinds } from "../../src/shared/fund.ts";
+import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -38,7 +39,30 @@ describe.each([
 test("the same transfer is recorded once", async () => {
   await record();
   await expectRefused(world, () => record({ amountAr: 5 }), "FUNDING_REFERENCE_TAKEN");
-  await record({ cashPhone: "0341112233" });
+  await record({ cashPhone: (await world.anAdmin()).phone });
+});
+
+test("money is recorded on a number of the platform's, never on one that is nobody's", async () => {
+  const numbers = async () => (await back.admin.cashNumbers.query()).map(({ phone }) => phone);
+  const known = await numbers();
+  const member = await world.aMember();
+  const blocked = await world.anAdmin();
+  const silent = await world.anAdmin();
+  await changeMember(world, blocked, { status: "blocked" });
+  await changeMember(world, silent, { receivesDeposits: false });
+  for (const kind of fundingKinds)
+    for (const cashPhone of ["+261399999999", member.phone, blocked.phone, silent.phone]) {
+      const { message } = await expectRefused(world, () => record({ kind, cashPhone }), "CASH_NUMBER_UNKNOWN");
+      expect(message).toBe("Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.");
+    }
+  expect(await numbers()).toEqual(known);
+});
+
+test("a number that received once stays a number of the platform's after its holder no longer receives", async () => {
+  const gone = await world.anAdmin();
+  await record({ cashPhone: gone.phone });
+  await changeMember(world, gone, { receivesDeposits: false });
+  await record({ cashPhone: gone.phone, reference: "VIR-2" });
 });
 
 test("a reference is the same however it is typed", async () => {

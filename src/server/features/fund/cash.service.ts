@@ -56,8 +56,8 @@ export async function assertDepositsOpen(reader: Reader): Promise<void> {
 /** The operator's own money: no member is its owner. */
 const bigAct = { kind: "drawing", memberId: null } as const;
 
-/** @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money */
-async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
+/** Refuses a number that is not the platform's. @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money */
+export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
   const known = await cashNumbersOf(tx);
   if (!known.some((number) => number.phone === phone)) throw new AppError("CASH_NUMBER_UNKNOWN");
 }

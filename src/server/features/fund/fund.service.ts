@@ -10,7 +10,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
-import { ownMoney, positionsOf } from "./cash.service.ts";
+import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
@@ -73,12 +73,13 @@ export const { fundingIsRecorded } = queries;
 
 /**
  * Records money received on a number from a sponsor or the operator: the only way into the reward fund (decisions).
- * @throws AppError FUNDING_REFERENCE_TAKEN, also when a member declared that transfer as his deposit
+ * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when a member declared that transfer as his deposit
  */
 export function recordFunding(deps: Deps, call: Call, input: FundingInput): Promise<{ id: number }> {
   return transactOnce(deps, call, "recordFunding", input, async (tx) => {
     const now = deps.clock();
     const { cashPhone, reference, amountAr } = input;
+    await assertCashNumber(tx, cashPhone);
     const isKnown =
       (await queries.fundingIsRecorded(tx, cashPhone, reference)) || (await isDeclared(tx, cashPhone, reference));
     if (isKnown) throw new AppError("FUNDING_REFERENCE_TAKEN");
