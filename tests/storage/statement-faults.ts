@@ -22,7 +22,8 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
   ["linked to a withdrawal", ["I7b"], (economy) => [matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })]],
   [
     "linked to one deposit while another was credited under its reference",
-    ["I7b"],
+    // The other one's number is changed for it, which its credit contradicts.
+    ["I7b", "I8"],
     (economy) => [
       matched(economy),
       [`update "transaction" set operator_phone = ? where id = ${OTHER_DEPOSIT}`, economy.admin.phone],

@@ -78,7 +78,7 @@ const checks: Check[] = [
   },
   {
     id: "I8",
-    says: "a transaction posted exactly what its status says, for its owner, and nothing else was posted in its name",
+    says: "a transaction posted exactly what its status says, for its owner, on its number, and nothing else was posted in its name",
     count: ({ t: { account, transaction, transfer } }) => {
       const kinds = sql`('DEPOSIT', 'WITHDRAWAL_HOLD', 'WITHDRAWAL_RELEASE', 'WITHDRAWAL_PAYOUT')`;
       const due = sql`(select 1 from ${transaction} where type = 'withdrawal' or status = 'validated'
@@ -87,7 +87,9 @@ const checks: Check[] = [
       const pairs = sql`${transaction} x join ${transfer} t on t.cause in (${decisionCause}, 'hold:' || x.id)
         join ${account} d on d.id = t.debit_account_id join ${account} c on c.id = t.credit_account_id
         where (x.type = 'withdrawal' or x.status = 'validated') and t.kind in ${kinds} and t.amount_ar = x.amount_ar
-          and coalesce(d.member_id, x.member_id) = x.member_id and coalesce(c.member_id, x.member_id) = x.member_id`;
+          and coalesce(d.member_id, x.member_id) = x.member_id and coalesce(c.member_id, x.member_id) = x.member_id
+          and (d.kind <> 'cash' or d.code = 'cash:' || x.operator_phone)
+          and (c.kind <> 'cash' or c.code = 'cash:' || x.operator_phone)`;
       return sql`select ${unmatched(due, posted, pairs)}
         + (select count(*) from ${transaction} where decided_by = member_id) as n`;
     },
@@ -159,6 +161,7 @@ const checks: Check[] = [
       const pairs = sql`${funding} f
         join ${transfer} t on t.cause = case f.kind when 'capital' then 'capital:' else 'funding:' end || f.id
         join ${account} a on a.id = t.credit_account_id
+        join ${account} d on d.id = t.debit_account_id and d.code = 'cash:' || f.cash_phone
         where t.amount_ar = f.amount_ar
           and a.kind = case f.kind when 'sponsor' then 'fund_sponsor' when 'operator' then 'fund_operator' else 'operator' end`;
       return sql`select ${unmatched(sql`${funding}`, entered, pairs)}
