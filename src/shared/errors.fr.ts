@@ -138,6 +138,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   STATEMENT_LINE_TAKEN: "Cette ligne du relevé ou ce dépôt est déjà traité. Une ligne ne crédite qu'un seul dépôt.",
   STATEMENT_LINE_DIFFERS: "Cette ligne du relevé n'a pas le montant ou le numéro de ce dépôt.",
   STATEMENT_LINE_CLAIMED: "Un autre dépôt déclare la référence de cette ligne. Décidez-le d'abord.",
+  TRANSFER_IS_FUNDING:
+    "Cet argent est enregistré comme financement sur ce numéro\u00a0: il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",
   DEPOSIT_NOT_VALIDATED: "Ce dépôt n'est pas validé\u00a0: validez-le avec sa ligne.",
   METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
   REQUEST_TIMEOUT: "La requête a mis trop de temps à arriver. Réessayez.",

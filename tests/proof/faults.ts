@@ -113,8 +113,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "a reference is taken again while it waits",
     "src/server/features/transactions/transactions.queries.ts",
-    'inArray(transaction.status, ["pending", "validated"])',
-    'inArray(transaction.status, ["validated"])',
+    'ne(unindexedText(transaction.status), "rejected")',
+    'eq(unindexedText(transaction.status), "validated")',
   ),
   fault(
     "a key serves for another order",

@@ -1,6 +1,7 @@
+import { codes } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
 import type { Economy } from "./economy.ts";
-import { columns } from "./forgery.ts";
+import { columns, posting } from "./forgery.ts";
 
 /** A matched line that no use case wrote: of the validated deposit, unless said otherwise. */
 const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference?: string; deposit?: number } = {}) => {
@@ -13,12 +14,36 @@ const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference
   ] satisfies Statement;
 };
 
+/** A funding as recorded and posted, with the reference of a transfer that is a deposit already. */
+const funded = ({ admin }: Economy, reference: string): Statement[] => [
+  [
+    `insert into funding (id, ${columns.funding}) values (901, 'sponsor', 'Partenaire', 70000, ?, ?, ?, 0)`,
+    reference,
+    admin.phone,
+    admin.memberId,
+  ],
+  posting({
+    kind: "FUNDING",
+    debit: codes.cash(admin.phone),
+    credit: codes.fundSponsor,
+    amount: 70_000,
+    cause: "funding:901",
+  }),
+];
+
 const OTHER_DEPOSIT = `(select min(id) from "transaction" where type = 'deposit' and status = 'validated')`;
 
 /** Faults in the lines of operators' statements, and what finds them. */
 export const statementFaults: [string, string[], (economy: Economy) => Statement[]][] = [
   ["linked to a deposit that waits", ["I7b"], (economy) => [matched(economy, { deposit: economy.ids.waitingDeposit })]],
   ["linked to a deposit of another amount", ["I7b"], (economy) => [matched(economy, { amountAr: 60_000 })]],
+  ["a credited deposit recorded as a funding too", ["I7c"], (economy) => funded(economy, "VALIDATED")],
+  ["the same, typed in another way", ["I7c"], (economy) => funded(economy, "0VALIDATED.")],
+  [
+    "money of a line that credited a deposit recorded as a funding too",
+    ["I7c"],
+    (economy) => [matched(economy, { reference: "7000000001" }), ...funded(economy, "7000000001")],
+  ],
   ["linked to a withdrawal", ["I7b"], (economy) => [matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })]],
   [
     "linked to one deposit while another was credited under its reference",

@@ -16,6 +16,9 @@ export function createDealings(
   const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
     transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
 
+  const isFunding = (phone: string, reference: string) =>
+    fundings.some((one) => one.phone === phone && one.reference === reference);
+
   /** The number a payout leaves from; undefined when none holds enough. */
   function payoutCode(amountAr: number, decider: ModelMember, chosen: string | undefined): string | undefined {
     const enough = books.cashCodes().filter((code) => books.balance(code) >= amountAr);
@@ -34,7 +37,7 @@ export function createDealings(
       const same = transactions.filter(
         (one) => one.type === "deposit" && one.phone === phone && one.reference === reference,
       );
-      if (same.some(({ status }) => status !== "rejected")) return "REFERENCE_TAKEN";
+      if (same.some(({ status }) => status !== "rejected") || isFunding(phone, reference)) return "REFERENCE_TAKEN";
       if (waitingOf(owner, "deposit").length >= RULES.waitingDeposits) return "TOO_MANY_PENDING";
       return (id) => {
         transactions.push({ id, type: "deposit", owner, status: "pending", amountAr, phone, reference, at: now });
@@ -119,7 +122,13 @@ export function createDealings(
 
     fund(funding: ModelFunding): Expected {
       const { kind, phone, reference, amountAr } = funding;
-      if (fundings.some((one) => one.phone === phone && one.reference === reference)) return "FUNDING_REFERENCE_TAKEN";
+      if (!admins.some((admin) => admin.phone === phone) && !books.cashCodes().includes(`cash:${phone}`))
+        return "CASH_NUMBER_UNKNOWN";
+      const isDeclared = transactions.some(
+        (one) =>
+          one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
+      );
+      if (isDeclared || isFunding(phone, reference)) return "FUNDING_REFERENCE_TAKEN";
       return () => {
         books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
         fundings.push(funding);

@@ -190,4 +190,25 @@ export const moneyKinds = {
       return fund(walk, "sponsor", 1 + (dice.size % 1_000), phone, reference);
     },
   },
+  fundADeposit: {
+    weight: 1,
+    needs: (model) => model.transactions.some(({ type }) => type === "deposit"),
+    run(walk, dice) {
+      const deposits = walk.model.transactions.filter(({ type }) => type === "deposit");
+      const { phone, reference } = pick(deposits, dice.size);
+      return fund(walk, "sponsor", 1 + (dice.size % 1_000), phone, reference);
+    },
+  },
+  fundOnAStranger: {
+    weight: 1,
+    run: (walk, dice) => fund(walk, "sponsor", 1 + (dice.size % 1_000), "+261339999999", `F-${walk.next()}`),
+  },
+  depositAFunding: {
+    weight: 1,
+    needs: (model) => hasMembers(model) && model.fundings.length > 0,
+    run(walk, dice) {
+      const { phone, reference } = pick(walk.model.fundings, dice.size);
+      return deposit(walk, actorOf(walk, dice), 5_000, phone, reference);
+    },
+  },
 } satisfies Record<string, Kind>;

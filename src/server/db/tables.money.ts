@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
+import { referenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** Deposits and withdrawals. */
@@ -36,6 +37,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_operator").on(t.operatorPhone, t.status, t.type, t.createdAt, t.id, t.amountAr),
       k.index("transaction_payout").on(t.payoutPhone, t.id),
       k.index("transaction_by_reference").on(t.reference, t.id),
+      k.index("transaction_reference_key").on(referenceKey(sql`reference`), t.id),
       k
         .uniqueIndex("transaction_reference")
         .on(t.operatorPhone, t.reference)
@@ -102,6 +104,7 @@ export function operationTables(k: Kit, members: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("funding_reference").on(t.cashPhone, t.reference),
+      k.index("funding_reference_key").on(referenceKey(sql`reference`)),
       k.check("funding_amount", movable(t.amountAr)),
       k.check("funding_kind", sql`${t.kind} in ('sponsor', 'operator', 'capital')`),
     ],

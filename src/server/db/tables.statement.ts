@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
+import { referenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 
@@ -38,6 +39,7 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
       k.uniqueIndex("statement_line_once").on(t.phone, t.reference),
       k.uniqueIndex("statement_line_transaction").on(t.transactionId),
       k.index("statement_line_reference").on(t.reference),
+      k.index("statement_line_reference_key").on(referenceKey(sql`reference`)),
       k.index("statement_line_state").on(t.state, t.id),
       k.index("statement_line_phone").on(t.phone, t.state, t.id),
       k.check("statement_line_amount", movable(t.amountAr)),

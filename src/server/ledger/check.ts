@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../db/database.ts";
+import { referenceKey } from "../db/reference.ts";
 import { figureChecks } from "./check-figures.ts";
 import { type Check, unmatched } from "./check-terms.ts";
 
@@ -75,6 +76,16 @@ const checks: Check[] = [
         or exists (select 1 from ${transaction} x where x.reference = l.reference and x.operator_phone || '' = l.phone
           and x.type || '' = 'deposit' and x.status || '' = 'validated' and x.id <> l.transaction_id)
         or exists (select 1 from ${statementLine} o where o.transaction_id = l.transaction_id and o.id <> l.id))`,
+  },
+  {
+    id: "I7c",
+    // One that waits credits nobody yet, and cannot be validated: it may be rejected.
+    says: "no transfer is both a funding and a member's deposit",
+    count: ({ t: { funding, statementLine, transaction } }) => sql`select count(*) as n from ${funding} f
+      where exists (select 1 from ${transaction} x where ${referenceKey(sql`x.reference`)} = ${referenceKey(sql`f.reference`)}
+          and x.operator_phone || '' = f.cash_phone and x.type || '' = 'deposit' and x.status || '' = 'validated')
+        or exists (select 1 from ${statementLine} l where ${referenceKey(sql`l.reference`)} = ${referenceKey(sql`f.reference`)}
+          and l.phone || '' = f.cash_phone and l.state || '' = 'matched')`,
   },
   {
     id: "I8",

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isSameReference } from "../../db/reference.ts";
+import { unindexedText } from "../../db/unindexed.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
 
 type Recorded = { recordedBy: number; createdAt: number };
@@ -44,13 +46,13 @@ export async function insertCashCount(
   return numberOf(await tx.q.insert(tx.t.cashCount).values(fields).returning({ id: tx.t.cashCount.id }));
 }
 
-/** Whether a reference was already recorded on a number as money that came in. */
+/** Whether a transfer was already recorded on a number as money that came in, however its reference was typed. */
 export async function fundingIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
   const { funding } = reader.t;
   const rows = await reader.q
     .select({ id: funding.id })
     .from(funding)
-    .where(and(eq(funding.cashPhone, cashPhone), eq(funding.reference, reference)))
+    .where(and(isSameReference(funding.reference, reference), eq(unindexedText(funding.cashPhone), cashPhone)))
     .limit(1);
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import { type Leg, lockAccounts, openAccount, post, totalsByKind } from "../../l
 import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import { isCredited } from "../statement/link.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
 import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
@@ -73,7 +74,8 @@ export const { fundingIsRecorded } = queries;
 
 /**
  * Records money received on a number from a sponsor or the operator: the only way into the reward fund (decisions).
- * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when a member declared that transfer as his deposit
+ * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when that
+ * transfer is declared by a member or credited one by its line
  */
 export function recordFunding(deps: Deps, call: Call, input: FundingInput): Promise<{ id: number }> {
   return transactOnce(deps, call, "recordFunding", input, async (tx) => {
@@ -81,7 +83,9 @@ export function recordFunding(deps: Deps, call: Call, input: FundingInput): Prom
     const { cashPhone, reference, amountAr } = input;
     await assertCashNumber(tx, cashPhone);
     const isKnown =
-      (await queries.fundingIsRecorded(tx, cashPhone, reference)) || (await isDeclared(tx, cashPhone, reference));
+      (await queries.fundingIsRecorded(tx, cashPhone, reference)) ||
+      (await isDeclared(tx, cashPhone, reference)) ||
+      (await isCredited(tx, cashPhone, reference));
     if (isKnown) throw new AppError("FUNDING_REFERENCE_TAKEN");
     const { code, accountKind, transfer } = destinations[input.kind];
     const debit = codes.cash(cashPhone);

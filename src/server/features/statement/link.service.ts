@@ -25,7 +25,7 @@ async function lineOf(tx: Tx, id: number): Promise<LineRow> {
 
 /** What the statement says of a waiting deposit; undefined when no line of its number has its reference. */
 export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operatorPhone" | "reference" | "amountAr">) {
-  const line = await queries.findLineOf(reader, deposit.operatorPhone ?? "", deposit.reference ?? "");
+  const [line] = await queries.listLinesOf(reader, deposit.operatorPhone ?? "", deposit.reference ?? "");
   if (!line) return undefined;
   const { amountAr, state, isCashPoint } = line;
   if (state === "matched") return { says: "taken" as const, amountAr };
@@ -33,12 +33,19 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
   return { says: amountAr === deposit.amountAr ? ("found" as const) : ("otherAmount" as const), amountAr };
 }
 
-/** @throws AppError STATEMENT_LINE_TAKEN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
-function assertExplains(line: LineRow, deposit: Deposit): void {
-  if (line.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
+/** Whether a transfer credited a deposit by its line on a number, however its reference was typed. */
+export async function isCredited(reader: Reader, phone: string, reference: string): Promise<boolean> {
+  const lines = await queries.listLinesOf(reader, phone, reference);
+  return lines.some(({ state }) => state === "matched");
+}
+
+/** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
+async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<void> {
+  if (await isCredited(tx, line.phone, line.reference)) throw new AppError("STATEMENT_LINE_TAKEN");
+  if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.phone !== deposit.operatorPhone || line.amountAr !== deposit.amountAr)
     throw new AppError("STATEMENT_LINE_DIFFERS");
-  if (line.declaredId !== null && line.declaredId !== deposit.id) throw new AppError("STATEMENT_LINE_CLAIMED");
+  if (await queries.isDeclaredByOther(tx, line, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
 /** Links a line to the validated deposit it explains, with its trace. @throws AppError STATEMENT_LINE_TAKEN */
@@ -61,23 +68,23 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
 /**
  * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
- * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit; STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS and
- * STATEMENT_LINE_CLAIMED of a chosen one
+ * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit; STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING,
+ * STATEMENT_LINE_DIFFERS and STATEMENT_LINE_CLAIMED of a chosen one
  */
 export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
-  const declared = await queries.findLineOf(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
+  const [declared] = await queries.listLinesOf(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
   if (declared?.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
   if (chosenId === undefined) return declared?.amountAr === deposit.amountAr ? declared : undefined;
   const chosen = await lineOf(tx, chosenId);
-  assertExplains(chosen, deposit);
+  await assertExplains(tx, chosen, deposit);
   if (chosen.state !== "waiting") throw new AppError("STATEMENT_LINE_TAKEN");
   return chosen;
 }
 
 /**
  * Links a waiting line to a deposit that is validated already: no money moves.
- * @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED,
- * TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
+ * @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_DIFFERS,
+ * STATEMENT_LINE_CLAIMED, TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
  */
 export function linkStatementLine(
   { db, clock }: Deps,
@@ -90,7 +97,7 @@ export function linkStatementLine(
     const [deposit] = await queries.findDeposits(tx, [], [transactionId]);
     if (!deposit) throw new AppError("TRANSACTION_NOT_FOUND");
     if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
-    assertExplains(line, deposit);
+    await assertExplains(tx, line, deposit);
     const hasLine = (await queries.listLinked(tx, [transactionId])).length > 0;
     if (line.state !== "waiting" || hasLine) throw new AppError("STATEMENT_LINE_TAKEN");
     await linkLine(tx, call, line, deposit, { at: clock(), reason });

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import type { StatementDeposit } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isSameReference } from "../../db/reference.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 export type NewLine = {
@@ -50,6 +51,8 @@ function selectLines(reader: Reader) {
       reason: line.reason,
       /** The deposit that declares the reference on this number, rejected ones left out. */
       declaredId: transaction.id,
+      /** The funding that this money was recorded as: it is nobody's deposit. */
+      fundingId: sql<number | null>`(${fundingOf(reader)})`,
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))
@@ -58,6 +61,13 @@ function selectLines(reader: Reader) {
 }
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** What is recorded as received from a sponsor or the operator by a line's transfer, however its reference was typed. */
+const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
+  q
+    .select({ id: sql<number>`min(${funding.id})` })
+    .from(funding)
+    .where(and(isSameReference(funding.reference, line.reference), eq(unindexedText(funding.cashPhone), line.phone)));
 
 /** Literal values: so worded, both engines look in the unique index of declared references. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
@@ -72,18 +82,14 @@ const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL 
  * line is looked up among the deposits, by a status that no index of theirs is read for: thousands of them may wait.
  */
 const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
-  const { statementLine: line, transaction, funding } = reader.t;
-  const funded = reader.q
-    .select({ one: sql`1` })
-    .from(funding)
-    .where(and(eq(funding.cashPhone, line.phone), eq(funding.reference, line.reference)));
+  const { statementLine: line, transaction } = reader.t;
   return and(
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
     eq(unindexedText(transaction.status), "pending"),
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
-    notExists(funded),
+    sql`(${fundingOf(reader)}) is null`,
   );
 };
 
@@ -165,10 +171,38 @@ export async function findLine(reader: Reader, id: number): Promise<LineRow | un
   return row;
 }
 
-/** The line of a reference on a number. */
-export async function findLineOf(reader: Reader, phone: string, reference: string): Promise<LineRow | undefined> {
-  const [row] = await findLines(reader, phone, [reference]);
-  return row;
+/** The lines of a transfer on a number, however its reference was typed: those that credited a deposit first, then the very same writing. */
+export async function listLinesOf(reader: Reader, phone: string, reference: string): Promise<LineRow[]> {
+  const { statementLine: line } = reader.t;
+  return selectLines(reader)
+    .where(and(isSameReference(line.reference, reference), eq(unindexedText(line.phone), phone)))
+    .orderBy(
+      sql`case when ${line.state} = 'matched' then 0 when ${line.reference} = ${reference} then 1 else 2 end`,
+      line.id,
+    );
+}
+
+/** Whether a living deposit declares a transfer on a number, however its reference was typed, one deposit left out. */
+export async function isDeclaredByOther(
+  reader: Reader,
+  { phone, reference }: Pick<LineRow, "phone" | "reference">,
+  exceptId: number,
+): Promise<boolean> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(
+      and(
+        isSameReference(transaction.reference, reference),
+        eq(unindexedText(transaction.operatorPhone), phone),
+        eq(unindexedText(transaction.type), "deposit"),
+        ne(unindexedText(transaction.status), "rejected"),
+        ne(transaction.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 function selectDeposits(reader: Reader, where: SQL | undefined) {
@@ -206,16 +240,6 @@ export async function findDeposits(
   const missing = ids.filter((id) => !declared.some((deposit) => deposit.id === id));
   const linked = missing.length > 0 ? await selectDeposits(reader, inArray(transaction.id, missing)) : [];
   return [...declared, ...linked];
-}
-
-/** Which of these references are recorded as funding received on a number. */
-export async function findFundings(reader: Reader, references: readonly string[]) {
-  const { funding } = reader.t;
-  if (references.length === 0) return [];
-  return reader.q
-    .select({ phone: funding.cashPhone, reference: funding.reference })
-    .from(funding)
-    .where(inArray(funding.reference, [...references]));
 }
 
 const RECENT = 2_000;

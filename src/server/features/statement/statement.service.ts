@@ -31,11 +31,9 @@ async function describe(reader: Reader, callerId: number, rows: readonly LineRow
   const references = [...new Set(rows.map(({ reference }) => reference))];
   const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
   const deposits = await queries.findDeposits(reader, references, linked);
-  const fundings = await queries.findFundings(reader, references);
   return rows.map((row) => {
-    const { declaredId: _, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
-    const isFunding = fundings.some(({ phone, reference }) => phone === row.phone && reference === row.reference);
-    const { standing, deposit } = standingOf(row, deposits, { isFunding, callerId });
+    const { declaredId: _, fundingId, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
+    const { standing, deposit } = standingOf(row, deposits, { isFunding: fundingId !== null, callerId });
     return { ...line, standing, deposit, ...hintsOf(row, deposit) };
   });
 }
@@ -62,12 +60,12 @@ export function listStatementLines(
   });
 }
 
-/** Deposits that a line may be linked to by hand, newest first. @throws AppError STATEMENT_LINE_NOT_FOUND */
+/** Deposits that a line may be linked to by hand, newest first: none when its money is a funding. @throws AppError STATEMENT_LINE_NOT_FOUND */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {
     const line = await queries.findLine(reader, lineId);
     if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
-    return queries.listCandidates(reader, line, CANDIDATES);
+    return line.fundingId === null ? queries.listCandidates(reader, line, CANDIDATES) : [];
   });
 }
 

@@ -8,6 +8,7 @@ import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
 import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { recordAction } from "../audit/audit.service.ts";
+import { fundingIsRecorded } from "../fund/fund.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
 import * as queries from "./transactions.queries.ts";
@@ -133,11 +134,19 @@ async function assertNotOwnPayout(
  * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions). A deposit takes
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT, STATEMENT_LINE_TAKEN,
- * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
+ * STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED,
+ * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
+}
+
+/** The line that a deposit takes with it. @throws AppError TRANSFER_IS_FUNDING, and those of `claimLine` */
+async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
+  const isFunding = await fundingIsRecorded(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
+  if (isFunding) throw new AppError("TRANSFER_IS_FUNDING");
+  return claimLine(tx, deposit, chosenId);
 }
 
 /** The same inside a transaction: its answer, or the proposal that was recorded instead. */
@@ -145,7 +154,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const deciderId = call.actor.memberId;
   const waiting = await claim(tx, input.transactionId, deciderId);
   const isPayout = waiting.type === "withdrawal";
-  const line = isPayout ? undefined : await claimLine(tx, waiting, input.statementLineId);
+  const line = isPayout ? undefined : await explain(tx, waiting, input.statementLineId);
   const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
   if (isPayout) {
     const { id: target, memberId, amountAr } = waiting;

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { BalanceChange, BalanceChangeKind, OtherUse } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
+import { isSameReference } from "../../db/reference.ts";
 import { unindexedText } from "../../db/unindexed.ts";
 
 /** The member around a transaction, with both balances. */
@@ -71,9 +72,12 @@ async function usesOf(reader: Reader, where: SQL | undefined): Promise<{ count: 
   return { count: rows.length, newest: rows.slice(0, SHOWN) };
 }
 
-/** Other declarations of a reference, on any number, rejected ones too. */
+/** Other declarations of a transfer, however its reference was typed, on any number, rejected ones too. */
 export const usesOfReference = (reader: Reader, reference: string, exceptId: number) =>
-  usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
+  usesOf(
+    reader,
+    and(isSameReference(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)),
+  );
 
 /** Other members' payouts to a number. */
 export const usesOfNumber = (reader: Reader, phone: string, exceptMemberId: number) =>

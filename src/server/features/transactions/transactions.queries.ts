@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
+import { isSameReference } from "../../db/reference.ts";
 import { unindexedText } from "../../db/unindexed.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
@@ -207,7 +208,7 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
     );
 }
 
-/** Whether a reference is declared on a receiving number, rejected declarations left out. */
+/** Whether a transfer is declared on a receiving number, however its reference was typed, rejected declarations left out. */
 export async function referenceIsDeclared(reader: Reader, operatorPhone: string, reference: string): Promise<boolean> {
   const { transaction } = reader.t;
   const rows = await reader.q
@@ -215,10 +216,10 @@ export async function referenceIsDeclared(reader: Reader, operatorPhone: string,
     .from(transaction)
     .where(
       and(
-        eq(transaction.operatorPhone, operatorPhone),
-        eq(transaction.reference, reference),
-        eq(transaction.type, "deposit"),
-        inArray(transaction.status, ["pending", "validated"]),
+        isSameReference(transaction.reference, reference),
+        eq(unindexedText(transaction.operatorPhone), operatorPhone),
+        eq(unindexedText(transaction.type), "deposit"),
+        ne(unindexedText(transaction.status), "rejected"),
       ),
     )
     .limit(1);

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FundingKind, fundingKinds } from "../../src/shared/fund.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { expectRefused, plainSpaces } from "../support/refused.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+// One transfer received on a number is one deposit or one funding, whatever is said of it and however its reference is typed.
+
+let world: World;
+let hanta: Person;
+let member: Person;
+let back: Client;
+let front: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  member = await world.aMember({ name: "Lova" });
+  [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
+});
+afterEach(() => world.close());
+
+const reason = "Rien reçu";
+const declare = async (reference: string) =>
+  (await front.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference })).id;
+const record = (reference: string, kind: FundingKind = "sponsor") =>
+  back.admin.recordFunding.mutate({ kind, who: "Partenaire", amountAr: 50_000, reference, cashPhone: hanta.phone });
+const received = async (reference: string) => {
+  const report = await back.admin.importStatement.mutate(smsOf(hanta.phone, receivedSms({ reference })));
+  const [outcome] = report.outcomes;
+  if (!outcome || outcome.outcome === "refused") throw new Error("no line");
+  return outcome.line.id;
+};
+const list = (view: "waiting" | "matched") => back.admin.statementLines.query({ view });
+
+test("one transfer declared and recorded at once is one of both, never both, and nothing is left broken", async () => {
+  for (let round = 0; round < 15; round++) {
+    const reference = String(3_210_000_000 + round);
+    const typed = round % 2 ? reference : `0${reference}`;
+    const outcomes = await Promise.allSettled([declare(reference), record(typed)]);
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.data.code] : []));
+    expect(["REFERENCE_TAKEN", "FUNDING_REFERENCE_TAKEN"], `round ${round}`).toContain(refused[0]);
+    expect(refused).toHaveLength(1);
+    const [declared] = outcomes;
+    if (declared.status === "rejected") continue;
+    // No more than 20 may wait.
+    await back.admin.reject.mutate({ transactionId: declared.value, reason });
+  }
+});
+
+test("a transfer that credited a deposit of another reference by its line is no funding", async () => {
+  const id = await declare("9999999");
+  const lineId = await received("3210176366");
+  await back.admin.validate.mutate({ transactionId: id, statementLineId: lineId });
+  for (const kind of fundingKinds)
+    for (const reference of ["3210176366", "03210176366", "9999999"])
+      await expectRefused(world, () => record(reference, kind), "FUNDING_REFERENCE_TAKEN");
+  expect(await back.admin.fund.query()).toMatchObject({ cashAr: 50_000, fundAr: 0 });
+});
+
+test("a line of money recorded as a funding credits nobody, and offers nobody to be credited", async () => {
+  await record("03210000001");
+  const lineId = await received("3210000001");
+  const id = await declare("9999999");
+  expect((await list("waiting")).lines).toMatchObject([{ id: lineId, standing: "funding" }]);
+  expect(await back.admin.statementCandidates.query({ lineId })).toEqual([]);
+  const validate = () => back.admin.validate.mutate({ transactionId: id, statementLineId: lineId });
+  const { message } = await expectRefused(world, validate, "TRANSFER_IS_FUNDING");
+  expect(plainSpaces(message)).toBe(
+    "Cet argent est enregistré comme financement sur ce numéro : il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",
+  );
+  await back.admin.validate.mutate({ transactionId: id });
+  const link = () => back.admin.linkStatementLine.mutate({ lineId, transactionId: id, reason });
+  await expectRefused(world, link, "TRANSFER_IS_FUNDING");
+  expect(await world.balanceOf(member)).toBe(50_000);
+});
+
+test("a line of a reference that another deposit declares with zeros before it, or that another line spells so, is refused", async () => {
+  const first = await declare("03210000001");
+  const second = await declare("9999999");
+  const lineId = await received("3210000001");
+  const validate = (transactionId: number, statementLineId?: number) =>
+    back.admin.validate.mutate({ transactionId, statementLineId });
+  await expectRefused(world, () => validate(second, lineId), "STATEMENT_LINE_CLAIMED");
+  const spelled = await received("03210000001");
+  await validate(first);
+  expect((await list("matched")).lines).toMatchObject([{ id: spelled, deposit: { id: first } }]);
+  await expectRefused(world, () => validate(second, lineId), "STATEMENT_LINE_TAKEN");
+  expect(await world.balanceOf(member)).toBe(50_000);
+});
+
+test("a deposit declared with zeros before its line's reference takes that line with it", async () => {
+  const lineId = await received("3210000001");
+  const id = await declare("03210000001");
+  const { warnings } = await back.admin.transaction.query({ id });
+  expect(warnings).toMatchObject([{ kind: "statement", says: "found", amountAr: 50_000 }]);
+  await back.admin.validate.mutate({ transactionId: id });
+  expect((await list("matched")).lines).toMatchObject([{ id: lineId, deposit: { id } }]);
+});

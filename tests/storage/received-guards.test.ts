@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { referenceKey } from "../../src/server/db/reference.ts";
+import type { Statement } from "../support/raw.ts";
+import { columns, sqlPrompt } from "./forgery.ts";
+
+const prompt = sqlPrompt();
+
+/** A flag in either engine's words, since values are bound as text and numbers. */
+const NO = "(select receives_deposits from member where role = 'member' limit 1)";
+
+type Where = { reference: string; phone?: string };
+
+const fund = ({ reference, phone = prompt.economy.admin.phone }: Where): Statement => [
+  `insert into funding (${columns.funding}) values ('sponsor', 'Partenaire', 70000, ?, ?, ?, 0)`,
+  reference,
+  phone,
+  prompt.economy.admin.memberId,
+];
+
+const declare = ({ reference, phone = prompt.economy.admin.phone }: Where): Statement => [
+  `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, reference, created_at)
+    values (9001, ?, 'deposit', 'pending', 70000, ?, ?, 0)`,
+  prompt.economy.member.memberId,
+  phone,
+  reference,
+];
+
+const line = ({ reference, phone = prompt.economy.admin.phone }: Where, id = 901): Statement => [
+  `insert into statement_line (id, phone, operator, reference, amount_ar, is_cash_point, state, imported_by, imported_at)
+    values (?, ?, 'MVola', ?, 70000, ${NO}, 'waiting', ?, 0)`,
+  id,
+  phone,
+  reference,
+  prompt.economy.admin.memberId,
+];
+
+const match = (to = prompt.economy.ids.validated, id = 901): Statement => [
+  "update statement_line set state = 'matched', transaction_id = ?, decided_by = ?, decided_at = 1 where id = ?",
+  to,
+  prompt.economy.admin.memberId,
+  id,
+];
+
+/** Writings of one reference that people take for the same. */
+const writings = (reference: string) => [
+  reference,
+  `0${reference}`,
+  `000${reference}`,
+  `${reference}.`,
+  `${reference}-`,
+];
+const decimals = ["3210176366.0", "3210176366.00", "03210176366.0."];
+
+describe("one transfer received on a number", () => {
+  test("is no funding once a member declared it, unless he was refused", async () => {
+    for (const status of ["WAITING", "VALIDATED"])
+      for (const reference of writings(status)) await prompt.refuses(/funding: this transfer is/, fund({ reference }));
+    await prompt.accepts(fund({ reference: "REJECTED" }));
+    await prompt.accepts(fund({ reference: "WAITING", phone: prompt.economy.owner.phone }));
+  });
+
+  test("is no deposit once it is recorded as a funding", async () => {
+    for (const reference of [...writings("3210176366"), ...decimals]) {
+      await prompt.refuses(/recorded as a funding/, fund({ reference: "3210176366" }), declare({ reference }));
+      await prompt.refuses(/recorded as a funding/, fund({ reference }), declare({ reference: "3210176366" }));
+    }
+    const elsewhere = { reference: "3210176366", phone: prompt.economy.owner.phone };
+    await prompt.accepts(fund({ reference: "3210176366" }), declare(elsewhere));
+  });
+
+  test("is declared once, and recorded once, however its reference is typed", async () => {
+    for (const reference of writings("WAITING").slice(1))
+      await prompt.refuses(/declared already/, declare({ reference }));
+    for (const reference of writings("3210176366").slice(1))
+      await prompt.refuses(/recorded already/, fund({ reference: "3210176366" }), fund({ reference }));
+    await prompt.accepts(declare({ reference: "WAITING2" }));
+  });
+
+  test("is no funding once its line credited a deposit of another reference", async () => {
+    const credited = [line({ reference: "3210176366" }), match()];
+    await prompt.accepts(line({ reference: "3210176366" }), fund({ reference: "3210176366" }));
+    for (const reference of [...writings("3210176366"), ...decimals])
+      await prompt.refuses(/or is a deposit/, ...credited, fund({ reference }));
+  });
+
+  test("credits nobody by its line once it is a funding", async () => {
+    await prompt.accepts(line({ reference: "3210176366" }), match());
+    for (const reference of writings("3210176366"))
+      await prompt.refuses(/matched once/, fund({ reference }), line({ reference: "3210176366" }), match());
+  });
+
+  test("credits one deposit, though two lines spell it differently, or another deposit spells it like the line", async () => {
+    const [one, other] = [line({ reference: "3210176366" }), line({ reference: "03210176366" }, 902)];
+    await prompt.accepts(one, other, match());
+    const second = `(select min(id) from "transaction" where type = 'deposit' and status = 'validated')`;
+    const atSecond: Statement = [
+      `update statement_line set state = 'matched', transaction_id = ${second}, decided_by = ?, decided_at = 1 where id = 902`,
+      prompt.economy.admin.memberId,
+    ];
+    await prompt.refuses(/matched once/, one, other, match(), atSecond);
+    await prompt.refuses(/matched once/, line({ reference: "0WAITING" }), match());
+  });
+
+  test("that waited as both before there was this guard is not credited", async () => {
+    const drop = prompt.isSqlite
+      ? "drop trigger transaction_received_once"
+      : 'alter table "transaction" disable trigger transaction_received_once';
+    const { admin, member } = prompt.economy;
+    const credit: Statement[] = [
+      [
+        `insert into transfer (${columns.transfer})
+          select 'deposit:9001', 'DEPOSIT', c.id, m.id, 70000, 'deposit:9001', null, 20000, 0 from account c, account m
+          where c.code = ? and m.code = ?`,
+        `cash:${admin.phone}`,
+        `member:${member.memberId}`,
+      ],
+      [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 9001`, admin.memberId],
+    ];
+    await prompt.accepts(declare({ reference: "3210176366" }), ...credit);
+    const both = [fund({ reference: "03210176366" }), drop, declare({ reference: "3210176366" })];
+    await prompt.refuses(/its transfer is a funding/, ...both, ...credit);
+  });
+});
+
+test("what two writings have in common is the same on both engines", async () => {
+  const kept: [string, string][] = [
+    ["3210176366", "3210176366"],
+    ["0003210176366", "3210176366"],
+    ["3210176366.00", "3210176366"],
+    ["3210176366.10", "3210176366.10"],
+    ["PP261121.0900.D22220", "PP261121.0900.D22220"],
+    ["A-1._/-", "A-1"],
+    ["0000", ""],
+  ];
+  const found = await prompt.pretend([], async ({ q }) => {
+    const keys: unknown[] = [];
+    for (const [reference] of kept) {
+      const [row] = await q.select({ key: referenceKey(reference) }).from(sql`(select 1) one`);
+      keys.push(row?.key);
+    }
+    return keys;
+  });
+  expect(found).toEqual(kept.map(([, key]) => key));
+});
