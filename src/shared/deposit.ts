@@ -1,9 +1,21 @@
 import * as z from "zod/mini";
 import { cashPhoneSchema } from "./phone.ts";
 
-/** Upper case, no spaces: the form in which references are stored and compared (decisions, Deposits). */
+/** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */
+const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+/** What a spreadsheet makes of a whole number: « 3210176366.0 », « 3210176366,00 ». Longer than a group of thousands, so never one. */
+const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
+/** An operator's number, longer than any date, with signs between its digits as people group them. */
+const GROUPED = /^(?:\d[._/-]*){8,}\d$/;
+
+/**
+ * Upper case, no spaces, no signs around, no decimals: the form in which references are stored and compared, of deposits, fundings,
+ * SMS and statements alike (decisions, Deposits). Leading zeros stay, and do not tell two transfers apart (`referenceKey`).
+ */
 export function normalizeReference(text: string): string {
-  return text.replace(/\s+/g, "").toUpperCase();
+  const [within = ""] = WITHIN.exec(text.replace(/\s+/g, "").toUpperCase()) ?? [];
+  const whole = within.replace(DECIMALS, "$1");
+  return GROUPED.test(whole) ? whole.replace(/\D/g, "") : whole;
 }
 
 const referenceSchema = z.pipe(

@@ -1,4 +1,5 @@
 import { DAY_MS, startOfDay } from "./day.ts";
+import { normalizeReference } from "./deposit.ts";
 import { MAX_MOVEMENT_AR } from "./money.ts";
 import { type MobileOperator, normalizePhone } from "./phone.ts";
 
@@ -126,7 +127,7 @@ function readGroups(groups: Record<string, string | undefined>): Omit<Sms, "oper
   // Ariary have no cents: a fraction means that the amount was not understood, and is never cut off.
   const isWhole = Number(groups.cents ?? 0) === 0 && amountAr > 0 && amountAr <= MAX_MOVEMENT_AR;
   if (!isWhole) return undefined;
-  const reference = groups.reference.toUpperCase();
+  const reference = normalizeReference(groups.reference);
   const at = groups.date ? parseOperatorDate(groups.date) : instantOfReference(reference);
   return {
     amountAr,
@@ -144,7 +145,8 @@ export function findReference(text: string): string | undefined {
   const found = new RegExp(`\\b${DATED_REFERENCE}|\\b${MVOLA_REFERENCE.replace("<reference>", "<digits>")}`, "i").exec(
     folded,
   );
-  return (found?.groups?.reference ?? found?.groups?.digits)?.toUpperCase();
+  const written = found?.groups?.reference ?? found?.groups?.digits;
+  return written && normalizeReference(written);
 }
 
 /** The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no such minute. */

@@ -55,7 +55,7 @@ test("each field is checked, with the sentence of the specification", async () =
     ["reference", "x".repeat(41), badReference],
     ["reference", "x".repeat(81), badReference],
     ["reference", "ABCD'; drop table member", badReference],
-    ["reference", ".ABCD", badReference],
+    ["reference", ".AB*CD", badReference],
     ["receiverPhone", null, incomplete],
     ["receiverPhone", "", incomplete],
     ["receiverPhone", "12345678", "Numéro invalide."],
@@ -105,6 +105,30 @@ test("a reference is declared once on a number, by anyone, in any writing, until
   const again = await other.user.declareDeposit.mutate(valid);
   await back.admin.validate.mutate({ transactionId: again.id });
   await expectRefused(world, declare, "REFERENCE_TAKEN");
+});
+
+test("one payment is one deposit, whatever zeros and signs its reference is typed with", async () => {
+  const typed = ["3210176366", "3210176366.", "3210176366-", "03210176366", "0003210176366.00", "(32 101 763 66)"];
+  for (const first of ["3210176366.", "03210176366"]) {
+    const { id } = await declare({ reference: first });
+    for (const reference of typed) await expectRefused(world, () => declare({ reference }), "REFERENCE_TAKEN");
+    await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
+  }
+  const { id } = await declare({ reference: "3210176366" });
+  const { warnings } = await back.admin.transaction.query({ id });
+  expect(warnings).toMatchObject([{ kind: "sameReference", count: 2 }]);
+  const other = await world.anAdmin();
+  await declare({ reference: "3210176366", receiverPhone: other.phone });
+});
+
+test("of 20 writings of one reference at once, one is declared", async () => {
+  const other = await signedIn(world, await world.aMember());
+  const send = (index: number) =>
+    (index % 2 ? client : other).user.declareDeposit.mutate({
+      ...valid,
+      reference: `${"0".repeat(index)}3210176366`,
+    });
+  await expectOneOfTwenty(send, "REFERENCE_TAKEN");
 });
 
 test("at most 20 deposits of a member wait at once", async () => {

@@ -146,6 +146,18 @@ describe("rows of a CSV statement", () => {
     expect(lineOf(report.outcomes[5])).toMatchObject({ amountAr: 50_000, paidAt: null, payerEnd: null });
   });
 
+  test("an SMS and a spreadsheet of one payment are one line, which credits one deposit", async () => {
+    const id = (await declare("3210176366")).id;
+    await paste(receivedSms({ reference: "3210176366" }));
+    const report = await send(
+      { reference: "3210176366.0", amount: "50000.0" },
+      { reference: "'3210176366", amount: "50 000" },
+      { reference: "3 210 176 366,00", amount: "50 000,00" },
+    );
+    expect(words(report)).toEqual(["known proposed", "known proposed", "known proposed"]);
+    expect((await back.admin.statementLines.query({ view: "proposed" })).lines).toMatchObject([{ deposit: { id } }]);
+  });
+
   test("a payment of another number long before the declaration lowers the confidence, and hides nothing", async () => {
     await declare("3210000001");
     const row = { reference: "3210000001", amount: "50000", date: "19/11/2026 08:00", payer: "032 11 111 11" };

@@ -18,7 +18,7 @@ describe("a search means", () => {
     ["N°12", { id: 12 }],
     ["# 12", { id: 12 }],
     ["034 12 345 67", { phone: "+261341234567", reference: "0341234567" }],
-    ["+261 34 12 345 67", { phone: "+261341234567", reference: undefined }],
+    ["+261 34 12 345 67", { phone: "+261341234567", reference: "261341234567" }],
     ["341234567", { phone: "+261341234567", reference: "341234567" }],
     ["12345", { id: 12_345, digits: "12345", reference: "12345" }],
     ["34 12", { digits: "3412", reference: undefined }],
