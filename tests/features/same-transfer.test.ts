@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FundingKind, fundingKinds } from "../../src/shared/fund.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { openRaw } from "../support/raw.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -96,4 +97,48 @@ test("a deposit declared with zeros before its line's reference takes that line 
   expect(warnings).toMatchObject([{ kind: "statement", says: "found", amountAr: 50_000 }]);
   await back.admin.validate.mutate({ transactionId: id });
   expect((await list("matched")).lines).toMatchObject([{ id: lineId, deposit: { id } }]);
+});
+
+/** What an installation may hold from the time when each writing of a reference was another one. */
+async function plant(ofDeposit: number, reference: string): Promise<number> {
+  const raw = await openRaw(world.url);
+  const isSqlite = world.db.engine === "sqlite";
+  const [trigger] = await raw
+    .all("select sql from sqlite_schema where name = 'transaction_received_once'")
+    .catch(() => []);
+  const off = 'alter table "transaction" disable trigger transaction_received_once';
+  const on = 'alter table "transaction" enable trigger transaction_received_once';
+  await raw.commit(
+    isSqlite ? "drop trigger transaction_received_once" : off,
+    [
+      `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, reference, created_at)
+        select member_id, type, 'pending', amount_ar, operator_phone, ?, created_at from "transaction" where id = ?`,
+      reference,
+      ofDeposit,
+    ],
+    isSqlite ? String(trigger?.sql) : on,
+  );
+  const [row] = await raw.all(['select id from "transaction" where reference = ?', reference]);
+  await raw.close();
+  return Number(row?.id);
+}
+
+test("of two old deposits of one transfer, one is refused before its line credits the other", async () => {
+  const first = await declare("3210000001");
+  const second = await plant(first, "3210000001.");
+  await received("3210000001");
+  const validate = (transactionId: number) => back.admin.validate.mutate({ transactionId });
+  await expectRefused(world, () => validate(first), "STATEMENT_LINE_CLAIMED");
+  await expectRefused(world, () => validate(second), "STATEMENT_LINE_CLAIMED");
+  await back.admin.reject.mutate({ transactionId: second, reason });
+  await validate(first);
+  expect((await list("matched")).lines).toMatchObject([{ deposit: { id: first } }]);
+});
+
+test("the line of two old deposits that were both credited is imported, and left to a person", async () => {
+  const first = await declare("3210000001");
+  const second = await plant(first, "3210000001.");
+  for (const transactionId of [first, second]) await back.admin.validate.mutate({ transactionId });
+  const lineId = await received("3210000001");
+  expect((await list("waiting")).lines).toMatchObject([{ id: lineId, standing: "alreadyValidated" }]);
 });

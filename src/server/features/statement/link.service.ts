@@ -39,6 +39,12 @@ export async function isCredited(reader: Reader, phone: string, reference: strin
   return lines.some(({ state }) => state === "matched");
 }
 
+/** Whether nothing else is said of a line's transfer: no funding, no other deposit, no other line that credited one. */
+export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
+  if (line.fundingId !== null || (await isCredited(tx, line.phone, line.reference))) return false;
+  return !(await queries.isDeclaredByOther(tx, line, depositId));
+}
+
 /** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<void> {
   if (await isCredited(tx, line.phone, line.reference)) throw new AppError("STATEMENT_LINE_TAKEN");
@@ -68,13 +74,17 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
 /**
  * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
- * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit; STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING,
- * STATEMENT_LINE_DIFFERS and STATEMENT_LINE_CLAIMED of a chosen one
+ * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it;
+ * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING and STATEMENT_LINE_DIFFERS of a chosen one
  */
 export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
   const [declared] = await queries.listLinesOf(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
   if (declared?.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
-  if (chosenId === undefined) return declared?.amountAr === deposit.amountAr ? declared : undefined;
+  if (chosenId === undefined) {
+    if (declared?.amountAr !== deposit.amountAr) return undefined;
+    if (await queries.isDeclaredByOther(tx, declared, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
+    return declared;
+  }
   const chosen = await lineOf(tx, chosenId);
   await assertExplains(tx, chosen, deposit);
   if (chosen.state !== "waiting") throw new AppError("STATEMENT_LINE_TAKEN");

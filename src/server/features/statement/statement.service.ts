@@ -18,7 +18,7 @@ import { cashBalances } from "../../ledger/ledger.ts";
 import { pageOf } from "../../page.ts";
 import { recordAction } from "../audit/audit.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
-import { linkLine } from "./link.service.ts";
+import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 import { hintsOf, standingOf } from "./statement.rules.ts";
@@ -138,8 +138,8 @@ async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: n
   const free = new Map(deposits.flatMap((deposit) => (linked.includes(deposit.id) ? [] : [[deposit.id, deposit]])));
   for (const row of rows.filter(({ state }) => state === "waiting")) {
     const deposit = free.get(row.declaredId ?? 0);
-    if (deposit?.status === "validated" && deposit.amountAr === row.amountAr)
-      await linkLine(tx, call, row, deposit, { at });
+    const isExplained = deposit?.status === "validated" && deposit.amountAr === row.amountAr;
+    if (isExplained && (await isFreeFor(tx, row, deposit.id))) await linkLine(tx, call, row, deposit, { at });
   }
 }
 
