@@ -35,6 +35,20 @@ test("one that fails says itself why, and nothing beside it stays", async () => 
   expect(await storedKeys()).toEqual(["first"]);
 });
 
+test("one that fails inside another says why, not that all after it was refused", async () => {
+  await world.db.transact((tx) => store(tx, "first").then());
+  const failed = world.db.transact((tx) =>
+    together([
+      store(tx, "second").then(),
+      together([store(tx, "first").then(), store(tx, "third").then()]),
+      store(tx, "fourth").then(),
+    ]),
+  );
+  const why = await failed.catch((error: Error) => String(error.cause ?? error));
+  expect(why).toMatch(/UNIQUE constraint|duplicate key/);
+  expect(await storedKeys()).toEqual(["first"]);
+});
+
 test("what goes on beside a failure has ended before the next transaction begins", async () => {
   const order: string[] = [];
   const slow = async (tx: Tx) => {

@@ -94,16 +94,28 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 /**
  * Asks and writes, in one transaction, what does not need each other's answers: to PostgreSQL it leaves together. Answers in their order,
  * once all have ended even when one fails: nothing of a transaction may go on after it.
- * @throws whatever the first that failed threw
+ * @throws whatever the first that failed threw, if PostgreSQL did not refuse it because of another's failure alone
  */
 export async function together<Work extends readonly Promise<unknown>[] | []>(
   work: Work,
 ): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
   try {
     return await Promise.all(work);
-  } finally {
-    await Promise.allSettled(work);
+  } catch (first) {
+    const ended = await Promise.allSettled(work);
+    if (stateOf(first) !== ABORTED) throw first;
+    const reasons = ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+    throw reasons.find((reason) => stateOf(reason) !== ABORTED) ?? first;
   }
+}
+
+/** How PostgreSQL refuses what was sent behind a statement that failed: never why a transaction failed. */
+const ABORTED = "25P02";
+
+/** The code that a database gave its refusal; Drizzle wraps the driver's errors. */
+function stateOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
+  return cause?.code ?? code ?? "";
 }
 
 /** A built query, ready to be bound: takes the placeholders' values, answers the rows. */
@@ -136,6 +148,5 @@ const HELD_BACK = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_TR
 
 /** Whether the database refused to delete a row because others speak of it. */
 export function isHeldBack(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return HELD_BACK.has(cause?.code ?? code ?? "");
+  return HELD_BACK.has(stateOf(error));
 }

@@ -30,12 +30,13 @@ function tokensOf({ env }: Deps): Tokens {
   return tokens;
 }
 
-/** Stores a member with a spendable and a held account, both empty. The password is already hashed. */
+/** Stores a member with a spendable and a held account, both empty, below his sponsor. The password is already hashed. */
 export async function createMember(
   tx: Tx,
   fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },
 ) {
   const invitationCode = fields.invitationCode ?? newInvitationCode();
+  if (fields.sponsorId !== null) await tx.lock("member", [fields.sponsorId]);
   const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
   await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
   await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });

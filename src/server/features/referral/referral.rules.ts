@@ -19,6 +19,7 @@ export function bonusesOf(
 }
 
 export type Sponsor = { sponsorId: number; level: number };
+export type Sponsored = Sponsor & { memberId: number };
 
 /** The sponsors of a member `depth` levels below where a chain begins; `above` is that chain, nearest first. Three levels in all. */
 export function sponsorsOf(above: readonly number[], depth: number): Sponsor[] {
@@ -26,3 +27,19 @@ export function sponsorsOf(above: readonly number[], depth: number): Sponsor[] {
     .map((sponsorId, index) => ({ sponsorId, level: depth + index + 1 }))
     .filter(({ level }) => level <= REFERRAL_DEPTH);
 }
+
+/** Somebody whom a change of sponsor reaches, so many levels below the member whose sponsor changes. */
+export type Moved = { memberId: number; depth: number };
+
+/** Who sponsors each of the moved at one level, below the new chain: nobody where it is shorter. */
+export function sponsoredAt(above: readonly number[], moved: readonly Moved[], level: number): Sponsored[] {
+  return moved.flatMap(({ memberId, depth }) =>
+    sponsorsOf(above, depth)
+      .filter((sponsor) => sponsor.level === level)
+      .map((sponsor) => ({ ...sponsor, memberId })),
+  );
+}
+
+/** A list in pieces of at most `size`. */
+export const piecesOf = <Item>(list: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

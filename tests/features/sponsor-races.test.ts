@@ -1,0 +1,111 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Tx } from "../../src/server/db/database.ts";
+import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { updatePerson } from "../../src/server/features/people/account.service.ts";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { brokenIn } from "../../src/server/integrity.ts";
+import { codes } from "../../src/server/ledger/chart.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
+
+/** Long enough for a call to come to the row that is held. */
+const MEANWHILE_MS = 250;
+
+let world: World;
+let admin: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin();
+  await world.fund(5_000_000);
+});
+afterEach(() => world.close());
+
+/** Holds rows until what was begun meanwhile has gone as far as it can; then all of it ends. */
+async function whileHeld<Answers>(hold: (tx: Tx) => Promise<void>, begin: () => Promise<Answers>): Promise<Answers> {
+  const held = Promise.withResolvers<void>();
+  const freed = Promise.withResolvers<void>();
+  const holding = world.db.transact(async (tx) => {
+    await hold(tx);
+    held.resolve();
+    await freed.promise;
+  });
+  await held.promise;
+  const begun = begin();
+  // Refused before the others have ended: heard all the same.
+  begun.catch(() => {});
+  await delay(2 * MEANWHILE_MS);
+  freed.resolve();
+  await holding;
+  return begun;
+}
+
+const move = (who: Person, to: Person, by = admin) => {
+  const { memberId, name, phone } = who;
+  const change = { memberId, name, phone, role: "member", sponsorId: to.memberId, reason: "Erreur de saisie" } as const;
+  return updatePerson(world.deps, callOf(by), change);
+};
+
+async function work(who: Person) {
+  const [task] = (await getToday(world.deps, who)).tasks;
+  return completeTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
+}
+
+const wait = <T>(then: () => Promise<T>) => delay(MEANWHILE_MS).then(then);
+
+async function sponsorsOf({ memberId }: { memberId: number }): Promise<number[]> {
+  const { q, t } = world.db.read;
+  const rows = await q.select().from(t.sponsorship);
+  const own = rows.filter((row) => row.memberId === memberId).sort((a, b) => a.level - b.level);
+  return own.map(({ sponsorId }) => sponsorId);
+}
+
+describe("a change of sponsor", () => {
+  let [former, next, moved, below]: Person[] = [];
+  const chain = () => ({ former, next, moved, below }) as Record<"former" | "next" | "moved" | "below", Person>;
+  beforeEach(async () => {
+    former = await world.aMember();
+    next = await world.aMember();
+    moved = await world.aMember({ sponsor: former });
+    below = await world.aMember({ sponsor: moved, level: "VIP1" });
+  });
+
+  test("while somebody below is at work: each bonus is recorded for whom it was paid to", async () => {
+    const { former, next, moved, below } = chain();
+    // The one at work knows his sponsors, and waits for the fund.
+    await whileHeld(
+      (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
+      () => Promise.all([work(below), wait(() => move(moved, next))]),
+    );
+    expect(await sponsorsOf(below)).toEqual([moved.memberId, next.memberId]);
+    expect(await world.balanceOf(former)).toBeGreaterThan(0);
+    expect(await brokenIn(world.db.read)).toEqual([]);
+  });
+
+  test("while somebody signs up below: he stands where all others do", async () => {
+    const { next, moved, below } = chain();
+    const begun = Promise.withResolvers<void>();
+    const phone = "+261340009999";
+    const signUp = world.db.transact(async (tx) => {
+      const fields = { name: "Nouveau", phone, email: null, role: "member", passwordHash: "", createdAt: 0 } as const;
+      const memberId = await createMember(tx, { ...fields, sponsorId: below.memberId, receivesDeposits: false });
+      begun.resolve();
+      await delay(2 * MEANWHILE_MS);
+      return { memberId };
+    });
+    await begun.promise;
+    await move(moved, next);
+    expect(await sponsorsOf(await signUp)).toEqual([below.memberId, moved.memberId, next.memberId]);
+  });
+
+  test("day after day while those below work: all is recorded, and nobody is refused", async () => {
+    const { former, next, moved, below } = chain();
+    const others = [below];
+    for (let index = 0; index < 5; index++) others.push(await world.aMember({ sponsor: moved, level: "VIP1" }));
+    for (let day = 0; day < 5; day++) {
+      const there = day % 2 ? former : next;
+      await Promise.all([...others.map(work), delay(day * 3).then(() => move(moved, there))]);
+      world.advanceDays(1);
+    }
+    expect(await brokenIn(world.db.read)).toEqual([]);
+  });
+});
