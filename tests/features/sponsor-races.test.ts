@@ -6,6 +6,7 @@ import { updatePerson } from "../../src/server/features/people/account.service.t
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
+import { openRaw, type Statement } from "../support/raw.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 /** Long enough for a call to come to the row that is held. */
@@ -59,6 +60,14 @@ async function sponsorsOf({ memberId }: { memberId: number }): Promise<number[]>
   return own.map(({ sponsorId }) => sponsorId);
 }
 
+/** People each below the one before; answers the highest and the lowest. */
+async function aLine(length: number): Promise<[Person, Person]> {
+  const highest = await world.aMember();
+  let lowest = highest;
+  for (let index = 1; index < length; index++) lowest = await world.aMember({ sponsor: lowest });
+  return [highest, lowest];
+}
+
 describe("a change of sponsor", () => {
   let [former, next, moved, below]: Person[] = [];
   const chain = () => ({ former, next, moved, below }) as Record<"former" | "next" | "moved" | "below", Person>;
@@ -107,5 +116,34 @@ describe("a change of sponsor", () => {
       world.advanceDays(1);
     }
     expect(await brokenIn(world.db.read)).toEqual([]);
+  });
+
+  test("two at once that would put each below the other: one is refused", async () => {
+    const other = await world.anAdmin();
+    const [one, lowest] = await aLine(6);
+    const [another, lowestOfAnother] = await aLine(6);
+    // Both have looked who stands above, and wait to be journalled.
+    const moves = await whileHeld(
+      (tx) => tx.lock("auditHead", [1]),
+      () => Promise.allSettled([move(one, lowestOfAnother), move(another, lowest, other)]),
+    );
+    const refusals = moves.flatMap((end) => (end.status === "rejected" ? [(end.reason as Error).message] : []));
+    expect(refusals).toEqual(["SPONSOR_CYCLE"]);
+    expect(await brokenIn(world.db.read)).toEqual([]);
+  });
+
+  test("below a chain that returns, which nothing here can make, is refused and not looked at for ever", async () => {
+    const { former, next, moved, below } = chain();
+    const raw = await openRaw(world.url);
+    const turn = (to: number | null): Statement => [
+      "update member set sponsor_id = ? where id = ?",
+      to,
+      former.memberId,
+    ];
+    await raw.commit(turn(below.memberId));
+    const refused = move(next, moved).catch((error: Error) => error.message);
+    expect(await Promise.race([refused, delay(10_000, "no answer")])).toBe("SPONSOR_CYCLE");
+    await raw.commit(turn(null));
+    await raw.close();
   });
 });

@@ -32,6 +32,11 @@ export type Tx = Reader & {
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
   /**
+   * Lets one transaction at a time change who stands below whom, until it ends: two at once could each put one below the other. The
+   * first lock of a transaction: whoever holds a row never waits for it.
+   */
+  lockTree(): Promise<void>;
+  /**
    * Tells a member, the administrators or everybody what this transaction changes, once it has committed: their screens then ask again.
    * Balances announce themselves (`post`). Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
    */

@@ -20,6 +20,9 @@ const MAX_WAITING = 2_000;
 const WRITER = "set idle_in_transaction_session_timeout = 5000; set lock_timeout = 4000";
 const READER = "set default_transaction_read_only = on";
 
+/** Any number that nothing else in a database of ours asks for (`alone.ts`). */
+const TREE_LOCK = 728_252;
+
 /** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
 const RETRIED = new Set(["40001", "40P01", "23505"]);
 /** Waited too long for a row. */
@@ -202,7 +205,8 @@ function openTx(client: pg.PoolClient): SilentTx {
     const named = table === "account" ? account.code : target.id;
     await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} desc for update`);
   };
-  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lookup, lock };
+  const lockTree = async () => void (await q.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`));
+  return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lookup, lock, lockTree };
 }
 
 /** PostgreSQL keeps the plan itself, by name, on each connection. */

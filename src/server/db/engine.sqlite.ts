@@ -39,7 +39,12 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   const changes = createChangeHub();
   /** Of the job that runs: one at a time. */
   let announced: Change[] = [];
-  const tx: Tx = { ...readerOf(writer, compile), lock: async () => {}, announce: announceInto(() => announced) };
+  const tx: Tx = {
+    ...readerOf(writer, compile),
+    lock: async () => {},
+    lockTree: async () => {},
+    announce: announceInto(() => announced),
+  };
   const folding = createFolding(writer, (error) => queue.report(error));
   const queue = createQueue(writer, tx, {
     onCommit: reader.refresh,

@@ -113,7 +113,7 @@ const checks: Check[] = [
   },
   {
     id: "I10",
-    says: "a task paid its gain to the one who did it, once per member and day",
+    says: "a task paid its gain to the one who did it, once per member and day, and its bonuses at most 30 % of it",
     count: ({ t: { account, completion, transfer } }) => {
       const paid = sql`(select t.group_cause, t.day, a.member_id, sum(t.amount_ar) as paid_ar
         from ${transfer} t join ${account} a on a.id = t.credit_account_id
@@ -121,7 +121,11 @@ const checks: Check[] = [
       const pairs = sql`${completion} c join ${paid}
         on p.group_cause = 'task:' || c.member_id || ':' || c.task_id || ':' || c.day
         where p.paid_ar = c.gain_ar and p.day = c.day and p.member_id = c.member_id`;
-      return sql`select ${unmatched(sql`${completion}`, paid, pairs)} as n`;
+      const bonuses = sql`(select group_cause, sum(amount_ar) as bonus_ar from ${transfer}
+        where kind = 'BONUS_TASK' group by group_cause) b`;
+      const within = sql`${bonuses} join ${paid} on p.group_cause = b.group_cause where b.bonus_ar * 10 <= p.paid_ar * 3`;
+      return sql`select ${unmatched(sql`${completion}`, paid, pairs)}
+        + (select count(*) from ${bonuses}) - (select count(*) from ${within}) as n`;
     },
   },
   {
@@ -143,6 +147,27 @@ const checks: Check[] = [
       return sql`select ${unmatched(earning, received, pairs)}
         + (select count(*) from ${sponsorship} a join ${sponsorship} b
           on a.sponsor_id = b.member_id and a.member_id = b.sponsor_id) as n`;
+    },
+  },
+  {
+    id: "I11b",
+    says: "those who earn from a member are his sponsor and that one's own sponsors, three levels up, and no chain of sponsors returns",
+    count: ({ t: { member, sponsorship } }) => {
+      // A sponsor's sponsors at levels 1 and 2 are one level further from the member.
+      const above = sql`${sponsorship} f join ${sponsorship} a on a.member_id = f.sponsor_id where f.level = 1 and a.level < 3`;
+      const due = sql`(select 1 from ${member} where sponsor_id is not null union all select 1 from ${above}) due`;
+      const agreed = sql`(
+        select 1 from ${sponsorship} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id
+        union all select 1 from ${sponsorship} s join ${sponsorship} f on f.member_id = s.member_id and f.level = 1
+          join ${sponsorship} a on a.member_id = f.sponsor_id and a.level = s.level - 1
+          where s.level > 1 and a.sponsor_id = s.sponsor_id) agreed`;
+      // Who signs up is younger than his sponsor: in every circle somebody is not, and only from such does it climb. By number, not by
+      // a join, which would read all members at each step.
+      const circles = sql`(with recursive climb(origin, place) as (
+          select id, sponsor_id from ${member} where sponsor_id >= id
+          union select origin, (select m.sponsor_id from ${member} m where m.id = climb.place) from climb where place <> origin)
+        select 1 from climb where place = origin) circles`;
+      return sql`select ${unmatched(due, sql`${sponsorship}`, agreed)} + (select count(*) from ${circles}) as n`;
     },
   },
   {

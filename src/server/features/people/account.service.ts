@@ -64,9 +64,12 @@ async function sponsorOf(
   return sponsorId;
 }
 
+const namesSponsor = ({ invitationCode, sponsorId }: CreatePersonInput) =>
+  Boolean(invitationCode) || sponsorId !== undefined;
+
 /** A member is invited by somebody; an administrator need not be (spec §5, user form). @throws AppError INVALID_INPUT */
-function assertSponsored({ role, invitationCode, sponsorId }: CreatePersonInput): void {
-  if (role === "admin" || invitationCode || sponsorId !== undefined) return;
+function assertSponsored(input: CreatePersonInput): void {
+  if (input.role === "admin" || namesSponsor(input)) return;
   throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
 }
 
@@ -139,6 +142,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
   const passwordHash = input.password && (await hashPassword(input.password));
   return deps.db.transact(async (tx) => {
     const now = deps.clock();
+    if (namesSponsor(input)) await tx.lockTree();
     const before = await assertOpen(tx, call, memberId);
     if (role !== "admin") await assertNotLastAdmin(tx, before);
     const change = await changeOf(tx, before, input, now);

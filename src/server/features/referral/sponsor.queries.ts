@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Sponsored } from "./referral.rules.ts";
 
-/** A member's direct sponsor. */
-export async function findSponsorId(reader: Reader, memberId: number): Promise<number | null> {
+/** Whether a member stands anywhere below another, however deep, or in a chain that returns to himself. */
+export async function isBelow(reader: Reader, memberId: number, ancestorId: number): Promise<boolean> {
   const { member } = reader.t;
-  const [row] = await reader.q.select({ sponsorId: member.sponsorId }).from(member).where(eq(member.id, memberId));
-  return row?.sponsorId ?? null;
+  // `union` keeps each once: it ends where a chain returns.
+  const found = sql`(with recursive above(id) as (
+      select sponsor_id from ${member} where id = ${memberId}
+      union select m.sponsor_id from above join ${member} m on m.id = above.id)
+    select 1 from above where id in (${ancestorId}, ${memberId})) found`;
+  return (await reader.q.select({ one: sql`1` }).from(found)).length > 0;
 }
 
 /** A member's sponsors' numbers, nearest first. */

@@ -22,12 +22,12 @@ export async function placeBelow(tx: Tx, memberId: number, sponsorId: number): P
 }
 
 /**
- * Puts a member, whom the caller has locked, below another sponsor, with everybody below him. What each former sponsor received stays
- * his; bonuses go to the new ones from then on (decisions, Accounts and sign-in).
- * @throws AppError SPONSOR_CYCLE when the new sponsor is the member himself or below him
+ * Puts a member below another sponsor, with everybody below him. What each former sponsor received stays
+ * his; bonuses go to the new ones from then on (decisions, Accounts and sign-in). The caller holds the tree (`tx.lockTree`), then the member.
+ * @throws AppError SPONSOR_CYCLE when the new sponsor is the member himself or below him, or below himself
  */
 export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number, now: number): Promise<void> {
-  if (sponsorId === memberId || (await isBelow(tx, sponsorId, memberId))) throw new AppError("SPONSOR_CYCLE");
+  if (sponsorId === memberId || (await queries.isBelow(tx, sponsorId, memberId))) throw new AppError("SPONSOR_CYCLE");
   const above = [sponsorId, ...(await queries.listSponsorIds(tx, sponsorId))];
   const moved = await lockMoved(tx, memberId);
   // Level after level, as bonuses are added to sponsors' totals too: of two that meet there, one waits for the other, never each.
@@ -56,13 +56,4 @@ async function lockMoved(tx: Tx, memberId: number): Promise<Moved[]> {
     moved.push(...ids.map((id) => ({ memberId: id, depth })));
   }
   return moved;
-}
-
-/** Whether a member stands anywhere below another, however deep. */
-async function isBelow(tx: Tx, memberId: number, ancestorId: number): Promise<boolean> {
-  for (let current: number | null = memberId; current !== null; ) {
-    current = await queries.findSponsorId(tx, current);
-    if (current === ancestorId) return true;
-  }
-  return false;
 }
