@@ -1,16 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Tx } from "../../src/server/db/database.ts";
 import { createMember } from "../../src/server/features/auth/auth.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
+import { later, MEANWHILE_MS, whileHeld } from "../support/held.ts";
 import { openRaw, type Statement } from "../support/raw.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
-
-/** Long enough for a call to come to the row that is held. */
-const MEANWHILE_MS = 250;
 
 let world: World;
 let admin: Person;
@@ -20,25 +17,6 @@ beforeEach(async () => {
   await world.fund(5_000_000);
 });
 afterEach(() => world.close());
-
-/** Holds rows until what was begun meanwhile has gone as far as it can; then all of it ends. */
-async function whileHeld<Answers>(hold: (tx: Tx) => Promise<void>, begin: () => Promise<Answers>): Promise<Answers> {
-  const held = Promise.withResolvers<void>();
-  const freed = Promise.withResolvers<void>();
-  const holding = world.db.transact(async (tx) => {
-    await hold(tx);
-    held.resolve();
-    await freed.promise;
-  });
-  await held.promise;
-  const begun = begin();
-  // Refused before the others have ended: heard all the same.
-  begun.catch(() => {});
-  await delay(2 * MEANWHILE_MS);
-  freed.resolve();
-  await holding;
-  return begun;
-}
 
 const move = (who: Person, to: Person, by = admin) => {
   const { memberId, name, phone } = who;
@@ -50,8 +28,6 @@ async function work(who: Person) {
   const [task] = (await getToday(world.deps, who)).tasks;
   return completeTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
 }
-
-const wait = <T>(then: () => Promise<T>) => delay(MEANWHILE_MS).then(then);
 
 async function sponsorsOf({ memberId }: { memberId: number }): Promise<number[]> {
   const { q, t } = world.db.read;
@@ -82,8 +58,9 @@ describe("a change of sponsor", () => {
     const { former, next, moved, below } = chain();
     // The one at work knows his sponsors, and waits for the fund.
     await whileHeld(
+      world,
       (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
-      () => Promise.all([work(below), wait(() => move(moved, next))]),
+      () => Promise.all([work(below), later(() => move(moved, next))]),
     );
     expect(await sponsorsOf(below)).toEqual([moved.memberId, next.memberId]);
     expect(await world.balanceOf(former)).toBeGreaterThan(0);
@@ -124,6 +101,7 @@ describe("a change of sponsor", () => {
     const [another, lowestOfAnother] = await aLine(6);
     // Both have looked who stands above, and wait to be journalled.
     const moves = await whileHeld(
+      world,
       (tx) => tx.lock("auditHead", [1]),
       () => Promise.allSettled([move(one, lowestOfAnother), move(another, lowest, other)]),
     );

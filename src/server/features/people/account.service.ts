@@ -9,8 +9,10 @@ import type {
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
-import { isHeldBack, type Tx } from "../../db/database.ts";
+import { isHeldBack, type Tx, together } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { codes } from "../../ledger/chart.ts";
+import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { hashPassword } from "../../passwords.ts";
 import { type AuditEntry, recordAction } from "../audit/audit.service.ts";
 import { createMember, findSponsor } from "../auth/auth.service.ts";
@@ -241,12 +243,19 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
   });
 }
 
+/** Whether a member has no money and nothing that waits. His accounts are locked: a bonus on its way has arrived, or finds him closed. */
+async function isEmpty(tx: Tx, memberId: number): Promise<boolean> {
+  const accounts = [codes.member(memberId), codes.held(memberId)];
+  await lockAccounts(tx, accounts);
+  const balancesAr = await together(accounts.map((code) => balanceOf(tx, code)));
+  return balancesAr.every((balanceAr) => balanceAr === 0) && !(await queries.hasPending(tx, memberId));
+}
+
 function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPersonInput) {
   return db.transact(async (tx) => {
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
-    const isEmpty = person.balanceAr === 0 && person.heldAr === 0 && !(await queries.hasPending(tx, memberId));
-    if (!isEmpty) throw new AppError("ACCOUNT_NOT_EMPTY");
+    if (!(await isEmpty(tx, memberId))) throw new AppError("ACCOUNT_NOT_EMPTY");
     const nameless = { name: CLOSED_NAME, phone: null, email: null, passwordHash: "", receivesDeposits: false };
     await queries.updatePerson(tx, memberId, { ...nameless, status: "closed", passwordExpiresAt: null }, true);
     await clearTotp(tx, memberId);

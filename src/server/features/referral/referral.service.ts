@@ -8,6 +8,7 @@ import type {
 } from "../../../shared/referral.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import type { Actor, Deps } from "../../deps.ts";
+import { codes } from "../../ledger/chart.ts";
 import { pageOf } from "../../page.ts";
 import * as queries from "./referral.queries.ts";
 import { type Bonus, bonusesOf } from "./referral.rules.ts";
@@ -18,7 +19,15 @@ export type { Bonus };
 const LIST_LIMIT = 1_000;
 const PAGE = 50;
 
-/** The bonuses an amount brings the member's active sponsors; `ratesBp` nearest first. Pays nothing. */
+/** The accounts that bonuses may be paid to: locked before it is asked who is due one (`bonusesFor`). */
+export async function bonusAccounts(reader: Reader, memberId: number): Promise<string[]> {
+  return (await queries.allSponsors(reader, { memberId })).map(({ sponsorId }) => codes.member(sponsorId));
+}
+
+/**
+ * The bonuses an amount brings the member's active sponsors; `ratesBp` nearest first. Pays nothing. Whoever pays them has locked
+ * `bonusAccounts` before: an account that is being closed is closed by then, or is found not to be empty.
+ */
 export async function bonusesFor(
   reader: Reader,
   memberId: number,

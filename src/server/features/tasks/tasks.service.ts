@@ -14,7 +14,7 @@ import { codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { bonusesFor, creditSponsors } from "../referral/referral.service.ts";
+import { bonusAccounts, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { offerTo } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
@@ -71,11 +71,15 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     if (done.some(({ taskId }) => taskId === task.id)) throw new AppError("TASK_DONE");
     if (!isBelowCeiling(done, task, ceilingAr)) throw new AppError("TASK_CEILING_REACHED");
 
-    const bonuses = await bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(settings, "task"));
-    const earners = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
+    const own = codes.member(memberId);
+    const others = await bonusAccounts(tx, memberId);
     // Every completion changes the fund's rows: from here to the commit the others wait, so as little as can be is asked.
-    await lockAccounts(tx, [...earners, codes.fundSponsor, codes.fundOperator]);
-    const [fund, balanceAr] = await together([fundBalances(tx), balanceOf(tx, codes.member(memberId))]);
+    await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator]);
+    const [fund, balanceAr, bonuses] = await together([
+      fundBalances(tx),
+      balanceOf(tx, own),
+      bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(settings, "task")),
+    ]);
     const legs = payFromFund(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses), memberId);
     if (!legs) throw new AppError("BUDGET_EXHAUSTED");
     const { levelId, gainAr } = task;

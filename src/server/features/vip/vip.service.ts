@@ -17,7 +17,7 @@ import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { type Bonus, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
+import { type Bonus, bonusAccounts, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./vip.queries.ts";
 import * as rules from "./vip.rules.ts";
@@ -177,11 +177,13 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
     const now = deps.clock();
     const [settings, sale] = await together([readSettings(tx), checkOffer(tx, memberId, input, now)]);
     const { target, held, offer } = sale;
-    const bonuses = await bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase"));
-    const people = [memberId, ...bonuses.map((bonus) => bonus.sponsorId)].map(codes.member);
+    const people = [codes.member(memberId), ...(await bonusAccounts(tx, memberId))];
     // The fund too, whose cover a sale uses up: until the commit completions wait.
     await lockAccounts(tx, [...people, codes.sales, codes.fundSponsor, codes.fundOperator]);
-    const balanceAr = await checkSale(tx, memberId, sale, settings.saleCoverDays, now);
+    const [balanceAr, bonuses] = await together([
+      checkSale(tx, memberId, sale, settings.saleCoverDays, now),
+      bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase")),
+    ]);
 
     if (held) await queries.replaceMembership(tx, held.membershipId, now);
     const membershipId = await queries.insertMembership(tx, {

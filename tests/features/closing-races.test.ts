@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { deletePerson, toggleStatus } from "../../src/server/features/people/account.service.ts";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { codes } from "../../src/server/ledger/chart.ts";
+import { later, whileHeld } from "../support/held.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
+
+const reason = "Demande du membre";
+
+let world: World;
+let admin: Person;
+let sponsor: Person;
+let member: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin();
+  await world.fund(50_000_000);
+  sponsor = await world.aMember();
+  member = await world.aMember({ sponsor, balanceAr: 500_000 });
+});
+afterEach(() => world.close());
+
+const outcome = <T>(call: Promise<T>) => call.catch((error: Error) => error.message);
+const close = () => outcome(deletePerson(world.deps, callOf(admin), { memberId: sponsor.memberId, reason }));
+const block = () => outcome(toggleStatus(world.deps, callOf(admin), { memberId: sponsor.memberId, reason }));
+
+async function work(who: Person) {
+  const [task] = (await getToday(world.deps, who)).tasks;
+  await completeTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
+  return "paid";
+}
+
+async function buy(who: Person) {
+  const level = (await getLevelMenu(world.deps, who)).levels.find(({ name }) => name === "VIP1");
+  await buyLevel(world.deps, callOf(who), { levelId: level?.id ?? 0, expectedPriceAr: level?.toPayAr ?? 0 });
+  return "paid";
+}
+
+describe.each([
+  ["a task", work],
+  ["a purchase", buy],
+])("an account that is closed while its owner's share of %s is on its way", (_, earn) => {
+  test("is not closed when the share came first", async () => {
+    // The payer has seen that the sponsor is active, and waits for the house's accounts.
+    const answers = await whileHeld(
+      world,
+      (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
+      () => Promise.all([earn(member), later(close)]),
+    );
+    expect(answers).toEqual(["paid", "ACCOUNT_NOT_EMPTY"]);
+  });
+
+  test("gets no share when it was closed first", async () => {
+    // It was found empty, and the closing waits to be journalled.
+    const answers = await whileHeld(
+      world,
+      (tx) => tx.lock("auditHead", [1]),
+      () => Promise.all([later(() => earn(member)), close()]),
+    );
+    // SQLite first tries to delete him, and pays the share before it closes.
+    const isPaid = ((await world.balanceOf(sponsor)) ?? 0) > 0;
+    expect(answers).toEqual(["paid", isPaid ? "ACCOUNT_NOT_EMPTY" : { outcome: "closed" }]);
+  });
+});
+
+describe.each([
+  ["closed", close],
+  ["blocked", block],
+])("what somebody sent who was %s while it waited", (_, end) => {
+  const acts = {
+    "a task": () => work(sponsor),
+    "a deposit": () =>
+      declareDeposit(world.deps, callOf(sponsor), {
+        amountAr: 5_000,
+        receiverPhone: admin.phone,
+        reference: "R1234567",
+      }),
+  };
+
+  test.each(Object.entries(acts))("%s is refused", async (_act, act) => {
+    // The door let it in before: from here on it is as if it had waited.
+    await end();
+    expect(await outcome<unknown>(act())).toBe("UNAUTHENTICATED");
+    expect(await world.balanceOf(sponsor)).toBe(0);
+  });
+});
