@@ -1,8 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Tx } from "../../src/server/db/database.ts";
+import { holdJournal, recordAction } from "../../src/server/features/audit/audit.service.ts";
+import { transactOnce } from "../../src/server/features/idempotency/idempotency.service.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
+import { later, MEANWHILE_MS } from "../support/held.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
-import { createWorld, type Person, type World } from "../support/world.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 const KEY = "3f6f2a52-7c1b-4d7e-9f0a-1f2e3d4c5b6a";
 
@@ -189,4 +194,22 @@ test("a refusal is not kept: the key still serves for the right price", async ()
 test.each(["short", "x".repeat(256), "with a space"])("the key « %s » is refused", async (key) => {
   const call = () => as(member, key).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
   await expectRefused(world, call, "IDEMPOTENCY_KEY_INVALID");
+});
+
+test("of one administrator's two acts at once each is done at its first attempt", async () => {
+  const attempts = { first: 0, second: 0 };
+  const entry = { action: "updateSetting", target: { kind: "setting", id: "support" }, at: world.clock.now } as const;
+  const act = (one: keyof typeof attempts) => async (tx: Tx) => {
+    attempts[one] += 1;
+    await recordAction(tx, callOf(admin), entry);
+  };
+  // The second has its caller's row and waits for the journal, which the first holds.
+  const first = world.db.transact(async (tx) => {
+    await holdJournal(tx);
+    await delay(2 * MEANWHILE_MS);
+    await act("first")(tx);
+  });
+  const second = later(() => transactOnce(world.deps, callOf(admin), "act", {}, act("second")));
+  await Promise.all([first, second]);
+  expect(attempts).toEqual({ first: 1, second: 1 });
 });

@@ -203,7 +203,10 @@ function openTx(client: pg.PoolClient): SilentTx {
     const { member, transaction, account, auditHead, level, approval } = tables;
     const target = { member, transaction, account, auditHead, level, approval }[table];
     const named = table === "account" ? account.code : target.id;
-    await q.execute(sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} desc for update`);
+    // Rows that only speak of a locked one do not wait for it: not the journal's next entry for its actor, who may himself wait for the journal.
+    await q.execute(
+      sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} desc for no key update`,
+    );
   };
   const lockTree = async () => void (await q.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`));
   return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lookup, lock, lockTree };
