@@ -33,9 +33,11 @@ export const timeKinds = {
   /** The same key and body: the same answer, and `compare` sees no second effect. */
   repeat: {
     weight: 4,
-    async run({ done, callFor }, { size }) {
+    async run({ done, callFor, agree }, { size }) {
       if (!wasDone(done)) return false;
       const { who, key, send, answer } = pick(done, size);
+      // Blocked or closed since: what he did is told to nobody.
+      if (who.status !== "active") return agree("UNAUTHENTICATED", send(callFor(who, key)));
       expect(await send(callFor(who, key))).toEqual(answer);
       return true;
     },
@@ -46,7 +48,8 @@ export const timeKinds = {
     async run({ done, callFor, refusalOf, deps }, { size }) {
       if (!wasDone(done)) return false;
       const { who, key } = pick(done, size);
-      expect(await refusalOf(completeTask(deps, callFor(who, key), { taskId: -1 }))).toBe("IDEMPOTENCY_MISMATCH");
+      const refusal = who.status === "active" ? "IDEMPOTENCY_MISMATCH" : "UNAUTHENTICATED";
+      expect(await refusalOf(completeTask(deps, callFor(who, key), { taskId: -1 }))).toBe(refusal);
       return true;
     },
   },
