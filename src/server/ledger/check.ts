@@ -154,13 +154,12 @@ const checks: Check[] = [
     says: "those who earn from a member are his sponsor and that one's own sponsors, three levels up, and no chain of sponsors returns",
     count: ({ t: { member, sponsorship } }) => {
       // A sponsor's sponsors at levels 1 and 2 are one level further from the member.
-      const above = sql`${sponsorship} f join ${sponsorship} a on a.member_id = f.sponsor_id where f.level = 1 and a.level < 3`;
+      const above = sql`${sponsorship} f join ${sponsorship} a on a.member_id = f.sponsor_id and f.level = 1 and a.level < 3`;
       const due = sql`(select 1 from ${member} where sponsor_id is not null union all select 1 from ${above}) due`;
       const agreed = sql`(
         select 1 from ${sponsorship} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id
-        union all select 1 from ${sponsorship} s join ${sponsorship} f on f.member_id = s.member_id and f.level = 1
-          join ${sponsorship} a on a.member_id = f.sponsor_id and a.level = s.level - 1
-          where s.level > 1 and a.sponsor_id = s.sponsor_id) agreed`;
+        union all select 1 from ${above} join ${sponsorship} s
+          on s.member_id = f.member_id and s.level = a.level + 1 and s.sponsor_id = a.sponsor_id) agreed`;
       // Who signs up is younger than his sponsor: in every circle somebody is not, and only from such does it climb. By number, not by
       // a join, which would read all members at each step.
       const circles = sql`(with recursive climb(origin, place) as (
