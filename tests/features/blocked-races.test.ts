@@ -14,20 +14,22 @@ const codeOf = (write: Promise<unknown>): Promise<string> =>
     (error) => error.data.code,
   );
 
+const block = ({ memberId }: Person) => stage.back.admin.toggleStatus.mutate({ memberId, status: "blocked", reason });
+
 /** Sends writes while somebody's block waits for its turn before them; answers what became of them once both had theirs. */
-async function behindBlockOf({ memberId }: Person, write: () => Promise<unknown>[]): Promise<string[]> {
+async function behindBlockOf(person: Person, write: () => Promise<unknown>[]): Promise<string[]> {
   const free = Promise.withResolvers<void>();
   const busy = stage.world.db.transact(async (tx) => {
-    await tx.lock("member", [memberId]);
+    await tx.lock("member", [person.memberId]);
     await free.promise;
   });
-  const block = stage.back.admin.toggleStatus.mutate({ memberId, status: "blocked", reason });
+  const blocked = block(person);
   await pause(200);
   const written = write().map(codeOf);
   await pause(200);
   free.resolve();
   await busy;
-  await block;
+  await blocked;
   const before = await dump(stage.world);
   const answers = await Promise.all(written);
   expect(await dump(stage.world)).toEqual(before);

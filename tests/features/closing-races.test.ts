@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { deletePerson, toggleStatus } from "../../src/server/features/people/account.service.ts";
+import { deletePerson } from "../../src/server/features/people/account.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
@@ -24,7 +23,6 @@ afterEach(() => world.close());
 
 const outcome = <T>(call: Promise<T>) => call.catch((error: Error) => error.message);
 const close = () => outcome(deletePerson(world.deps, callOf(admin), { memberId: sponsor.memberId, reason }));
-const block = () => outcome(toggleStatus(world.deps, callOf(admin), { memberId: sponsor.memberId, reason }));
 
 async function work(who: Person) {
   const [task] = (await getToday(world.deps, who)).tasks;
@@ -62,27 +60,5 @@ describe.each([
     // SQLite first tries to delete him, and pays the share before it closes.
     const isPaid = ((await world.balanceOf(sponsor)) ?? 0) > 0;
     expect(answers).toEqual(["paid", isPaid ? "ACCOUNT_NOT_EMPTY" : { outcome: "closed" }]);
-  });
-});
-
-describe.each([
-  ["closed", close],
-  ["blocked", block],
-])("what somebody sent who was %s while it waited", (_, end) => {
-  const acts = {
-    "a task": () => work(sponsor),
-    "a deposit": () =>
-      declareDeposit(world.deps, callOf(sponsor), {
-        amountAr: 5_000,
-        receiverPhone: admin.phone,
-        reference: "R1234567",
-      }),
-  };
-
-  test.each(Object.entries(acts))("%s is refused", async (_act, act) => {
-    // The door let it in before: from here on it is as if it had waited.
-    await end();
-    expect(await outcome<unknown>(act())).toBe("UNAUTHENTICATED");
-    expect(await world.balanceOf(sponsor)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { prepared, type Tx } from "../../db/database.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../db/database.ts";
 
 type Entry = { memberId: number; key: string; operation: string; bodyHash: string; answer: string; createdAt: number };
 
@@ -17,13 +17,3 @@ export async function findEntry(tx: Tx, memberId: number, key: string) {
 export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
   await tx.q.insert(tx.t.idempotency).values(entry);
 }
-
-/** What a caller's account is now. */
-export const callerStatus = prepared<{ memberId: number }, { status: string }>(
-  "caller_status",
-  ({ q, t: { member } }) =>
-    q
-      .select({ status: member.status })
-      .from(member)
-      .where(eq(member.id, sql.placeholder("memberId"))),
-);

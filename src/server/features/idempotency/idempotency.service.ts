@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
-import { type Tx, together } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { callerStatus, findEntry, insertEntry } from "./idempotency.queries.ts";
+import { findEntry, insertEntry } from "./idempotency.queries.ts";
 import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 
 /**
@@ -9,7 +9,7 @@ import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
  * (reliability I16). Without a key the operation's own unique cause protects it. Refusals are not stored: they changed nothing.
  * The caller's row is locked before `run`: of one person's writes each is checked after the one before is done.
  * @param operation name of the use case, part of what must match
- * @throws AppError IDEMPOTENCY_KEY_INVALID; UNAUTHENTICATED when the caller was blocked or closed at the same moment; IDEMPOTENCY_MISMATCH when the key was used for another body or operation
+ * @throws AppError IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH when the key was used for another body or operation
  */
 export async function transactOnce<Answer>(
   deps: Deps,
@@ -23,14 +23,9 @@ export async function transactOnce<Answer>(
   if (key !== undefined && !isUsableKey(key)) throw new AppError("IDEMPOTENCY_KEY_INVALID");
   return deps.db.transact(async (tx) => {
     await tx.lock("member", [memberId]);
-    const [[caller], known] = await together([
-      callerStatus(tx, { memberId }),
-      key === undefined ? Promise.resolve(undefined) : findEntry(tx, memberId, key),
-    ]);
-    // Blocked or closed since the door let him in.
-    if (caller?.status !== "active") throw new AppError("UNAUTHENTICATED");
     if (key === undefined) return run(tx);
     const hash = bodyHash(input);
+    const known = await findEntry(tx, memberId, key);
     if (known) {
       if (known.operation !== operation || known.bodyHash !== hash) throw new AppError("IDEMPOTENCY_MISMATCH");
       return JSON.parse(known.answer) as Answer;
