@@ -6,8 +6,18 @@ import { readToken } from "./session.ts";
 /** A phone that lost its network must hear about it: « Envoi… » never lasts longer. */
 const TIMEOUT_MS = 30_000;
 
+/** Given up with its caller, or after a while. Chrome before 116 has no `AbortSignal.any`. */
+function inTime(asked?: AbortSignal | null): AbortSignal {
+  const giving = new AbortController();
+  const follow = () => giving.abort(asked?.reason);
+  setTimeout(() => giving.abort(new DOMException("no answer in time", "TimeoutError")), TIMEOUT_MS);
+  if (asked?.aborted) follow();
+  asked?.addEventListener("abort", follow, { once: true });
+  return giving.signal;
+}
+
 const send = (url: RequestInfo | URL | string, init?: RequestInit) =>
-  fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(url, { ...init, signal: inTime(init?.signal) });
 
 /** What becomes of an answer before its caller sees it; `again` sends the very same call once more. */
 type Review = (answer: Response, again: () => Promise<Response>) => Promise<Response>;

@@ -24,8 +24,13 @@ export const createTrpcClient = () =>
     ],
   });
 
+/** Whether the whole time of a call (api.ts) went by: whoever waited so long decides himself what comes next. */
+const wasTooLong = (error: unknown) =>
+  error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
+
 /** A refusal is an answer; only silence and overload are worth asking again. */
 const isWorthRetrying = (error: unknown) => {
+  if (wasTooLong(error)) return false;
   const { code } = failureOf(error);
   return code === undefined || code === "BUSY";
 };

@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { furnish } from "./stage.ts";
+import { comesAfter, furnish } from "./stage.ts";
 
 const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
 
@@ -81,4 +82,52 @@ test("the rest of the home page stays while what waits is asked for again", asyn
   await asked;
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
   expect(await page.getByText("Raccourcis").isVisible()).toBe(true);
+});
+
+/** The first request gets no answer at all; those after it do. Answers the idempotency keys of all of them. */
+async function stall(page: Page, call: RegExp) {
+  const keys: (string | undefined)[] = [];
+  await page.route(call, (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    return keys.length > 1 ? route.continue() : undefined;
+  });
+  return keys;
+}
+
+test("a list whose answer never comes says so after half a minute, and can be asked for again", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  await page.clock.install();
+  await stall(page, /user\.transactionPage/);
+  // Once the page hears of changes it asks again by itself.
+  await page.route(/user\.changes/, () => {});
+  const asked = page.waitForRequest(/user\.transactionPage/);
+  await page.goto("/historique-depot");
+  await asked;
+  await comesAfter(page, 30_000, page.getByText(NETWORK));
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await sees(page, "3319713596");
+});
+
+test("a purchase whose answer never comes ends after half a minute, and is sent again under its key", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member });
+  await page.clock.install();
+  await page.goto("/vipmenu");
+  const keys = await stall(page, /user\.buyLevel/);
+  await page.getByRole("button", { name: "Passer à VIP2" }).click();
+  const pay = page.getByRole("button", { name: "Payer 30 000 Ar" });
+  await pay.click();
+  await page.getByRole("button", { name: "Envoi…" }).waitFor();
+  await comesAfter(page, 30_000, pay);
+  await page.getByRole("alertdialog").getByRole("alert").waitFor();
+  await pay.click();
+  await sees(page, /^VIP2 est actif jusqu'au/);
+  expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[\da-f-]{36}$/)]);
 });
