@@ -5,7 +5,7 @@ import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { application, enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
-import { isFocused } from "./stage.ts";
+import { isFocused, loseAnswers } from "./stage.ts";
 
 const codeField = (page: Page) => page.locator("input[name=code]");
 const secretIn = (page: Page) =>
@@ -87,6 +87,58 @@ test("on a real site nothing opens to an administrator before he enrolled", asyn
   await look(page, "Protégez votre accès");
   await page.getByRole("button", { name: "Activer" }).click();
   await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
+  await look(page, "Administration");
+});
+
+/** On a real site an administrator has typed a first code; `press` sends it. */
+async function atFirstCode({ world }: Site, page: Page) {
+  makeReal(world);
+  const admin = await world.anAdmin({ name: "Hanta" });
+  await signInAs(page, admin.phone);
+  await page.getByLabel("Mot de passe actuel").fill(SECRET);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("img").waitFor();
+  const code = application(world, await secretIn(page));
+  await codeField(page).fill(code());
+  return { code, press: () => page.getByRole("button", { name: "Activer" }).click() };
+}
+
+const ACTIVE = "Votre code de sécurité est déjà actif";
+
+test("the page loaded anew before the recovery codes were kept: they are made again, with a code", async ({
+  site,
+  open,
+}) => {
+  const page = await open({ alsoAt: [1280], path: "/login", provokes: /^40[39] / });
+  const { code, press } = await atFirstCode(site, page);
+  await press();
+  await sees(page, "Gardez ces codes de secours");
+  await page.reload();
+  site.world.clock.now += 5 * 60_000;
+  await page.getByLabel("Mot de passe actuel").fill(SECRET);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await look(page, ACTIVE);
+  await page.getByRole("button", { name: "Créer de nouveaux codes de secours" }).click();
+  await expect.poll(() => isFocused(codeField(page))).toBe(true);
+  await codeField(page).fill(code());
+  await page.keyboard.press("Enter");
+  await look(page, "Gardez ces codes de secours");
+  await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
+  await look(page, "Administration");
+});
+
+test("the answer to the first code is lost: a second try says that the code is active, and leads on", async ({
+  site,
+  open,
+}) => {
+  const page = await open({ path: "/login", provokes: /^40[39] / });
+  const { press } = await atFirstCode(site, page);
+  await loseAnswers(page, "**/trpc/auth.confirmTotp", 1);
+  await press();
+  await sees(page, /^Pas de réponse du serveur/);
+  await press();
+  await look(page, ACTIVE);
+  await page.getByRole("button", { name: "Continuer" }).click();
   await look(page, "Administration");
 });
 

@@ -36,6 +36,10 @@ export const totpText = {
     saveCodes: "Enregistrer dans un fichier",
     file: "codes-de-secours-asako.txt",
     done: "J'ai gardé mes codes",
+    enrolled: "Votre code de sécurité est déjà actif",
+    enrolledWhy:
+      "Si vous n'avez pas gardé vos codes de secours, créez-en de nouveaux\u00a0: les anciens ne vaudront plus rien.",
+    renew: "Créer de nouveaux codes de secours",
   },
 
   card: {

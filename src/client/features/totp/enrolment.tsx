@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { beginTotpInput, codeInput, type TotpSecret } from "../../../shared/totp.ts";
 import { api } from "../../api.ts";
+import { failureOf } from "../../failure.ts";
 import { totpText } from "../../text/totp.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
@@ -32,10 +33,18 @@ function Step({ title, isFirst = false, children }: { title: string; isFirst?: b
   );
 }
 
-function PasswordStep({ onBegun }: { onBegun: (secret: TotpSecret) => void }) {
+/** Goes on where an answer was lost, or the page was left: the code is in force already. */
+const whenEnrolled = (goOn: () => void) => (error: unknown) => {
+  if (failureOf(error).code !== "TOTP_ENROLLED") throw error;
+  goOn();
+};
+
+type StepProps<Result> = { onDone: (result: Result) => void; onEnrolled: () => void };
+
+function PasswordStep({ onDone, onEnrolled }: StepProps<TotpSecret>) {
   const { fields, message, isPending, formProps } = useSending({
     check: (typed) => validate(beginTotpInput, { password: typed("password") }),
-    send: (input) => api.auth.beginTotp.mutate(input).then(onBegun),
+    send: (input) => api.auth.beginTotp.mutate(input).then(onDone).catch(whenEnrolled(onEnrolled)),
   });
   return (
     <Step title={text.password} isFirst>
@@ -60,10 +69,14 @@ function PasswordStep({ onBegun }: { onBegun: (secret: TotpSecret) => void }) {
 /** Four letters at a time are copied by hand without a mistake. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
-function ScanStep({ uri, secret, onConfirmed }: TotpSecret & { onConfirmed: (codes: string[]) => void }) {
+function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<string[]>) {
   const { fields, message, isPending, formProps } = useSending({
     check: (typed) => validate(codeInput, { code: typed("code") }),
-    send: (input) => api.auth.confirmTotp.mutate(input).then(({ recoveryCodes }) => onConfirmed(recoveryCodes)),
+    send: (input) =>
+      api.auth.confirmTotp
+        .mutate(input)
+        .then(({ recoveryCodes }) => onDone(recoveryCodes))
+        .catch(whenEnrolled(onEnrolled)),
   });
   return (
     <Step title={text.scan}>
@@ -92,10 +105,42 @@ function ScanStep({ uri, secret, onConfirmed }: TotpSecret & { onConfirmed: (cod
   );
 }
 
+/** The recovery codes were perhaps never seen: others can be made, with a code when the last one is too old. */
+function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => void; onDone: () => void }) {
+  const [asksCode, setAsksCode] = useState(false);
+  const { fields, message, isPending, formProps } = useSending<{ code?: string }>({
+    check: (typed) => (asksCode ? validate(codeInput, { code: typed("code") }) : { value: {} }),
+    send: async ({ code }) => {
+      if (code) await api.auth.confirmCode.mutate({ code });
+      const renewed = await api.auth.renewRecoveryCodes.mutate().catch((error: unknown) => {
+        if (failureOf(error).code !== "CODE_REQUIRED" || asksCode) throw error;
+        setAsksCode(true);
+      });
+      if (renewed) onRenewed(renewed.recoveryCodes);
+    },
+  });
+  return (
+    <Step title={text.enrolled}>
+      <p>{text.enrolledWhy}</p>
+      <Button block onClick={onDone}>
+        {text.begin}
+      </Button>
+      <form {...formProps} className="flex flex-col gap-4">
+        {asksCode ? <CodeField error={fields.code} autoFocus /> : null}
+        {message ? <Alert tone="error">{message}</Alert> : null}
+        <Button type="submit" variant="outline" block pending={isPending}>
+          {text.renew}
+        </Button>
+      </form>
+    </Step>
+  );
+}
+
 /** Password, application, recovery codes. Nothing of it is kept by the browser: to leave before the end is to begin again. */
 export default function Enrolment({ onDone }: { onDone: () => void }) {
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<string[]>();
+  const [isEnrolled, setEnrolled] = useState(false);
   if (codes) {
     return (
       <Step title={text.codes}>
@@ -103,5 +148,8 @@ export default function Enrolment({ onDone }: { onDone: () => void }) {
       </Step>
     );
   }
-  return secret ? <ScanStep {...secret} onConfirmed={setCodes} /> : <PasswordStep onBegun={setSecret} />;
+  if (isEnrolled) return <EnrolledStep onRenewed={setCodes} onDone={onDone} />;
+  const onEnrolled = () => setEnrolled(true);
+  if (!secret) return <PasswordStep onDone={setSecret} onEnrolled={onEnrolled} />;
+  return <ScanStep {...secret} onDone={setCodes} onEnrolled={onEnrolled} />;
 }
