@@ -88,6 +88,46 @@ test("nobody has to wait for the login", async ({ site, open }) => {
 });
 
 describe("nothing typed is lost", () => {
+  test("when the risk is read about first: all but the password comes back, until the account is made", async ({
+    site,
+    open,
+  }) => {
+    const inviter = await site.world.aMember();
+    const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+    await fillIn(page);
+    await field(page, "E-mail (facultatif)").fill("voahangy@exemple.mg");
+    await page.getByRole("link", { name: "Voir d'où vient l'argent et comment il est gardé" }).click();
+    await look(page, "Transparence");
+    await page.goBack();
+    await look(page, "Créer un compte");
+    await expect.poll(() => typedIn(page, NAME)).toBe("Voahangy");
+    expect(await typedIn(page, PHONE)).toBe("345566778");
+    expect(await typedIn(page, "E-mail (facultatif)")).toBe("voahangy@exemple.mg");
+    expect(await typedIn(page, PASSWORD)).toBe("");
+    await fillIn(page);
+    await stopTime(page);
+    await submit(page).click();
+    await look(page, "Inscription terminée");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Voahangy");
+  });
+
+  test.for(["Se connecter", "Transparence"])(
+    "the code of the invitation neither, on the way over « %s »",
+    async (way, { site, open }) => {
+      const inviter = await site.world.aMember();
+      const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+      await expect.poll(() => typedIn(page, CODE)).toBe(inviter.invitationCode);
+      await page.getByRole("link", { name: way, exact: true }).click();
+      await page.getByRole("link", { name: "Créer un compte" }).click();
+      await look(page, "Créer un compte");
+      await expect.poll(() => typedIn(page, CODE)).toBe(inviter.invitationCode);
+      await fillIn(page);
+      await stopTime(page);
+      await submit(page).click();
+      await look(page, "Inscription terminée");
+    },
+  );
+
   test("when the server cannot be reached: another try makes the account", async ({ site, open }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });

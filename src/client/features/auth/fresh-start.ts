@@ -1,4 +1,5 @@
 const KEPT = "typedBeforeReload";
+const LEFT = "typedBeforeLeaving";
 const REACH_TIMEOUT_MS = 10_000;
 
 const isServerThere = () =>
@@ -10,24 +11,40 @@ const isServerThere = () =>
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith("password");
 const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter((field) => field instanceof HTMLInputElement);
 
+/** Keeps what was typed, except passwords, for as long as the tab is open. */
+function keepTyped(form: HTMLFormElement, where: string): void {
+  const typed = fieldsOf(form).filter((field) => field.value && !isPassword(field));
+  sessionStorage.setItem(where, JSON.stringify(typed.map(({ name, value }) => [name, value])));
+}
+
+/** Puts it back, once; false when nothing was kept. */
+function putBack(form: HTMLFormElement, where: string): boolean {
+  const kept = sessionStorage.getItem(where);
+  if (!kept) return false;
+  sessionStorage.removeItem(where);
+  const typed = new Map<string, string>(JSON.parse(kept));
+  for (const field of fieldsOf(form)) field.value ||= typed.get(field.name) ?? "";
+  return true;
+}
+
 /**
  * Loads the page anew, what was typed kept except passwords: some browsers never ask again for a module that failed to arrive. False
  * when the server cannot be reached, for then the page would not come back.
  */
 export async function startAfresh(form: HTMLFormElement): Promise<boolean> {
   if (!(await isServerThere())) return false;
-  const typed = fieldsOf(form).filter((field) => field.value && !isPassword(field));
-  sessionStorage.setItem(KEPT, JSON.stringify(typed.map(({ name, value }) => [name, value])));
+  keepTyped(form, KEPT);
   window.location.reload();
   return true;
 }
 
 /** Puts back what `startAfresh` kept; false when it kept nothing. */
-export function restoreTyped(form: HTMLFormElement): boolean {
-  const kept = sessionStorage.getItem(KEPT);
-  if (!kept) return false;
-  sessionStorage.removeItem(KEPT);
-  const typed = new Map<string, string>(JSON.parse(kept));
-  for (const field of fieldsOf(form)) field.value ||= typed.get(field.name) ?? "";
-  return true;
+export const restoreTyped = (form: HTMLFormElement): boolean => putBack(form, KEPT);
+
+/** Puts back what was typed when the form was last left for another page; answers what keeps it when it is left again. */
+export function resumeLeft(form: HTMLFormElement): () => void {
+  putBack(form, LEFT);
+  return () => keepTyped(form, LEFT);
 }
+
+export const forgetLeft = () => sessionStorage.removeItem(LEFT);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
@@ -11,6 +12,7 @@ import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { Created } from "./created.tsx";
+import { forgetLeft, resumeLeft } from "./fresh-start.ts";
 import { InvitationField } from "./invitation-field.tsx";
 import type { SignupState } from "./signup.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
@@ -31,6 +33,9 @@ type SignupFormProps = Pick<
 
 function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) {
   const { fields, message, isNetwork, takenPhone } = state;
+  const { ref: form } = formProps;
+  // To read about the risk, or to look for an account, costs nothing that was typed, nor the code of the invitation.
+  useEffect(() => (form.current ? resumeLeft(form.current) : undefined), [form]);
   const toLogin = (
     <Link
       to={paths.login}
@@ -110,6 +115,9 @@ export default function SignupPage() {
   const [params] = useSearchParams();
   const form = useFormAction<SignupState>(formAction);
   const { createdPhone } = form.state;
+  useEffect(() => {
+    if (createdPhone) forgetLeft();
+  }, [createdPhone]);
   // A member may open an invitation link for somebody else; without a code the site's door leads home.
   if (isSignedIn && !params.has("code")) return <Navigate to={paths.home} replace />;
 
