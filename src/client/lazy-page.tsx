@@ -50,8 +50,37 @@ async function loadInTime<Props>(load: () => Promise<Page<Props>>): Promise<Page
   }
 }
 
+/** Code that did not arrive. Whoever has said so forgets it: React would keep the failure for ever. */
+export class MissingCode extends Error {
+  readonly forget: () => void;
+  constructor(cause: unknown, forget: () => void) {
+    super(cause instanceof Error ? cause.message : "code did not arrive", { cause });
+    this.forget = forget;
+  }
+}
+
+/** React's `lazy`, which asks for its code anew once a failure is forgotten. */
+function lazyAnew<Props>(load: () => Promise<Page<Props>>): () => ComponentType<Props> {
+  const fresh = () =>
+    lazy(() =>
+      load().catch((cause: unknown) => {
+        throw new MissingCode(cause, () => {
+          current = fresh();
+        });
+      }),
+    );
+  let current = fresh();
+  return () => current;
+}
+
 /** A page, or a part of one, in a chunk of its own; what does not arrive becomes an error that the boundary shows. */
-export const lazyPage = <Props = object>(load: () => Promise<Page<Props>>) => lazy(() => loadInTime(load));
+export function lazyPage<Props extends object = object>(load: () => Promise<Page<Props>>): ComponentType<Props> {
+  const current = lazyAnew(() => loadInTime(load));
+  return (props: Props) => {
+    const Current = current();
+    return <Current {...props} />;
+  };
+}
 
 /** The same for a page that may be fetched before it is drawn: once it is there it needs no skeleton, even to be hydrated. */
 export function preloadablePage(load: () => Promise<Page>) {
@@ -64,10 +93,15 @@ export function preloadablePage(load: () => Promise<Page>) {
     });
     return arrival;
   };
-  // A page that replaces another is not drawn without its rules.
-  const Lazy = lazy(async () => {
-    const [page] = await Promise.all([preload(), wholeStylesheet()]);
+  const current = lazyAnew(async () => {
+    const asked = preload();
+    // What failed is not waited for a second time.
+    asked.catch(() => {
+      arrival = undefined;
+    });
+    // A page that replaces another is not drawn without its rules.
+    const [page] = await Promise.all([asked, wholeStylesheet()]);
     return page;
   });
-  return { preload, component: () => loaded ?? Lazy };
+  return { preload, component: () => loaded ?? current() };
 }

@@ -30,6 +30,41 @@ test("a page whose code cannot arrive keeps the navigation and can be loaded aga
   await look(page, "Niveaux VIP");
 });
 
+test.for(["Réessayer", "Tâches"])(
+  "such a page comes at the next try, without a reload: %s",
+  async (way, { site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
+    await sees(page, "1 sur 3 tâches");
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "VIP" }).click();
+    await look(page, "Cette page n'a pas pu s'ouvrir");
+    await page.context().setOffline(false);
+    if (way === "Tâches") {
+      await page.getByRole("link", { name: way }).click();
+      await look(page, "Tâches");
+      await page.getByRole("link", { name: "VIP" }).click();
+    } else {
+      await page.getByRole("button", { name: way }).click();
+    }
+    await look(page, "Niveaux VIP");
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  },
+);
+
+test("a room of the administrators whose code did not arrive comes at the next try", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, path: "/admin-dashboard", provokes: /dynamically imported module/ });
+  await look(page, "Jour après jour");
+  await page.context().setOffline(true);
+  await page.getByRole("tab", { name: "Journal" }).click();
+  await look(page, "Cette page n'a pas pu s'ouvrir");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await look(page, "Journal");
+});
+
 test("a server that does not answer is asked three times before the screen says so", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });

@@ -34,7 +34,7 @@ export const uiText = {
   offlineEmpty: "Vous êtes hors connexion. La page s'affichera au retour du réseau.",
   loadingFailed: "Impossible de charger ces informations.",
   pageFailedTitle: "Cette page n'a pas pu s'ouvrir",
-  pageFailed: "La connexion a été coupée, ou une nouvelle version est disponible. Rechargez la page.",
+  pageFailed: "La connexion a été coupée, ou une nouvelle version est disponible. Réessayez, ou rechargez la page.",
   newVersion: "Une nouvelle version est disponible.",
   update: "Mettre à jour",
   later: "Plus tard",

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { MissingCode } from "../lazy-page.tsx";
 import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
@@ -18,6 +19,10 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingCode) error.forget();
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
@@ -26,9 +31,14 @@ export class ErrorBoundary extends Component<Props, State> {
         <Alert
           tone="error"
           action={
-            <Button variant="outline" size="small" onClick={() => window.location.reload()}>
-              {uiText.reload}
-            </Button>
+            <>
+              <Button variant="outline" size="small" onClick={() => this.setState({ failed: false })}>
+                {uiText.retry}
+              </Button>
+              <Button variant="ghost" size="small" onClick={() => window.location.reload()}>
+                {uiText.reload}
+              </Button>
+            </>
           }
         >
           {uiText.pageFailed}
