@@ -137,6 +137,7 @@ export type FundStatus = {
   /** Whole days of those ceilings the fund covers; null when no membership is active. */
   coverDays: number | null;
   requiredDays: number;
+  /** Whether no paid level could be sold to a member without one. */
   salesSuspended: boolean;
   membersAr: number;
   heldAr: number;

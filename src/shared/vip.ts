@@ -27,6 +27,19 @@ export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredD
   return fundAr >= ceilingsAfterAr * requiredDays;
 }
 
+/**
+ * Whether nobody without a paid level could buy one: not even the one on sale that costs the fund the least (decisions, No funds no
+ * promise, count the level to be sold).
+ */
+export function salesAreSuspended(
+  { fundAr, runningAr, requiredDays }: { fundAr: number; runningAr: number; requiredDays: number },
+  onSale: readonly { priceAr: number; dailyCeilingAr: number }[],
+): boolean {
+  const ceilings = onSale.flatMap(({ priceAr, dailyCeilingAr }) => (priceAr > 0 ? [dailyCeilingAr] : []));
+  const least = ceilings.length > 0 ? Math.min(...ceilings) : 0;
+  return !saleIsCovered(fundAr, runningAr + least, requiredDays);
+}
+
 /** Whole days of these daily ceilings that the fund covers; null when there are none. */
 export function coverDays(fundAr: number, ceilingsAr: number): number | null {
   return ceilingsAr === 0 ? null : Math.floor(fundAr / ceilingsAr);

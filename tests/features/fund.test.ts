@@ -107,7 +107,7 @@ test("cover is the whole days of running ceilings the fund can pay; sales stop b
   await record({ amountAr: 60_000 });
   expect(await back.admin.fund.query()).toMatchObject({ coverDays: null, dailyCeilingsAr: 0, salesSuspended: false });
   await world.aMember({ level: "VIP2" });
-  expect(await back.admin.fund.query()).toMatchObject({ coverDays: 35, dailyCeilingsAr: 1_700, salesSuspended: false });
+  expect(await back.admin.fund.query()).toMatchObject({ coverDays: 35, dailyCeilingsAr: 1_700, salesSuspended: true });
   const member = await world.aMember({ balanceAr: 100_000 });
   const client = await signedIn(world, member);
   const vip1 = (await client.user.levels.query()).levels.find(({ name }) => name === "VIP1");

@@ -31,7 +31,8 @@ test("an empty site owes nothing, and says so to anyone", async () => {
     dailyCeilingsAr: 0,
     coverDays: null,
     requiredDays: 30,
-    salesSuspended: false,
+    // Nothing covers even the first level that would be sold.
+    salesSuspended: true,
     rewards30dAr: 0,
     sponsoredRewards30dAr: 0,
     paidOutAr: 0,

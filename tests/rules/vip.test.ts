@@ -8,7 +8,7 @@ import {
   purchaseStatus,
 } from "../../src/server/features/vip/vip.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
-import { coverDays, expiryOf, saleIsCovered } from "../../src/shared/vip.ts";
+import { coverDays, expiryOf, saleIsCovered, salesAreSuspended } from "../../src/shared/vip.ts";
 
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-21T07:00:00Z");
@@ -122,4 +122,23 @@ test.each([
   ["replaced", { origin: "purchase", replacedAt: NOW - 1, expiresAt: NOW - 1 }],
 ] as const)("a purchase is %s: %j", (status, terms) => {
   expect(purchaseStatus(terms, NOW)).toBe(status);
+});
+
+describe("sales are suspended when not even the level that costs the least can be sold", () => {
+  const suspendedAt = (fundAr: number, runningAr: number, ...onSale: LevelRow[]) =>
+    salesAreSuspended({ fundAr, runningAr, requiredDays: 30 }, onSale);
+
+  test.each([
+    ["an empty fund sells nothing", 0, 0, true],
+    ["one Ariary short of the first sale", 20_999, 0, true],
+    ["the first sale is covered", 21_000, 0, false],
+    ["what runs counts too", 21_000, 1, true],
+    ["both are covered", 72_000, 1_700, false],
+  ])("%s", (_, fundAr, runningAr, suspended) => {
+    expect(suspendedAt(fundAr, runningAr, free, vip2, vip1, vip3)).toBe(suspended);
+  });
+
+  test("with no paid level on sale, what runs alone decides", () => {
+    expect([suspendedAt(0, 0, free), suspendedAt(29, 1, free)]).toEqual([false, true]);
+  });
 });

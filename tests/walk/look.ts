@@ -83,6 +83,9 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
   const status = await getTreasury(deps);
   const { books } = model;
   const ceilingsAr = model.ceilingsAr(now());
+  const leastAr = Math.min(
+    ...model.levels.flatMap(({ priceAr, dailyCeilingAr }) => (priceAr > 0 ? dailyCeilingAr : [])),
+  );
   const fundAr = books.fundAr();
   expect(status).toMatchObject({
     sponsorAr: books.balance("fund:sponsor"),
@@ -90,7 +93,7 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
     fundAr,
     dailyCeilingsAr: ceilingsAr,
     coverDays: ceilingsAr === 0 ? null : Math.floor(fundAr / ceilingsAr),
-    salesSuspended: fundAr < ceilingsAr * RULES.coverDays,
+    salesSuspended: fundAr < (ceilingsAr + leastAr) * RULES.coverDays,
     membersAr: books.total("member:"),
     heldAr: books.total("held:"),
     cashAr: books.total("cash:"),

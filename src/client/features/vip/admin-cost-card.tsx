@@ -1,5 +1,5 @@
 import { formatAr } from "../../../shared/money.ts";
-import { saleIsCovered } from "../../../shared/vip.ts";
+import { salesAreSuspended } from "../../../shared/vip.ts";
 import type { LevelsOverview } from "../../../shared/vip-editing.ts";
 import { vipEditingText } from "../../text/vip-editing.ts";
 import { StatusPill } from "../../ui/badge.tsx";
@@ -10,8 +10,11 @@ const text = vipEditingText.cost;
 
 /** What all active memberships may cost the fund in a day, and how many such days it holds. */
 export function CostCard({ overview }: { overview: LevelsOverview }) {
-  const { fundAr, runningAr, coverDays, requiredDays } = overview;
-  const isSelling = saleIsCovered(fundAr, runningAr, requiredDays);
+  const { fundAr, runningAr, coverDays, requiredDays, levels } = overview;
+  const isSelling = !salesAreSuspended(
+    overview,
+    levels.filter(({ archivedAt }) => archivedAt === null),
+  );
   return (
     <DeepCard>
       <div className="flex flex-wrap items-start justify-between gap-2">

@@ -1,6 +1,7 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { FundingInput, FundingKind, FundStatus, Treasury } from "../../../shared/fund.ts";
+import { salesAreSuspended } from "../../../shared/vip.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
@@ -10,7 +11,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { isCredited } from "../statement/link.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
-import { coverOf } from "../vip/vip.service.ts";
+import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
@@ -57,7 +58,7 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
     dailyCeilingsAr: cover.runningAr,
     coverDays: cover.coverDays,
     requiredDays: saleCoverDays,
-    salesSuspended: cover.fundAr < cover.runningAr * saleCoverDays,
+    salesSuspended: salesAreSuspended({ ...cover, requiredDays: saleCoverDays }, await levelsOnSale(reader)),
     membersAr: totals.member,
     heldAr: totals.held,
     cashAr: totals.cash,

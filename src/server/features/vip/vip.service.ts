@@ -118,6 +118,9 @@ export function listLevels({ db }: Deps): Promise<rules.LevelRow[]> {
   return queries.listLevels(db.read);
 }
 
+/** The same, read from a snapshot that the caller holds. */
+export const { listLevels: levelsOnSale } = queries;
+
 /** What a member asks for, if it is offered to him at the price he saw. */
 async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
   const [levels, [held]] = await together([queries.listLevels(tx), queries.findRunning(tx, { memberId, now })]);
