@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
@@ -140,4 +141,45 @@ test("keys go from row to row, open, ask and search; they are silent in fields, 
   await page.keyboard.press("/");
   expect(await isFocused(searchField(page))).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem("shortcuts"))).toBe("off");
+});
+
+const question = (page: Page) => page.getByRole("alertdialog");
+
+test("after a decision the keyboard goes on at the row that took the place", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  await sees(page, "4 sur 4");
+  const third = await rows(page).nth(2).getAttribute("data-row");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("v");
+  await expect.poll(() => holdsFocus(question(page))).toBe(true);
+  await question(page)
+    .getByRole("button", { name: /^Créditer/ })
+    .press("Enter");
+  await sees(page, "3 sur 3");
+  await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
+  expect(await rows(page).nth(1).getAttribute("data-row")).toBe(third);
+  await page.keyboard.press("j");
+  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
+});
+
+test("after a decision in the open panel its title has the focus, and the next key shows the next row", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  await sees(page, "4 sur 4");
+  const third = await rows(page).nth(2).getAttribute("data-row");
+  await rows(page).nth(1).click();
+  const panel = page.getByRole("complementary", { name: /^Transaction n° / });
+  await panel.getByRole("button", { name: /^Valider/ }).click();
+  await question(page)
+    .getByRole("button", { name: /^Créditer/ })
+    .click();
+  await sees(panel, "Dépôt validé");
+  await expect.poll(() => isFocused(panel.getByRole("heading", { level: 2 }))).toBe(true);
+  await page.keyboard.press("j");
+  await expect.poll(() => wordsOf(page).transaction).toBe(third);
 });

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import { RecordApproval } from "../../approval-card.tsx";
@@ -79,6 +80,12 @@ export default function Panel({ id, ask }: { id: number; ask: Ask }) {
   const isRoomy = useRoomy();
   useFocusBack(id);
   const entry = details.data?.entry;
+  const isDecided = entry !== undefined && entry.status !== "pending";
+  // The buttons that decided it are gone, and the focus with them.
+  useEffect(() => {
+    if (isDecided && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("[data-beside] h2, [data-panel] h2")?.focus({ preventScroll: true });
+  }, [isDecided]);
   return (
     <SidePanel
       title={text.title(id)}

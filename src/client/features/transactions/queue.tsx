@@ -22,6 +22,7 @@ import { News } from "./news.tsx";
 import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { usePlace } from "./use-place.ts";
 import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
@@ -75,9 +76,14 @@ export default function Queue() {
     if (isEmpty && behind.arrived > 0) void refetch();
   }, [isEmpty, behind.arrived, refetch]);
 
-  const ask: Ask = (decision, entry) => setAsked({ decision, entry });
+  const place = usePlace(queue.data?.entries, JSON.stringify(address.input), asked !== undefined);
+  const ask: Ask = (decision, entry) => {
+    place.note(entry.id);
+    setAsked({ decision, entry });
+  };
   const shortcuts = useShortcuts({
     openId,
+    place: place.index,
     search: () => searchBox.current?.querySelector("input")?.focus(),
     help: () => setHelped(true),
     ask: (decision, id) => {

@@ -4,14 +4,17 @@ import { ROW } from "../../open-row.ts";
 /** On this device, whoever signs in (session.ts keeps it at a log-out). */
 const STORED = "shortcuts";
 
-const rows = () => [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)];
+export const rowsShown = () => [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)];
+
+export const indexOfRow = (all: readonly HTMLElement[], id: number | undefined) =>
+  all.findIndex((row) => row.getAttribute(ROW) === String(id));
 
 /** The row that has the focus, or whose panel is open. */
 function currentRow(all: readonly HTMLElement[], openId: number | undefined): number {
   const focused = all.findIndex(
     (row) => row === document.activeElement || row.closest("tr, li")?.contains(document.activeElement),
   );
-  return focused >= 0 ? focused : all.findIndex((row) => row.getAttribute(ROW) === String(openId));
+  return focused >= 0 ? focused : indexOfRow(all, openId);
 }
 
 /** Letters belong to whoever types, and to a question that waits for its answer. */
@@ -24,6 +27,8 @@ function isTaken({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Keyboar
 
 type Shortcuts = {
   openId: number | undefined;
+  /** Where the last row was that is gone. */
+  place: () => number;
   search: () => void;
   help: () => void;
   /** Opens the question; nothing is decided by a key. */
@@ -33,21 +38,23 @@ type Shortcuts = {
 };
 
 /** One-key commands of the queue (screens §6, WCAG 2.1.4): they can be switched off, and are silent in fields and dialogs. */
-export function useShortcuts({ openId, search, help, ask, show }: Shortcuts) {
+export function useShortcuts({ openId, place, search, help, ask, show }: Shortcuts) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== "off");
 
   useEffect(() => {
     if (!isOn) return;
     const move = (step: 1 | -1) => {
-      const all = rows();
+      const all = rowsShown();
       const current = currentRow(all, openId);
-      const next = all[current < 0 ? 0 : Math.min(Math.max(current + step, 0), all.length - 1)];
+      // Down from a row that is gone leads to the one that took its place.
+      const to = current >= 0 ? current + step : place() + Math.min(step, 0);
+      const next = all[Math.min(Math.max(to, 0), all.length - 1)];
       next?.focus();
       next?.scrollIntoView({ block: "nearest" });
       if (next && openId !== undefined) show(Number(next.getAttribute(ROW)));
     };
     const askFor = (decision: "validate" | "reject") => {
-      const all = rows();
+      const all = rowsShown();
       const id = openId ?? Number(all[currentRow(all, openId)]?.getAttribute(ROW));
       if (id) ask(decision, id);
     };
