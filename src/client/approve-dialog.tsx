@@ -1,3 +1,4 @@
+import { type FormEvent, useId } from "react";
 import type { Approval } from "../shared/approval.ts";
 import { formatAr } from "../shared/money.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
@@ -35,6 +36,11 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   // The number and the reference are the approver's own: it is he who sends the money.
   const { sent, fields, isReady } = usePayment(approval, kind === "withdrawal");
   const { send, isPending, message, isOver } = useApprovalAct(api.admin.approve.mutate, done, onClose);
+  const form = useId();
+  const approve = (event: FormEvent) => {
+    event.preventDefault();
+    send({ approvalId, ...sent });
+  };
   const amount = formatAr(amountAr);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
@@ -49,7 +55,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       title={title}
       description={<p className="font-semibold text-ink">{sentence}</p>}
       confirmLabel={standing === "confirm" ? text.confirmAction(amount) : text.action(amount)}
-      onConfirm={() => send({ approvalId, ...sent })}
+      form={form}
       pending={isPending}
       ready={isReady && !isOver}
     >
@@ -57,7 +63,9 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
         {warning}
       </Alert>
       <DefinitionList items={items} />
-      {fields}
+      <form id={form} onSubmit={approve} className="flex flex-col gap-4">
+        {fields}
+      </form>
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

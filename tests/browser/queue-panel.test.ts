@@ -183,3 +183,32 @@ test("after a decision in the open panel its title has the focus, and the next k
   await page.keyboard.press("j");
   await expect.poll(() => wordsOf(page).transaction).toBe(third);
 });
+
+test("Enter in the administrator's own reference validates, as the button does", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  const reference = question(page).getByLabel(/^Votre référence/);
+  await expect.poll(() => isFocused(question(page).getByRole("button", { name: "Annuler" }))).toBe(true);
+  await reference.fill("MP-1");
+  const order = [/^Créditer/, "Annuler"].map((name) => question(page).getByRole("button", { name }));
+  for (const button of order) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => isFocused(button)).toBe(true);
+  }
+  await reference.press("Enter");
+  await sees(page, "25 000 Ar crédités à Rado Rakotomalala.");
+
+  await page.getByRole("tab", { name: /^Retraits/ }).click();
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await question(page)
+    .getByLabel(/^Votre référence/)
+    .press("Enter");
+  await sees(page, /payés à/);
+});

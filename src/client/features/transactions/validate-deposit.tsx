@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -20,6 +20,11 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
     onDone(text.done(amount, entry.memberName)),
   );
   const receiver = entry.operatorPhone ?? "";
+  const form = useId();
+  const credit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ transactionId: entry.id, reference: reference.trim() || undefined });
+  };
   return (
     <ConfirmDialog
       open
@@ -31,7 +36,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
         </p>
       }
       confirmLabel={text.action(amount)}
-      onConfirm={() => send({ transactionId: entry.id, reference: reference.trim() || undefined })}
+      form={form}
       pending={isPending}
       ready={!isSettled}
     >
@@ -46,7 +51,9 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
           },
         ]}
       />
-      <OwnReference value={reference} onChange={setReference} />
+      <form id={form} onSubmit={credit}>
+        <OwnReference value={reference} onChange={setReference} />
+      </form>
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

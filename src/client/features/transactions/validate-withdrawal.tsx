@@ -1,3 +1,4 @@
+import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
@@ -34,6 +35,11 @@ function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string 
     () => onDone(text.done(amount, entry.memberName)),
     onClose,
   );
+  const form = useId();
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    send({ transactionId: entry.id, ...sent });
+  };
   const asking = why === undefined ? undefined : approvalText.asking;
   return (
     <ConfirmDialog
@@ -46,14 +52,16 @@ function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string 
         </p>
       }
       confirmLabel={(asking ?? text).action(amount)}
-      onConfirm={() => send({ transactionId: entry.id, ...sent })}
+      form={form}
       pending={isPending}
       ready={isReady && !isSettled}
     >
       <Alert tone="warning" live={false}>
         {asking ? `${why} ${asking.payout}` : text.warning}
       </Alert>
-      {fields}
+      <form id={form} onSubmit={pay} className="flex flex-col gap-4">
+        {fields}
+      </form>
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );
