@@ -10,9 +10,9 @@ import type { RowsProps } from "./entry-cards.tsx";
 const columns = [
   { title: text.when },
   { title: text.who },
-  { title: text.what, className: "w-[24%]" },
-  { title: text.changes, className: "w-[32%]" },
-  { title: text.reason },
+  { title: text.what, className: "w-[22%]" },
+  { title: text.changes, className: "w-[28%]" },
+  { title: text.reason, className: "w-[22%]" },
 ];
 
 /** From 768 px: one row an entry. */
