@@ -183,3 +183,20 @@ test("the details fit 320 px", async ({ site, open }) => {
     await look(page, "Rado");
   }
 });
+
+test("a long name without a space leaves every column in view, and stays in its question", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const name = "Rakotomalalarivonandrasanajanaharyandriamanantenasoamaro";
+  const member = await site.world.aMember({ name });
+  const page = await open({ as: admin, width: 1280, path: LIST });
+  const table = page.getByRole("table");
+  await table.getByText(name).waitFor();
+  expect(await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1))).toBe(0);
+  await resize(page, 360);
+  await look(page, "Administration");
+  await page.goto(detailsOf(member));
+  await page.getByRole("button", { name: "Bloquer", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText(name).first().waitFor();
+  expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

@@ -22,7 +22,7 @@ export function PersonCards({ people }: RowsProps) {
             className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-brand"
           >
             <span className="flex items-start justify-between gap-3">
-              <span className="min-w-0 font-semibold leading-snug">{name}</span>
+              <span className="min-w-0 font-semibold leading-snug wrap-anywhere">{name}</span>
               <Money amountAr={balanceAr} className="font-bold" />
             </span>
             <span className="flex flex-wrap items-center justify-between gap-2">

@@ -27,7 +27,7 @@ export function PersonTable({ people }: RowsProps) {
               data-person={id}
               className="flex min-h-11 flex-col justify-center rounded-xl hover:text-brand"
             >
-              <span className="font-semibold leading-snug">{name}</span>
+              <span className="font-semibold leading-snug wrap-anywhere">{name}</span>
               <span className="text-sm tabular-nums text-soft">{peopleText.number(id)}</span>
             </Link>
           </th>
