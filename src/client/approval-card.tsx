@@ -100,6 +100,7 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
   const { kind, target, amountAr, standing, possibleAt } = approval;
   const [what, amount] = [text.asks[kind], formatAr(amountAr)];
   const mustBegin = standing === "alone" && possibleAt === null;
+  const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin ? text.begin : yesWords[standing];
   return (
     <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
@@ -120,12 +121,16 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
         {standing === "owner" ? null : (
           <div className="flex flex-col gap-2 sm:flex-row">
             {yes ? (
-              <Button aria-label={text.approveOf(what, amount)} onClick={() => ask("approve", approval)}>
+              <Button aria-label={text.buttonOf(yes, what, amount)} onClick={() => ask("approve", approval)}>
                 {yes}
               </Button>
             ) : null}
-            <Button variant="outline" aria-label={text.refuseOf(what, amount)} onClick={() => ask("refuse", approval)}>
-              {isOthers(approval) ? text.refuse : text.takeBack}
+            <Button
+              variant="outline"
+              aria-label={text.buttonOf(no, what, amount)}
+              onClick={() => ask("refuse", approval)}
+            >
+              {no}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { formatInstant, formatTime } from "./day.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
+import { formatWhole } from "./locale.ts";
 import { formatAr } from "./money.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
@@ -238,14 +239,19 @@ export const fieldSentences = {
 
 export type FieldCode = keyof typeof fieldSentences;
 
-/** The sentence of a schema message; anything a schema did not name becomes « Valeur invalide. ». */
-export function fieldSentence(message: string): string {
+/** What a schema refused; `maximum` is of the letters of a text where `origin` is a string. */
+type Issue = { message: string; maximum?: unknown; origin?: unknown };
+
+/** The sentence of a schema's refusal; anything a schema did not name becomes « Valeur invalide. ». */
+export function fieldSentence({ message, maximum, origin }: Issue): string {
+  if (message === "TOO_LONG" && origin === "string")
+    return `Texte trop long\u00a0: ${formatWhole(Number(maximum))} caractères au plus.`;
   return message in fieldSentences ? fieldSentences[message as FieldCode] : fieldSentences.INVALID;
 }
 
 /** One sentence per refused field, from a schema's issues; the first issue of a field wins. */
-export function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+export function fieldsOf(issues: readonly (Issue & { path: readonly PropertyKey[] })[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[String(path[0] ?? "")] ??= fieldSentence(message);
+  for (const issue of issues) fields[String(issue.path[0] ?? "")] ??= fieldSentence(issue);
   return fields;
 }

@@ -67,5 +67,6 @@ test("an amount in parts is a request before anything is sent, and says why", as
   await sees(page, /Avec 15.000.Ar déjà décidés/, /N'envoyez rien maintenant/);
   await look(page, "Demander l'approbation de ce retrait ?");
   await page.getByRole("button", { name: /^Demander l'approbation de/ }).click();
-  await sees(panel, "Attend une seconde décision", "Reprendre ma demande");
+  await sees(panel, "Attend une seconde décision");
+  await panel.getByRole("button", { name: /^Reprendre ma demande\s: payer un retrait, 6/ }).waitFor();
 });

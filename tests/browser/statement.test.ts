@@ -39,6 +39,11 @@ test("pasted SMS find their deposits, which are validated one by one", async ({ 
   await settled(page);
   await look(page, "Rapprocher un relevé");
   await button(page, "Coller des SMS").click();
+  await button(page, "Rapprocher").click();
+  await sees(page, "Collez au moins un SMS ou une ligne.");
+  await page.getByLabel("SMS reçus de l'opérateur").fill("Bonjour, à demain");
+  await button(page, "Rapprocher").click();
+  await sees(page, "Aucun SMS d'opérateur reconnu dans ce texte.");
   await page
     .getByLabel("SMS reçus de l'opérateur")
     .fill(
@@ -56,6 +61,7 @@ test("pasted SMS find their deposits, which are validated one by one", async ({ 
   await button(page, "Rapprocher 6 messages").click();
   await look(page, "Résultat du rapprochement");
   await sees(page, "2 dépôts à valider", "4 lignes sans correspondance");
+  await sees(page, /^1 ligne reste en attente\s: elle sera proposée/);
   await sees(page, "Payé depuis le numéro du membre (…0009)", "Payé depuis un autre numéro (…1111)");
   await sees(page, /Autre montant\s: le dépôt n°\s\d+ de Lova Rakotomalala déclare 60\s000\sAr\./);
   await sees(page, /Autre numéro\s: le dépôt .* déclare un envoi au 034 10 000 02\./);

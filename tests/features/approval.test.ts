@@ -189,7 +189,7 @@ describe("refusing", () => {
     const { transactionId, approvalId } = await stage.aProposal();
     await expectFieldsChecked(stage.world, stage.backSolo.admin.refuseApproval.mutate, { approvalId, reason }, [
       ["reason", " ", "Un motif est requis."],
-      ["reason", "x".repeat(501), "Texte trop long."],
+      ["reason", "x".repeat(501), "Texte trop long : 500 caractères au plus."],
     ]);
     await stage.backSolo.admin.refuseApproval.mutate({ approvalId, reason });
     expect(await stage.journal(1)).toEqual([["refuseProposal", "Solo", "transaction"]]);

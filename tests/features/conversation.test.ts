@@ -193,7 +193,7 @@ describe("an answer", () => {
     const { id } = await write(rado);
     await expectFieldsChecked(world, support.admin.answer.mutate, { memberId: rado.memberId, text: "Bonjour" }, [
       ["text", "  ", "Veuillez entrer un message."],
-      ["text", "x".repeat(2_001), "Texte trop long."],
+      ["text", "x".repeat(2_001), "Texte trop long : 2 000 caractères au plus."],
     ]);
     await expectFieldsChecked(world, support.admin.readConversation.mutate, { memberId: rado.memberId, messageId: id });
     await expectFieldsChecked(

@@ -122,7 +122,7 @@ test("each field is checked; a rejection needs a reason", async () => {
       ["cashPhone", "", "Choisissez un numéro."],
       ["cashPhone", "12345678", "Numéro invalide."],
       ["cashPhone", "301234567", "Numéro invalide."],
-      ["reference", "x".repeat(121), "Texte trop long."],
+      ["reference", "x".repeat(121), "Texte trop long : 120 caractères au plus."],
     ],
     ["reference", "cashPhone"],
   );
@@ -134,7 +134,7 @@ test("each field is checked; a rejection needs a reason", async () => {
     [
       ["reason", "", required],
       ["reason", " ab ", required],
-      ["reason", "x".repeat(501), "Texte trop long."],
+      ["reason", "x".repeat(501), "Texte trop long : 500 caractères au plus."],
     ],
     ["reference"],
   );

@@ -108,7 +108,7 @@ describe("a new level", () => {
     await expectFieldsChecked(world, back.admin.createLevel.mutate, VIP7, [
       ["name", undefined, "Nom requis."],
       ["name", "  ", "Nom requis."],
-      ["name", "x".repeat(41), "Texte trop long."],
+      ["name", "x".repeat(41), "Texte trop long : 40 caractères au plus."],
       ["priceAr", undefined, "Prix requis."],
       ["dailyCeilingAr", undefined, "Revenu requis."],
       ["priceAr", -1, "Montant invalide."],

@@ -57,7 +57,7 @@ test("the name is changed, trimmed, for the caller alone; the same again changes
   await expectFieldsChecked(world, send, { name: "Lova" }, [
     ["name", "", "Nom requis."],
     ["name", " \n", "Nom requis."],
-    ["name", "x".repeat(81), "Texte trop long."],
+    ["name", "x".repeat(81), "Texte trop long : 80 caractères au plus."],
   ]);
 });
 
@@ -69,7 +69,7 @@ test("the e-mail is changed for the caller alone; the settings require one", asy
     ["email", "", "Email requis."],
     ["email", "  ", "Email requis."],
     ["email", "lova", "Email invalide."],
-    ["email", `${"x".repeat(250)}@a.mg`, "Texte trop long."],
+    ["email", `${"x".repeat(250)}@a.mg`, "Texte trop long : 254 caractères au plus."],
   ]);
 });
 

@@ -97,7 +97,7 @@ test("a message needs words, and has at most 2 000 characters", async () => {
   await expectFieldsChecked(world, client.user.sendMessage.mutate, { text: "Bonjour" }, [
     ["text", "", empty],
     ["text", " \n\t ", empty],
-    ["text", "x".repeat(MESSAGE_MAXIMUM + 1), "Texte trop long."],
+    ["text", "x".repeat(MESSAGE_MAXIMUM + 1), "Texte trop long : 2 000 caractères au plus."],
     ["text", "ligne\r\nsuivante", "Valeur invalide."],
   ]);
   const longest = `${"é".repeat(MESSAGE_MAXIMUM - 2)}🙂`;

@@ -166,7 +166,7 @@ describe("the filters", () => {
         ["from", "2026-02-30", "Valeur invalide."],
         ["minimumAr", -1, "Montant invalide."],
         ["operatorPhone", "12", "Numéro invalide."],
-        ["search", "x".repeat(81), "Texte trop long."],
+        ["search", "x".repeat(81), "Texte trop long : 80 caractères au plus."],
         ["size", 51, "Valeur invalide."],
         ["sort", "random", "Valeur invalide."],
       ],

@@ -91,7 +91,7 @@ test("each field is checked: 1 to 100 numbers, and a reason", async () => {
     { reason },
     [
       ["reason", " ab ", "Un motif est requis."],
-      ["reason", "x".repeat(501), "Texte trop long."],
+      ["reason", "x".repeat(501), "Texte trop long : 500 caractères au plus."],
     ],
   );
   for (const transactionIds of [[], many, [1.5], ["1"], [null], 1, "1", {}, undefined]) {

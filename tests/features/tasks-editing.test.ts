@@ -82,7 +82,7 @@ describe("a new task", () => {
       ["name", " ", "Nom requis."],
       ["description", undefined, "Description requise."],
       ["description", "", "Description requise."],
-      ["description", "x".repeat(501), "Texte trop long."],
+      ["description", "x".repeat(501), "Texte trop long : 500 caractères au plus."],
       ["gainAr", undefined, "Gain requis."],
       ["gainAr", 0, "Montant invalide."],
       ["gainAr", -5, "Montant invalide."],

@@ -185,7 +185,10 @@ test("admin/validate_transaction.php", async () => {
     ),
     invalid({ transaction_id: `${waiting}x`, status: "Validé" }, "Valeur invalide."),
     invalid({ transaction_id: waiting, status: "Rejeté", reference: "x" }, "Un motif est requis."),
-    invalid({ transaction_id: waiting, status: "Validé", reference: "x".repeat(121) }, "Texte trop long."),
+    invalid(
+      { transaction_id: waiting, status: "Validé", reference: "x".repeat(121) },
+      "Texte trop long : 120 caractères au plus.",
+    ),
     [{ transaction_id: 999_999, status: "Validé" }, 404, "TRANSACTION_NOT_FOUND", "Cette transaction n'existe pas."],
     [
       { transaction_id: String(Number.MAX_SAFE_INTEGER), status: "Validé" },

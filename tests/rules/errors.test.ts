@@ -76,6 +76,6 @@ test("a blocked account is told in red, a wrong password as a warning: the login
 });
 
 test("a message no schema named never reaches a screen", () => {
-  expect(fieldSentence("Invalid input: expected string")).toBe("Valeur invalide.");
-  expect(fieldSentence("REASON_REQUIRED")).toBe("Un motif est requis.");
+  expect(fieldSentence({ message: "Invalid input: expected string" })).toBe("Valeur invalide.");
+  expect(fieldSentence({ message: "REASON_REQUIRED" })).toBe("Un motif est requis.");
 });

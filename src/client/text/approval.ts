@@ -50,12 +50,12 @@ export const approvalText = {
     confirm: "Vous êtes le seul administrateur actif, et le délai de 12 heures est passé.",
   },
 
+  /** A button's own words first: whoever speaks to the screen says what he reads. */
+  buttonOf: (words: string, what: string, amount: string) => `${words}\u00a0: ${what.toLowerCase()}, ${amount}`,
   approve: "Approuver",
-  approveOf: (what: string, amount: string) => `Approuver\u00a0: ${what.toLowerCase()}, ${amount}`,
   begin: "Commencer le délai",
   confirm: "Confirmer",
   refuse: "Refuser",
-  refuseOf: (what: string, amount: string) => `Refuser\u00a0: ${what.toLowerCase()}, ${amount}`,
   takeBack: "Reprendre ma demande",
 
   approving: {

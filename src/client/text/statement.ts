@@ -1,9 +1,10 @@
 import type { StatementRefusal, StatementStanding } from "../../shared/statement.ts";
 
-const refusals: Record<StatementRefusal, string> = {
+const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   sent: "Argent envoyé, pas reçu.",
   notDeposit: "Ce n'est pas un dépôt.",
   unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
+  unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
 };
 
@@ -155,6 +156,7 @@ export const statementText = {
     area: "SMS reçus de l'opérateur",
     hint: "Un ou plusieurs, l'un sous l'autre. Le texte n'est pas conservé.",
     warning: "Ne collez que des SMS venus de l'opérateur sur ce téléphone, jamais ceux qu'un membre vous transfère.",
+    none: "Aucun SMS d'opérateur reconnu dans ce texte.",
     count: (count: number) => plural(count, "message trouvé", "messages trouvés"),
     action: (count: number) => (count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, "message", "messages")}`),
   },
@@ -191,7 +193,8 @@ export const statementText = {
     amount: "Montant",
     date: "Date",
     payer: "Payeur",
-    readCount: (good: number, total: number) => `${good} lignes lues comme un argent reçu, sur ${total}.`,
+    readCount: (good: number, total: number) =>
+      `${plural(good, "ligne lue", "lignes lues")} comme un argent reçu, sur ${total}.`,
     action: (count: number) => `Rapprocher ${plural(count, "ligne", "lignes")}`,
     back: "Choisir un autre fichier",
   },
@@ -207,7 +210,10 @@ export const statementText = {
       plural(count, "ligne liée à un dépôt déjà validé", "lignes liées à des dépôts déjà validés"),
     others: (count: number) => plural(count, "ligne sans correspondance", "lignes sans correspondance"),
     none: "Aucune ligne ne correspond à un dépôt en attente.",
-    kept: "Celles-ci restent en attente\u00a0: elles seront proposées si un membre les déclare.",
+    kept: (count: number) =>
+      count < 2
+        ? "1 ligne reste en attente\u00a0: elle sera proposée si un membre la déclare."
+        : `${count} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
     known: "Déjà importée",
     differs: "Déjà importée avec un autre montant",
     refused: "Non retenue",

@@ -20,6 +20,7 @@ export function PasteSms({ target, sending }: SourceProps) {
   const read = useDeferredValue(pasted);
   const messages = useMemo(() => splitMessages(read), [read]);
   const { isRunning, progress, start } = sending;
+  const nothing = read.trim() ? text.none : fieldSentences.STATEMENT_EMPTY;
 
   const send = () => {
     const excerpts = splitMessages(pasted);
@@ -38,7 +39,7 @@ export function PasteSms({ target, sending }: SourceProps) {
         rows={10}
         label={text.area}
         hint={text.hint}
-        error={isEmpty && messages.length === 0 ? fieldSentences.STATEMENT_EMPTY : undefined}
+        error={isEmpty && messages.length === 0 ? nothing : undefined}
         value={pasted}
         onChange={({ target: area }) => setPasted(area.value)}
         autoComplete="off"

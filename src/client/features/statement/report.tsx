@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StatementLine, StatementOutcome } from "../../../shared/statement.ts";
+import type { StatementLine, StatementOutcome, StatementRefusal } from "../../../shared/statement.ts";
 import { statementText } from "../../text/statement.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -43,6 +43,10 @@ function Refused({ excerpt, sentence }: { excerpt: string; sentence: string }) {
   );
 }
 
+/** A row of a file is no message that could be copied again. */
+const sentenceOf = (refusal: StatementRefusal, { source }: Report) =>
+  statementText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
+
 const badge = ({ outcome }: Known) => {
   if (outcome === "stored") return undefined;
   return outcome === "differs" ? <Badge tone="warning">{text.differs}</Badge> : <Badge>{text.known}</Badge>;
@@ -54,6 +58,9 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   const [shown, setShown] = useState(STEP);
   const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
   const { proposals, linked, others } = sorted(report);
+  const waiting = others.filter(
+    (entry) => entry.outcome !== "refused" && entry.line.standing === "unknownReference",
+  ).length;
   const open = proposals.filter(({ id }) => !done[id]);
   const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
     <LineCard
@@ -92,14 +99,14 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
       )}
       {others.length > 0 ? (
         <section>
-          <h3 className="font-bold">{text.others(others.length)}</h3>
-          <p className="mb-3 text-sm text-soft">{text.kept}</p>
+          <h3 className="mb-3 font-bold">{text.others(others.length)}</h3>
+          {waiting > 0 ? <p className="-mt-3 mb-3 text-sm text-soft">{text.kept(waiting)}</p> : null}
           <LineList label={text.others(others.length)}>
             {others
               .slice(0, shown)
               .map((entry) =>
                 entry.outcome === "refused" ? (
-                  <Refused key={entry.key} excerpt={entry.excerpt} sentence={statementText.refusals[entry.refusal]} />
+                  <Refused key={entry.key} excerpt={entry.excerpt} sentence={sentenceOf(entry.refusal, report)} />
                 ) : (
                   card(entry.line, entry.key, badge(entry))
                 ),

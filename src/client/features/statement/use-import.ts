@@ -8,7 +8,11 @@ import { statementText as text } from "../../text/statement.ts";
 /** Lines on their way, in as many calls as they need, beside what each of them says on the screen. */
 export type Job = { calls: ImportStatementInput[]; excerpts: string[] };
 
-export type Report = { excerpts: string[]; outcomes: StatementOutcome[] };
+export type Report = {
+  source: ImportStatementInput["source"] | undefined;
+  excerpts: string[];
+  outcomes: StatementOutcome[];
+};
 
 /**
  * Sends a job call after call. What was sent stays sent when one fails, and the rest can be gone on with: a line that is sent twice
@@ -53,6 +57,7 @@ export function useImport() {
     isRunning,
     failure,
     progress: { done: outcomes.length, total },
-    report: job && sent === job.calls.length ? { excerpts: job.excerpts, outcomes } : undefined,
+    report:
+      job && sent === job.calls.length ? { source: job.calls[0]?.source, excerpts: job.excerpts, outcomes } : undefined,
   };
 }
