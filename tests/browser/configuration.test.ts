@@ -145,6 +145,32 @@ test("what a colleague saves meanwhile shows by itself, and beside what is being
   expect((await served(site)).settings).toMatchObject({ saleCoverDays: 60, adminSessionHours: 8 });
 });
 
+test("what is typed and not saved is still there after a look at another room, for the same person alone", async ({
+  site,
+  open,
+}) => {
+  const { admin } = await anAdmin(site);
+  const page = await open({ as: admin, path, width: 1280 });
+  await setting(page, "Contact du support").fill("aide@asako.mg");
+  await setting(page, "Dépôt minimum").fill("10000");
+  await setting(page, "Modèle MVola").fill("#111*7*{numero}*{montant}#");
+  await page.getByRole("tab", { name: "Journal" }).click();
+  await look(page, "Journal");
+  await page.getByRole("tab", { name: "Configuration" }).click();
+  await sees(page, "1 modification");
+  expect(await setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
+  expect(await setting(page, "Modèle MVola").inputValue()).toBe("#111*7*{numero}*{montant}#");
+  await button(page, "Vérifier et enregistrer").click();
+  await dialog(page).getByLabel("Motif").fill("Décision de l'équipe");
+  await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+  await sees(page, "Réglage enregistré.");
+  expect((await served(site)).settings).toMatchObject({ depositMinimumAr: 10_000 });
+  await page.getByRole("tab", { name: "Journal" }).click();
+  await page.getByRole("tab", { name: "Configuration" }).click();
+  await expect.poll(() => setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
+  await expect.poll(() => page.getByText("1 modification").count()).toBe(0);
+});
+
 test("saved at the same moment, the second is told and sees both values", async ({ site, open }) => {
   const { admin, colleague } = await anAdmin(site);
   const page = await open({ as: admin, provokes: /^409 / });

@@ -34,7 +34,7 @@ const changesOf = (before: Contact, after: Contact) =>
 
 /** ADMIN_PHONE and GROUP_LINK, with what members will see of them while they are typed. */
 export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | undefined }) {
-  const draft = useDraft(contact);
+  const draft = useDraft("contact", contact);
   const [isAsking, setAsking] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const { form, isRefused, refuse } = useRefusal();

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useKept } from "./use-kept.ts";
 
 /**
  * What is typed over a small record that is saved as a whole, and the record as it was seen when typing began. Untouched, it follows
- * what is in force.
+ * what is in force. `name` is that of the record.
  */
-export function useDraft<Facts extends object>(current: Facts) {
-  const [draft, setDraft] = useState<{ typed: Facts; seen: Facts }>();
+export function useDraft<Facts extends object>(name: string, current: Facts) {
+  const [draft, setDraft] = useKept<{ typed: Facts; seen: Facts } | undefined>(name, undefined);
   const isSame = (one: Facts, other: Facts) =>
     (Object.keys(other) as (keyof Facts)[]).every((field) => one[field] === other[field]);
   const isChanged = draft !== undefined && !isSame(draft.typed, current);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type SettingProblems, settingBounds, settingKeys, settingProblems } from "../../../shared/settings-input.ts";
 import { readTyped, typedOf } from "./typed-number.ts";
+import { useKept } from "./use-kept.ts";
 
 /** What was typed over a setting, and the value that was seen then: another administrator's meanwhile is not overwritten. */
 type Typed = { text: string; seen: number };
@@ -11,7 +12,7 @@ const NO_NUMBER = Number.NaN;
 
 /** The fields of all settings: untouched ones follow what is in force. */
 export function useSettingsForm(current: Settings) {
-  const [typed, setTyped] = useState<Partial<Record<SettingKey, Typed>>>({});
+  const [typed, setTyped] = useKept<Partial<Record<SettingKey, Typed>>>("settings", {});
   const [left, setLeft] = useState<ReadonlySet<SettingKey>>(new Set());
 
   const values = { ...current };

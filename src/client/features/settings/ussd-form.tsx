@@ -61,7 +61,7 @@ type UssdFormProps = { operator: MobileOperator; ussd: Ussd; edit: Edit | undefi
 
 /** The code of one operator. Another template is to be tried again. */
 export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
-  const draft = useDraft(ussd);
+  const draft = useDraft(`ussd.${operator}`, ussd);
   const [isAsking, setAsking] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const { form, refuse } = useRefusal();
