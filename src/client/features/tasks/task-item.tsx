@@ -88,13 +88,13 @@ export function TaskItem(props: TaskItemProps) {
   const obstacle = obstacleTo(task);
   return (
     <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="flex-[1_1_8rem]">
           <h3 id={id} className="font-semibold leading-snug">
             {task.name}
           </h3>
         </div>
-        <p className={clsx("shrink-0 font-bold", obstacle ? "text-soft" : "text-gold-strong")}>
+        <p className={clsx("ml-auto shrink-0 font-bold", obstacle ? "text-soft" : "text-gold-strong")}>
           <span className="sr-only">{text.gain}&nbsp;: </span>
           <Money amountAr={task.gainAr} signed />
         </p>
