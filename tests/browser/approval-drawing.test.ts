@@ -96,7 +96,7 @@ test("the only administrator waits twelve hours for a big drawing, then confirms
   await page.reload();
   // An administrator's session lasts as long as the delay.
   await signIn(page, hanta);
-  await page.getByRole("button", { name: /^Approuver : sortir de l'argent/ }).click();
+  await page.getByRole("button", { name: /^Confirmer : sortir de l'argent/ }).click();
   await page.getByRole("button", { name: /^Confirmer 30/ }).click();
   await sees(page, /^Sortie de 30.000.Ar enregistrée\.$/);
   expect(await capitalAr(site, hanta)).toBe(before - 30_000);

@@ -131,7 +131,7 @@ test("the only administrator waits twelve hours, then confirms", async ({ site, 
   world.clock.now += ALONE_DELAY_MS;
   await page.reload();
   await signIn(page, hanta as Person);
-  await page.getByRole("button", { name: /^Approuver : payer un retrait/ }).click();
+  await page.getByRole("button", { name: /^Confirmer : payer un retrait/ }).click();
   await page.getByRole("button", { name: /^Confirmer 30/ }).click();
   await sees(page, /payés à Lova/);
 });
@@ -145,7 +145,7 @@ test("one's own request is taken back; what was decided meanwhile says by whom",
   await second.getByRole("button", { name: /^Approuver 30/ }).waitFor();
 
   await first.goto(APPROVALS);
-  await first.getByRole("button", { name: /^Refuser/ }).click();
+  await first.getByRole("button", { name: /^Reprendre ma demande/ }).click();
   await first.getByRole("button", { name: "Demandé par erreur." }).click();
   await look(first, "Reprendre votre demande ?");
   await first.getByRole("button", { name: "Reprendre", exact: true }).click();
