@@ -137,8 +137,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "a blocked member stays signed in",
     "src/server/features/auth/auth.service.ts",
-    'caller?.status !== "active"',
-    'caller?.status === "closed"',
+    'caller?.status !== "active") return undefined',
+    'caller?.status === "closed") return undefined',
   ),
   seenBy(
     "tests/features/access.test.ts",
@@ -175,7 +175,7 @@ export const plantedFaults: NamedFault[] = [
   ),
   fault(
     "a shortfall is booked again and again",
-    "src/server/features/fund/cash.service.ts",
+    "src/shared/fund.ts",
     "Math.max(0, -differenceOf(count))",
     "Math.max(0, count.recordedAr - count.countedAr)",
   ),

@@ -75,8 +75,8 @@ export const withoutHotRows: NamedFault = {
   faults: [
     {
       file: TASKS,
-      find: "await lockAccounts(tx, [...earners, codes.fundSponsor, codes.fundOperator]);",
-      put: "await lockAccounts(tx, earners);",
+      find: "await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator]);",
+      put: "await lockAccounts(tx, [own, ...others]);",
     },
     {
       file: TASKS,
