@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
 import type { Deps } from "../../src/server/deps.ts";
+import { accessChanges } from "../../src/server/features/audit/audit.service.ts";
 import { checkJournal, getActors, getJournal } from "../../src/server/features/audit/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
@@ -106,4 +107,12 @@ test("a stretch of seals is read by number", async () => {
     // The last number alone is one step.
     expect(await plan(statement)).toMatch(new RegExp(`${BY_NUMBER}|^SEARCH audit$`));
   }
+});
+
+test("who let whom in of late is found by the hour, then among the acts of that kind", async () => {
+  const [statement] = await statementsOf((deps) => accessChanges(deps.db.read, [1], 0));
+  const found = await plan(statement);
+  expect(found).toMatch(/audit_at/);
+  // The lowest number of the late ones would be looked for from the first entry on.
+  expect(found).not.toMatch(/SEARCH audit$|SEARCH audit \//);
 });

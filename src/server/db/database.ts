@@ -34,7 +34,7 @@ export type Tx = Reader & {
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
   /**
    * Lets one transaction at a time change who stands below whom, until it ends: two at once could each put one below the other. The
-   * first lock of a transaction: whoever holds a row never waits for it.
+   * first lock of a transaction but the caller's own row: whoever holds another row never waits for it.
    */
   lockTree(): Promise<void>;
   /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
+import { unindexed } from "../../db/unindexed.ts";
 import type { AuditContent } from "./audit.rules.ts";
 
 export type AuditRow = AuditContent & { id: number; previousHash: string; hash: string };
@@ -58,7 +59,8 @@ export async function listOnMember(reader: Reader, memberId: number, actions: re
 export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
   const { audit } = reader.t;
   const { actorId, targetId, at, action, before, after } = audit;
-  const first = sql`(select min(${audit.id}) from ${audit} where ${audit.at} > ${since})`;
+  // Not the lowest number of all that is late enough: SQLite would look for it from the journal's first entry on.
+  const first = sql`(select min(${unindexed(audit.id)}) from ${audit} where ${audit.at} > ${since})`;
   return reader.q
     .select({ actorId, targetId, at, action, before, after })
     .from(audit)
