@@ -15,7 +15,7 @@ const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr +
 /** Recorded cash, less what the counts of the numbers found missing, in Ariary. */
 export const presentOf = ({ cashAr, missingAr }: Pick<Balances, "cashAr" | "missingAr">) => cashAr - missingAr;
 
-/** How much of what is owed the cash covers that the counts found: the written percentage, and whether it is all; undefined when nothing is owed. */
+/** How much of what is owed the present cash covers: the written percentage, and whether it is all; undefined when nothing is owed. */
 export function coverageOf(status: Balances): { written: string; isFull: boolean } | undefined {
   const owed = owedAr(status);
   if (owed === 0) return undefined;

@@ -1,9 +1,17 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { comesAfter, furnish } from "./stage.ts";
 
 const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
+
+/** Goes where code would have to come from, while there is no network. */
+async function missPage(page: Page, way: Locator): Promise<void> {
+  await page.context().setOffline(true);
+  await way.click();
+  await look(page, "Cette page n'a pas pu s'ouvrir");
+  await page.context().setOffline(false);
+}
 
 test("without network a list says so, and arrives by itself when the network is back", async ({ site, open }) => {
   const { member } = await furnish(site);
@@ -22,10 +30,7 @@ test("a page whose code cannot arrive keeps the navigation and can be loaded aga
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
   await sees(page, "1 sur 3 tâches");
-  await page.context().setOffline(true);
-  await page.getByRole("link", { name: "VIP" }).click();
-  await look(page, "Cette page n'a pas pu s'ouvrir");
-  await page.context().setOffline(false);
+  await missPage(page, page.getByRole("link", { name: "VIP" }));
   await page.getByRole("button", { name: "Recharger la page" }).click();
   await look(page, "Niveaux VIP");
 });
@@ -37,10 +42,7 @@ test.for(["Réessayer", "Tâches"])(
     const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
     await sees(page, "1 sur 3 tâches");
     await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await page.context().setOffline(true);
-    await page.getByRole("link", { name: "VIP" }).click();
-    await look(page, "Cette page n'a pas pu s'ouvrir");
-    await page.context().setOffline(false);
+    await missPage(page, page.getByRole("link", { name: "VIP" }));
     if (way === "Tâches") {
       await page.getByRole("link", { name: way }).click();
       await look(page, "Tâches");
@@ -57,10 +59,7 @@ test("a room of the administrators whose code did not arrive comes at the next t
   const { admin } = await furnish(site);
   const page = await open({ as: admin, path: "/admin-dashboard", provokes: /dynamically imported module/ });
   await look(page, "Jour après jour");
-  await page.context().setOffline(true);
-  await page.getByRole("tab", { name: "Journal" }).click();
-  await look(page, "Cette page n'a pas pu s'ouvrir");
-  await page.context().setOffline(false);
+  await missPage(page, page.getByRole("tab", { name: "Journal" }));
   await page.getByRole("button", { name: "Réessayer" }).click();
   await look(page, "Journal");
 });

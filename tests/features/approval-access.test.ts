@@ -1,30 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
-import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { type Client, refusal, signedIn } from "../support/client.ts";
+import { newAdminOf, withPassword } from "../support/let-in.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
-import { SECRET } from "../support/world.ts";
 
 /** Whoever lets somebody in may hold his key: he is no second person for him at once. */
 const stage = twoAdmins();
 
 const identity = { name: "Solo", role: "admin" as const, reason };
 
-async function withPassword(phone: string, password: string): Promise<Client> {
-  const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password });
-  const client = clientOf(stage.world, token);
-  await client.user.updatePassword.mutate({ currentPassword: password, password: SECRET });
-  return client;
-}
-
 /** How Hanta may let somebody in; each answers that one's client. */
 const ways: Record<string, () => Promise<Client>> = {
-  "a new account": async () => {
-    const phone = "+261331112233";
-    await stage.back.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
-    const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password: SECRET });
-    return clientOf(stage.world, token);
-  },
+  "a new account": () => newAdminOf(stage.world, stage.back, "+261331112233"),
   "the role": async () => {
     const friend = await stage.world.aMember({ name: "Ami" });
     const { memberId, phone } = friend;
@@ -34,7 +22,7 @@ const ways: Record<string, () => Promise<Client>> = {
   "a password": async () => {
     const { memberId, phone } = stage.solo;
     const { password } = await stage.back.admin.resetPassword.mutate({ memberId, reason });
-    return withPassword(phone, password);
+    return withPassword(stage.world, phone, password);
   },
   "another number": async () => {
     const phone = "+261331112244";
@@ -77,13 +65,11 @@ describe.each(Object.entries(ways))("what somebody asks for whom one gave %s", (
 });
 
 test("a chain of grants joins its two ends until the oldest of them is twelve hours old", async () => {
-  const hand = await ways["a new account"]?.();
+  const hand = await newAdminOf(stage.world, stage.back, "+261331112233");
   stage.world.clock.now += 60_000;
-  const phone = "+261331112255";
-  await hand?.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
-  const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password: SECRET });
+  const second = await newAdminOf(stage.world, hand, "+261331112255");
   const { approvalId } = await stage.aProposal();
-  const approve = () => clientOf(stage.world, token).admin.approve.mutate({ approvalId });
+  const approve = () => second.admin.approve.mutate({ approvalId });
   const { details } = await expectRefused(stage.world, approve, "APPROVER_NEW");
   expect(details.possibleAt).toBe(stage.world.clock.now - 60_000 + ALONE_DELAY_MS);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
-import { clientOf, refusal, signedIn } from "../support/client.ts";
+import { refusal, signedIn } from "../support/client.ts";
+import { newAdminOf } from "../support/let-in.ts";
 import { atOnce, plainSpaces } from "../support/refused.ts";
 import { BALANCE_AR, reason, twoAdmins } from "../support/two-admins.ts";
-import { SECRET } from "../support/world.ts";
 
 const stage = twoAdmins();
 const PART_AR = 600_000;
@@ -36,10 +36,7 @@ describe("an ADD in parts", () => {
   });
 
   test("counts what somebody gave whom the same administrator let in: a new account is no new threshold", async () => {
-    const phone = "+261331112266";
-    await stage.back.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
-    const { token } = await clientOf(stage.world).auth.login.mutate({ phone, password: SECRET });
-    const hand = clientOf(stage.world, token);
+    const hand = await newAdminOf(stage.world, stage.back, "+261331112266");
     await stage.add(hand, PART_AR);
     expect((await refusal(stage.add(stage.back, PART_AR))).details.doneAr).toBe(PART_AR);
     await stage.add(stage.backSolo, PART_AR);

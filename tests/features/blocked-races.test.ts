@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
+import { later, whileHeld } from "../support/held.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 import { type Person, SECRET } from "../support/world.ts";
 
@@ -18,18 +18,11 @@ const block = ({ memberId }: Person) => stage.back.admin.toggleStatus.mutate({ m
 
 /** Sends writes while somebody's block waits for its turn before them; answers what became of them once both had theirs. */
 async function behindBlockOf(person: Person, write: () => Promise<unknown>[]): Promise<string[]> {
-  const free = Promise.withResolvers<void>();
-  const busy = stage.world.db.transact(async (tx) => {
-    await tx.lock("member", [person.memberId]);
-    await free.promise;
-  });
-  const blocked = block(person);
-  await pause(200);
-  const written = write().map(codeOf);
-  await pause(200);
-  free.resolve();
-  await busy;
-  await blocked;
+  const [, written] = await whileHeld(
+    stage.world,
+    (tx) => tx.lock("member", [person.memberId]),
+    () => Promise.all([block(person), later(async () => write().map(codeOf))]),
+  );
   const before = await dump(stage.world);
   const answers = await Promise.all(written);
   expect(await dump(stage.world)).toEqual(before);

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import type { TransactionEntry } from "../../src/shared/transactions.ts";
 import { changeMember } from "../support/change.ts";
-import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { newAdminOf, withPassword } from "../support/let-in.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
-import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
 let member: Person;
@@ -61,9 +62,7 @@ test("whoever let a member in again pays nothing of his to another number than t
   await credited(50_000);
   const { memberId } = member;
   const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
-  const { token } = await clientOf(world).auth.login.mutate({ phone: member.phone, password });
-  await clientOf(world, token).user.updatePassword.mutate({ currentPassword: password, password: SECRET });
-  client = await signedIn(world, member);
+  client = await withPassword(world, member.phone, password);
   const own = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: member.phone });
   expect((await back.admin.validate.mutate({ transactionId: own.id })).status).toBe("validated");
   world.clock.now += 60_000;
@@ -73,10 +72,8 @@ test("whoever let a member in again pays nothing of his to another number than t
   expect(details.possibleAt).toBe(world.clock.now - 60_000 + ALONE_DELAY_MS);
   expect(plainSpaces(message)).toMatch(/un autre numéro que le sien\. Demandez à un autre administrateur/);
   // Nor by a hand of his own.
-  const phone = "+261331112277";
-  await back.admin.createPerson.mutate({ name: "Main", phone, role: "admin", password: SECRET });
-  const hand = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
-  await expectRefused(world, () => pay(clientOf(world, hand.token)), "OWNER_LET_IN");
+  const hand = await newAdminOf(world, back, "+261331112277");
+  await expectRefused(world, () => pay(hand), "OWNER_LET_IN");
   expect((await pay(backSolo)).status).toBe("validated");
 });
 

@@ -81,7 +81,7 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
   [
     "deposits of a transfer, however it is typed",
     "transaction_reference_key",
-    ({ db }) => queries.isDeclaredByOther(db.read, { phone: NUMBER, reference: "0R1000100" }, 77),
+    ({ db }) => referenceIsDeclared(db.read, NUMBER, "0R1000100", 77),
   ],
   [
     "whether a transfer is declared",

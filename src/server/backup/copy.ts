@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { openDatabase } from "../db/database.ts";
@@ -30,10 +30,9 @@ export async function makeWhole(path: string, make: () => Promise<void>): Promis
 /**
  * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It holds up the process
  * that runs it: a command's, not the server's.
- * @throws Error when the target exists, or the copy is damaged
+ * @throws Error when the target holds something, or the copy is damaged
  */
 export function copyDatabase(source: string, target: string): void {
-  if (existsSync(target)) throw new Error(`${target} exists already: choose another name.`);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   createPrivate(target);
   const client = new Client(source, { readonly: true });

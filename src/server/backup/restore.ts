@@ -6,7 +6,8 @@ import { assertIntact, checkCopy, makeWhole } from "./copy.ts";
 import { openSealed } from "./seal.ts";
 
 /**
- * Makes a database of a backup at `now` (ms since 1970): unsealed, brought to this version, every session ended, checked. Never over an existing file: that one may be all there is.
+ * Makes a database of a backup at `now` (ms since 1970): unsealed, brought to this version, every session ended, checked. Never over
+ * an existing file: that one may be all there is.
  * @throws Error when the target exists, the backup was changed or has another key, or a check fails: then there is no target
  */
 export async function restore(backup: string, target: string, secret: string, now: number): Promise<void> {

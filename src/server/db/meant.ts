@@ -1,4 +1,5 @@
 import { and, desc, lt, max, type SQL, sql } from "drizzle-orm";
+import { piecesOf } from "../../shared/pieces.ts";
 import type { Reader } from "./database.ts";
 import { hasWords, type Meant, type Newest, numbersOf, type Passing, type Word, wordsOf } from "./search.ts";
 import { unindexed } from "./unindexed.ts";
@@ -68,8 +69,7 @@ function keyedBy({ t, lookup }: Reader, { keys, beside }: Way): (SQL | undefined
   const named = hasWords(t, beside);
   const hasBeside =
     named && sql`exists (select 1 from ${member} where ${member.id} = ${nameKey.memberId} and ${named})`;
-  const parts = Array.from({ length: Math.ceil(keys.length / MOST_KEYS) }, (_, part) => part * MOST_KEYS);
-  return parts.map((at) => and(lookup.among(nameKey.key, keys.slice(at, at + MOST_KEYS)), hasBeside));
+  return piecesOf(keys, MOST_KEYS).map((piece) => and(lookup.among(nameKey.key, piece), hasBeside));
 }
 
 /** Members of a stretch of numbers who have one of some keys, the newest first. */

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { piecesOf } from "../../../shared/pieces.ts";
 import { MOST_REJECTED, type RejectedMany } from "../../../shared/transactions.ts";
 import { api } from "../../api.ts";
 import { failureIn } from "../../failure.ts";
@@ -7,11 +8,6 @@ import { trpc } from "../../query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 
 type Input = { ids: readonly number[]; reason: string };
-
-const chunksOf = (ids: readonly number[]) =>
-  Array.from({ length: Math.ceil(ids.length / MOST_REJECTED) }, (_, index) =>
-    ids.slice(index * MOST_REJECTED, (index + 1) * MOST_REJECTED),
-  );
 
 /**
  * Rejects many requests, a hundred a call. Each call keeps its key: sent again after a lost answer, what was done answers the same
@@ -32,7 +28,7 @@ export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
   const send = async ({ ids, reason }: Input) => {
     const total: RejectedMany = { rejected: 0, alreadyDecided: 0, own: 0, unknown: 0 };
     setDone(0);
-    for (const transactionIds of chunksOf(ids)) {
+    for (const transactionIds of piecesOf(ids, MOST_REJECTED)) {
       const input = { transactionIds, reason };
       const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: keyOf(input) } });
       for (const name of Object.keys(total) as (keyof RejectedMany)[]) total[name] += part[name];

@@ -105,19 +105,15 @@ export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise
   await tx.q.update(approval).set({ aloneFrom }).where(notBegun);
 }
 
-/** Whoever has the role of an administrator, blocked and closed accounts included, by number. */
-export async function listAdmins(reader: Reader): Promise<number[]> {
+/** Whoever has the role of an administrator, blocked and closed accounts included. */
+export async function listAdmins(reader: Reader) {
   const { member } = reader.t;
-  const rows = await reader.q.select({ id: member.id }).from(member).where(eq(member.role, "admin"));
-  return rows.map(({ id }) => id);
+  return reader.q.select({ id: member.id, status: member.status }).from(member).where(eq(member.role, "admin"));
 }
 
+/** Those of some administrators who are active, by number. */
+export const activeOf = (admins: readonly { id: number; status: string }[]): number[] =>
+  admins.filter(({ status }) => status === "active").map(({ id }) => id);
+
 /** Active administrators by number. */
-export async function listActiveAdmins(reader: Reader): Promise<number[]> {
-  const { member } = reader.t;
-  const rows = await reader.q
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.role, "admin"), eq(member.status, "active")));
-  return rows.map(({ id }) => id);
-}
+export const listActiveAdmins = async (reader: Reader): Promise<number[]> => activeOf(await listAdmins(reader));

@@ -9,6 +9,7 @@ import type { AuditTarget } from "../../../shared/audit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
+import type { AccessChanges } from "../audit/audit.rules.ts";
 import { accessChanges, lastGrantBy, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
@@ -93,6 +94,22 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
   return propose(tx, call, act, alone);
 }
 
+/** Who is an active administrator now, by number, and how administrators' access changed since an instant (UTC ms). */
+export async function adminsSince(
+  reader: Reader,
+  since: number,
+): Promise<{ activeIds: number[]; changes: AccessChanges }> {
+  const admins = await queries.listAdmins(reader);
+  const ids = admins.map(({ id }) => id);
+  return { activeIds: queries.activeOf(admins), changes: await accessChanges(reader, ids, since) };
+}
+
+/** An administrator, and whoever counts as one with him since an instant (UTC ms), by number. */
+async function handsSince(reader: Reader, adminId: number, since: number): Promise<number[]> {
+  const { changes } = await adminsSince(reader, since);
+  return handsOf(changes.grants, adminId);
+}
+
 /**
  * What an administrator, and whoever counts as one with him, decided alone for an act's target in the last 24 hours (ALONE_SPAN_MS),
  * beside what he may.
@@ -104,8 +121,7 @@ export async function decidedAlone(
 ): Promise<DecidedAlone> {
   const { approvalThresholdAr: thresholdAr } = await readSettings(reader);
   const since = now - ALONE_SPAN_MS;
-  const { grants } = await accessChanges(reader, await queries.listAdmins(reader), since);
-  const who = { adminIds: handsOf(grants, adminId), since };
+  const who = { adminIds: await handsSince(reader, adminId, since), since };
   if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, { ...who, cashPhone: String(target) }) };
   if (memberId === null) return { thresholdAr, doneAr: 0 };
   const sum = kind === "withdrawal" ? sumPaid : sumAdded;
@@ -123,8 +139,7 @@ export async function assertDidNotLetIn(
   now: number,
 ): Promise<void> {
   const since = now - ALONE_DELAY_MS;
-  const { grants } = await accessChanges(tx, await queries.listAdmins(tx), since);
-  const at = await lastGrantBy(tx, handsOf(grants, adminId), memberId, since);
+  const at = await lastGrantBy(tx, await handsSince(tx, adminId, since), memberId, since);
   if (at !== undefined) throw new AppError("OWNER_LET_IN", { possibleAt: at + ALONE_DELAY_MS });
 }
 

@@ -18,7 +18,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
 import type { AccessChanges } from "../audit/audit.rules.ts";
-import { accessChanges, recordAction } from "../audit/audit.service.ts";
+import { recordAction } from "../audit/audit.service.ts";
 import { bookIn, drawIn } from "../fund/cash.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
@@ -26,7 +26,7 @@ import { validate, validateIn } from "../transactions/decision.service.ts";
 import { findOwner } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
-import { decidedAlone, recordOf, transactBig } from "./approval.service.ts";
+import { adminsSince, decidedAlone, recordOf, transactBig } from "./approval.service.ts";
 
 const PAGE = 25;
 
@@ -182,8 +182,7 @@ type Onlooker = { actor: Actor; activeIds: readonly number[]; changes: AccessCha
 /** What decides where proposals stand for the caller: also who let whom in or out lately, by the journal (ALONE_DELAY_MS). */
 const onlookerOf = async (reader: Reader, actor: Actor, now: number): Promise<Onlooker> => ({
   actor,
-  activeIds: await queries.listActiveAdmins(reader),
-  changes: await accessChanges(reader, await queries.listAdmins(reader), now - ALONE_DELAY_MS),
+  ...(await adminsSince(reader, now - ALONE_DELAY_MS)),
   now,
 });
 

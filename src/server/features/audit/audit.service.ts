@@ -100,8 +100,8 @@ export async function accessChanges(
     const memberId = Number(targetId);
     if (endsAdmin(action, before, after) || (isOneOf(departures, action) && known.has(memberId)))
       changes.departures.push({ memberId, at });
-    const opens = action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);
-    if (opens && actorId !== null && known.has(memberId)) changes.grants.push({ by: actorId, to: memberId, at });
+    if (opensDoor(action, before, after) && actorId !== null && known.has(memberId))
+      changes.grants.push({ by: actorId, to: memberId, at });
   }
   return changes;
 }
@@ -116,10 +116,14 @@ export async function lastGrantBy(
   const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
   const theirs = rows.filter(
     ({ actorId, action, before, after }) =>
-      actorId !== null && adminIds.includes(actorId) && (action !== "updatePerson" || isAccessChanged(before, after)),
+      actorId !== null && adminIds.includes(actorId) && opensDoor(action, before, after),
   );
   return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
 }
+
+/** Whether an entry says that somebody was given his access, or given it back. */
+const opensDoor = (action: string, before: string | null, after: string | null): boolean =>
+  action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);
 
 const isOneOf = (actions: readonly AuditAction[], action: string) => (actions as readonly string[]).includes(action);
 

@@ -6,7 +6,7 @@ import type { Settings } from "../../../shared/settings.ts";
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const CODE_LENGTH = 8;
 
-/** An invitation code of 8 unambiguous characters from a cryptographic source, without bias. Digits alone would be read as a member's number. */
+/** An invitation code of 8 unambiguous characters, drawn without bias. Never digits alone: they would be read as a member's number. */
 export function newInvitationCode(): string {
   for (;;) {
     const code = anyCode();

@@ -133,8 +133,8 @@ export async function createPerson(
 }
 
 /**
- * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (spec §7 update_user). A new role, number or password ends his sessions;
- * a new sponsor earns from then on.
+ * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (spec §7 update_user). A new
+ * role, number or password ends his sessions; a new sponsor earns from then on.
  * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN,
  * INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
  */

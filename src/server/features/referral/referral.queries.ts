@@ -19,17 +19,6 @@ export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
       .orderBy(sponsorship.level),
 );
 
-/** Everybody who may earn from a member, nearest first. */
-export const allSponsors = prepared<{ memberId: number }, { sponsorId: number }>(
-  "sponsors_all",
-  ({ q, t: { sponsorship } }) =>
-    q
-      .select({ sponsorId: sponsorship.sponsorId })
-      .from(sponsorship)
-      .where(eq(sponsorship.memberId, sql.placeholder("memberId")))
-      .orderBy(sponsorship.level),
-);
-
 type Credit = { memberId: number; level: number; amountAr: number };
 
 /** Adds a purchase bonus to what a member brought the sponsor of a level. */

@@ -39,7 +39,3 @@ export function sponsoredAt(above: readonly number[], moved: readonly Moved[], l
       .map((sponsor) => ({ ...sponsor, memberId })),
   );
 }
-
-/** A list in pieces of at most `size`. */
-export const piecesOf = <Item>(list: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

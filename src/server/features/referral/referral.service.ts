@@ -12,6 +12,7 @@ import { codes } from "../../ledger/chart.ts";
 import { pageOf } from "../../page.ts";
 import * as queries from "./referral.queries.ts";
 import { type Bonus, bonusesOf } from "./referral.rules.ts";
+import { listSponsorIds } from "./sponsor.queries.ts";
 
 export type { Bonus };
 
@@ -21,7 +22,7 @@ const PAGE = 50;
 
 /** The accounts that bonuses may be paid to: locked before it is asked who is due one (`bonusesFor`). */
 export async function bonusAccounts(reader: Reader, memberId: number): Promise<string[]> {
-  return (await queries.allSponsors(reader, { memberId })).map(({ sponsorId }) => codes.member(sponsorId));
+  return (await listSponsorIds(reader, memberId)).map(codes.member);
 }
 
 /**

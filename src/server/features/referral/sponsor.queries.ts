@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Sponsored } from "./referral.rules.ts";
 
 /** Whether a member stands anywhere below another, however deep, or in a chain that returns to himself. */
@@ -13,15 +13,19 @@ export async function isBelow(reader: Reader, memberId: number, ancestorId: numb
   return (await reader.q.select({ one: sql`1` }).from(found)).length > 0;
 }
 
+const sponsorsAbove = prepared<{ memberId: number }, { sponsorId: number }>(
+  "sponsors_above",
+  ({ q, t: { sponsorship } }) =>
+    q
+      .select({ sponsorId: sponsorship.sponsorId })
+      .from(sponsorship)
+      .where(eq(sponsorship.memberId, sql.placeholder("memberId")))
+      .orderBy(asc(sponsorship.level)),
+);
+
 /** A member's sponsors' numbers, nearest first. */
 export async function listSponsorIds(reader: Reader, memberId: number): Promise<number[]> {
-  const { sponsorship } = reader.t;
-  const rows = await reader.q
-    .select({ sponsorId: sponsorship.sponsorId })
-    .from(sponsorship)
-    .where(eq(sponsorship.memberId, memberId))
-    .orderBy(asc(sponsorship.level));
-  return rows.map(({ sponsorId }) => sponsorId);
+  return (await sponsorsAbove(reader, { memberId })).map(({ sponsorId }) => sponsorId);
 }
 
 /** The numbers of the members below one at a level. */

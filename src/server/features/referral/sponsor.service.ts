@@ -1,7 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
+import { piecesOf } from "../../../shared/pieces.ts";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import type { Tx } from "../../db/database.ts";
-import { type Moved, piecesOf, sponsoredAt, sponsorsOf } from "./referral.rules.ts";
+import { type Moved, sponsoredAt, sponsorsOf } from "./referral.rules.ts";
 import * as queries from "./sponsor.queries.ts";
 
 /** Members a statement speaks of: those below a sponsor may be a hundred thousand, and a statement has room for some thousand values. */
@@ -22,8 +23,8 @@ export async function placeBelow(tx: Tx, memberId: number, sponsorId: number): P
 }
 
 /**
- * Puts a member below another sponsor, with everybody below him. What each former sponsor received stays
- * his; bonuses go to the new ones from then on (decisions, Accounts and sign-in). The caller holds the tree (`tx.lockTree`), then the member.
+ * Puts a member below another sponsor, with everybody below him. What each former sponsor received stays his; bonuses go to the
+ * new ones from then on (decisions, Accounts and sign-in). The caller holds the tree (`tx.lockTree`), then the member.
  * @throws AppError SPONSOR_CYCLE when the new sponsor is the member himself or below him, or below himself
  */
 export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number, now: number): Promise<void> {

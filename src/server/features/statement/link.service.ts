@@ -3,6 +3,7 @@ import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../sh
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { recordAction } from "../audit/audit.service.ts";
+import { isDeclared } from "../transactions/transactions.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 
@@ -42,7 +43,7 @@ export async function isCredited(reader: Reader, phone: string, reference: strin
 /** Whether nothing else is said of a line's transfer: no funding, no other deposit, no other line that credited one. */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
   if (line.fundingId !== null || (await isCredited(tx, line.phone, line.reference))) return false;
-  return !(await queries.isDeclaredByOther(tx, line, depositId));
+  return !(await isDeclared(tx, line.phone, line.reference, depositId));
 }
 
 /** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
@@ -51,7 +52,7 @@ async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.phone !== deposit.operatorPhone || line.amountAr !== deposit.amountAr)
     throw new AppError("STATEMENT_LINE_DIFFERS");
-  if (await queries.isDeclaredByOther(tx, line, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
+  if (await isDeclared(tx, line.phone, line.reference, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
 /** Links a line to the validated deposit it explains, with its trace. @throws AppError STATEMENT_LINE_TAKEN */
@@ -82,7 +83,8 @@ export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Pr
   if (declared?.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
   if (chosenId === undefined) {
     if (declared?.amountAr !== deposit.amountAr) return undefined;
-    if (await queries.isDeclaredByOther(tx, declared, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
+    if (await isDeclared(tx, declared.phone, declared.reference, deposit.id))
+      throw new AppError("STATEMENT_LINE_CLAIMED");
     return declared;
   }
   const chosen = await lineOf(tx, chosenId);

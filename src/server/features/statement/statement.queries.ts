@@ -182,29 +182,6 @@ export async function listLinesOf(reader: Reader, phone: string, reference: stri
     );
 }
 
-/** Whether a living deposit declares a transfer on a number, however its reference was typed, one deposit left out. */
-export async function isDeclaredByOther(
-  reader: Reader,
-  { phone, reference }: Pick<LineRow, "phone" | "reference">,
-  exceptId: number,
-): Promise<boolean> {
-  const { transaction } = reader.t;
-  const rows = await reader.q
-    .select({ id: transaction.id })
-    .from(transaction)
-    .where(
-      and(
-        isSameReference(transaction.reference, reference),
-        eq(unindexedText(transaction.operatorPhone), phone),
-        eq(unindexedText(transaction.type), "deposit"),
-        ne(unindexedText(transaction.status), "rejected"),
-        ne(transaction.id, exceptId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 function selectDeposits(reader: Reader, where: SQL | undefined) {
   const { transaction, member } = reader.t;
   const decider = alias(member, "decider");

@@ -208,8 +208,13 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
     );
 }
 
-/** Whether a transfer is declared on a receiving number, however its reference was typed, rejected declarations left out. */
-export async function referenceIsDeclared(reader: Reader, operatorPhone: string, reference: string): Promise<boolean> {
+/** Whether a transfer is declared on a receiving number, however its reference was typed, rejected declarations and one deposit left out. */
+export async function referenceIsDeclared(
+  reader: Reader,
+  operatorPhone: string,
+  reference: string,
+  exceptId?: number,
+): Promise<boolean> {
   const { transaction } = reader.t;
   const rows = await reader.q
     .select({ id: transaction.id })
@@ -220,6 +225,7 @@ export async function referenceIsDeclared(reader: Reader, operatorPhone: string,
         eq(unindexedText(transaction.operatorPhone), operatorPhone),
         eq(unindexedText(transaction.type), "deposit"),
         ne(unindexedText(transaction.status), "rejected"),
+        exceptId === undefined ? undefined : ne(transaction.id, exceptId),
       ),
     )
     .limit(1);
