@@ -12,21 +12,26 @@ async function liveIn(world: World): Promise<number> {
 }
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "a database that a test has left holds for the next what a new one holds, ids to come included",
+  "a database that a test has left is for the next as a new one: what it holds, ids to come, and who listens",
   async () => {
     // Whatever the test before this one left.
     await leaveCopy(await openCopy(), false);
     const first = await createWorld();
     const { read } = first.db;
     const fresh = await dump(first);
+    const heard: string[] = [];
+    first.db.changes.subscribe("admins", (what) => heard.push(what));
     const memberId = await liveIn(first);
     expect(await dump(first)).not.toEqual(fresh);
     await first.close();
+    const heardByFirst = heard.length;
+    expect(heardByFirst).toBeGreaterThan(0);
 
     const second = await createWorld();
     expect(second.db.read).toBe(read);
     expect(await dump(second)).toEqual(fresh);
     expect(await liveIn(second)).toBe(memberId);
+    expect(heard.length, "who listened to the first hears nothing of the second").toBe(heardByFirst);
     expect(second.url).toContain("world_");
     await second.close();
 

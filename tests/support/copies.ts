@@ -10,7 +10,7 @@ import { scratchFolder } from "./scratch.ts";
 
 type Copy = { url: string; drop: () => Promise<void> };
 /** A copy with the product's connections to it. */
-export type OpenCopy = Copy & { db: Database; uses: number };
+export type OpenCopy = Copy & { db: Database; uses: number; stopListening: () => void };
 
 /** Makes and drops this worker's databases: a connection for each statement would cost half as much as the statement. */
 let maintenance: pg.Pool | undefined;
@@ -57,16 +57,30 @@ export async function openCopy(): Promise<OpenCopy> {
   spare = undefined;
   if (used) {
     await used.db.transact(({ q }) => (q as unknown as NodePgDatabase).execute(sql`select kept.restore()`));
-    // Not the same object: the product remembers figures by database.
-    return { ...used, db: { ...used.db }, uses: used.uses + 1 };
+    return { ...used, ...listened(used.db), uses: used.uses + 1 };
   }
   const copy = await copyBase();
   if (!copy.url.startsWith("file:")) await keepRows(copy.url);
-  return { ...copy, db: await openDatabase(copy.url), uses: 1 };
+  return { ...copy, ...listened(await openDatabase(copy.url)), uses: 1 };
+}
+
+/** The database under another object, since the product remembers figures by it; who listens through it can be made to stop. */
+function listened(db: Database): Pick<OpenCopy, "db" | "stopListening"> {
+  const stops: (() => void)[] = [];
+  const subscribe: Database["changes"]["subscribe"] = (to, listener) => {
+    const stop = db.changes.subscribe(to, listener);
+    stops.push(stop);
+    return stop;
+  };
+  const stopListening = () => {
+    for (const stop of stops) stop();
+  };
+  return { db: { ...db, changes: { ...db.changes, subscribe } }, stopListening };
 }
 
 /** Takes an open copy back: for the next test when its schema is as it was, else it is dropped. */
 export async function leaveCopy(copy: OpenCopy, isAsItWas: boolean): Promise<void> {
+  copy.stopListening();
   if (copy.db.engine === "postgres" && isAsItWas && copy.uses < MAX_USES && !spare) {
     spare = copy;
     return;
