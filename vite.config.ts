@@ -9,6 +9,7 @@ import { adminPages, publicPages } from "./src/client/pages.ts";
 import { paths } from "./src/client/paths.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
 import { keptBuilds } from "./vite/kept-builds.ts";
+import { olderBrowsers, oldestTargets } from "./vite/older-browsers.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
 import { pwa } from "./vite/pwa.ts";
 import { buildServer } from "./vite/server.ts";
@@ -149,6 +150,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    olderBrowsers(),
     sonnerWithoutInlineStyle(),
     leanSonnerStyle(),
     leanRouter(),
@@ -165,6 +167,7 @@ export default defineConfig(({ command }) => ({
     outDir: "dist/client",
     emptyOutDir: false,
     manifest: true,
+    target: oldestTargets,
     // Small files stay files: a data: URL would need `img-src data:` in the policy.
     assetsInlineLimit: 0,
     modulePreload: {

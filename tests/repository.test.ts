@@ -45,6 +45,11 @@ describe("nowhere in the project", () => {
       /^src\/server\//,
     ],
     ["a cookie", /set-?cookie|document\.cookie|@fastify\/cookie/i, /^(src\/|package\.json$)/],
+    [
+      "what the oldest browsers lack that the site promises to work in (vite/older-browsers.ts), and what breaks the whole file in them",
+      /\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|groupBy|intersection|symmetricDifference|isSubsetOf)\(|\b(Object\.hasOwn|structuredClone|Promise\.(withResolvers|try)|URL\.(canParse|parse)|Array\.fromAsync|AbortSignal\.(any|timeout))\b|\(\?<[=!]/,
+      /^src\/(client|shared)\//,
+    ],
     ["a test that silences the others", /\b(test|it|describe)(\.\w+)*\.(only|todo)\b/, /^tests\//],
     ["a path of the machine it was written on", /(^|[^\w.])\/(work|root)\//, /./],
     ["a package registry", new RegExp(["registry", "npmjs", "org"].join(String.raw`\.`)), /./],

@@ -1,4 +1,5 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
+import { oldestForStyles } from "./older-browsers.ts";
 
 /** What a piece of markup is made of, as far as selectors can name it. */
 type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string>; attributes: Set<string> };
@@ -46,6 +47,7 @@ function withoutUnused(css: string): string {
     filename: "critical.css",
     code: Buffer.from(css),
     minify: true,
+    targets: oldestForStyles,
     visitor: {
       Declaration: {
         // "custom" is also what the parser calls the properties it does not know.
@@ -71,13 +73,12 @@ export function criticalCss(css: string, html: string): string {
     filename: "critical.css",
     code: Buffer.from(css),
     minify: true,
+    targets: oldestForStyles,
     visitor: {
       Rule: {
         style: ({ value }) => (value.selectors.some((selector) => mayMatch(selector, words)) ? undefined : []),
       },
     },
   });
-  // A layer without a rule here must keep its rank when the whole stylesheet brings one.
-  const layers = namesIn(css, /@layer ([\w-]+)\{/g);
-  return `@layer ${[...layers].join()};${withoutUnused(code.toString().replace(/\/\*!.*?\*\//gs, ""))}`;
+  return withoutUnused(code.toString().replace(/\/\*!.*?\*\//gs, ""));
 }

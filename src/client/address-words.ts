@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { ownValue } from "../shared/own-value.ts";
 import { dayOfIso } from "../shared/period.ts";
 
 /** A number in the address; undefined for anything else. */
@@ -9,7 +10,7 @@ export const dayIn = (word: string | null) => (word && dayOfIso(word) !== undefi
 
 /** What a word of the address stands for; undefined for any other word. */
 export const valueIn = <Value>(table: Readonly<Record<string, Value>>, word: string | null): Value | undefined =>
-  word !== null && Object.hasOwn(table, word) ? table[word] : undefined;
+  word === null ? undefined : ownValue(table, word);
 
 /** Words by their name in the address. */
 type Words = Readonly<Record<string, string | number | undefined>>;

@@ -2,22 +2,13 @@ import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
 import type { AppRouter } from "../server/router.ts";
 import { presenceHeaders } from "./presence.ts";
 import { readToken } from "./session.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** A phone that lost its network must hear about it: « Envoi… » never lasts longer. */
 const TIMEOUT_MS = 30_000;
 
-/** Given up with its caller, or after a while. Chrome before 116 has no `AbortSignal.any`. */
-function inTime(asked?: AbortSignal | null): AbortSignal {
-  const giving = new AbortController();
-  const follow = () => giving.abort(asked?.reason);
-  setTimeout(() => giving.abort(new DOMException("no answer in time", "TimeoutError")), TIMEOUT_MS);
-  if (asked?.aborted) follow();
-  asked?.addEventListener("abort", follow, { once: true });
-  return giving.signal;
-}
-
 const send = (url: RequestInfo | URL | string, init?: RequestInit) =>
-  fetch(url, { ...init, signal: inTime(init?.signal) });
+  fetch(url, { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) });
 
 /** What becomes of an answer before its caller sees it; `again` sends the very same call once more. */
 type Review = (answer: Response, again: () => Promise<Response>) => Promise<Response>;

@@ -5,6 +5,7 @@ import type { ExportName } from "../shared/export.ts";
 import { transport } from "./api.ts";
 import { endSession, readToken } from "./session.ts";
 import { exportText as text } from "./text/export.ts";
+import { timeLimit } from "./time-limit.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Long enough for a million rows on a slow line. */
@@ -17,7 +18,7 @@ async function download(name: ExportName, filter: object): Promise<void> {
     method: "POST",
     headers: { ...transport.headers(), "content-type": "application/json" },
     body: JSON.stringify(filter),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: timeLimit(TIMEOUT_MS),
   });
   if (answer.status === 401) endSession("expired", token);
   if (!answer.ok) throw new Error((await answer.json()).error);

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { wholeStylesheet } from "./stylesheet.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** After this long a page that has not arrived counts as failed (spec §8). */
 const LOAD_TIMEOUT_MS = 120_000;
@@ -11,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch("/healthz", { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })).ok;
+    return (await fetch("/healthz", { signal: timeLimit(ANSWER_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }

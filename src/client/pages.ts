@@ -61,7 +61,7 @@ const filesByPath = new Map<string, string[]>([
 ]);
 
 /** Like the router, it ignores case and a slash at the end. */
-const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+const plain = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, "$1");
 
 /** Whether an address shows one of these pages. */
 export const isAt = (pathname: string, ...paths: string[]) => paths.some((path) => plain(path) === plain(pathname));

@@ -4,12 +4,13 @@ import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
 import type { JournalChange, JournalEntry, JournalValue } from "./journal.ts";
 import { formatAr } from "./money.ts";
+import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
 
-const isSetting = (name: string): name is SettingKey => Object.hasOwn(settingLabels, name);
+const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;
 
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
@@ -164,7 +165,7 @@ const fields: Record<string, string> = {
 
 /** The name of what changed. */
 export const fieldName = (field: string): string =>
-  isSetting(field) ? settingLabels[field] : ((Object.hasOwn(fields, field) ? fields[field] : undefined) ?? field);
+  isSetting(field) ? settingLabels[field] : (ownValue(fields, field) ?? field);
 
 const words: Record<string, string> = {
   pending: "en attente",
@@ -209,7 +210,7 @@ export function valueName(field: string, value: JournalValue): string {
     return String(value);
   }
   if (/phone$/i.test(field)) return formatPhone(value);
-  return (WORDED.has(field) && Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
+  return (WORDED.has(field) ? ownValue(words, value) : undefined) ?? value;
 }
 
 /** « Montant : 5 000 Ar → 7 000 Ar », or without arrow what was said of something new. */

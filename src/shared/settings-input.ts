@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Edit } from "./audit.ts";
 import { emailSchema } from "./auth.ts";
 import { AMOUNT_STEP_AR } from "./money.ts";
+import { ownValue } from "./own-value.ts";
 import { normalizePhone } from "./phone.ts";
 import { REFERRAL_RATES_MAXIMUM_BP } from "./referral.ts";
 import { boundsSentence, settingSentences } from "./settings.fr.ts";
@@ -146,11 +147,20 @@ const groupPlaces: Record<string, RegExp> = {
 
 const LINK_MAXIMUM = 300;
 
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An address as browsers read it; undefined when it is no group's. */
 function groupLinkOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, host, username, password, pathname, href } = new URL(text);
-  const place = Object.hasOwn(groupPlaces, host) ? groupPlaces[host] : undefined;
+  const url = urlOf(text);
+  if (!url) return undefined;
+  const { protocol, host, username, password, pathname, href } = url;
+  const place = ownValue(groupPlaces, host);
   const isPlain = protocol === "https:" && username === "" && password === "";
   return isPlain && place?.test(pathname) && href.length <= LINK_MAXIMUM ? href : undefined;
 }

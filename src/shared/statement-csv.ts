@@ -25,7 +25,7 @@ function likelyDelimiter(text: string): Delimiter {
     if (widest === 1) return 0;
     return widest + widths.filter((width) => width === widest).length * SAMPLE + (isClean ? SAMPLE ** 2 : 0);
   };
-  const [best] = DELIMITERS.toSorted((a, b) => score(b) - score(a));
+  const [best] = [...DELIMITERS].sort((a, b) => score(b) - score(a));
   return best ?? ";";
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Control characters and broken surrogates can be stored by no database and read by no person. */
-const isPlainText = (text: string) => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text);
+const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
 /** One line or paragraph of typed text, trimmed. `required` is a key of `fieldSentences`. */
 export function textSchema(minimum: number, maximum: number, required: string) {

@@ -22,3 +22,6 @@ export function dialledCode(template: string, phone: string, amountAr: number): 
 export function diallerLink(code: string): string {
   return `tel:${code.replaceAll("#", "%23")}`;
 }
+
+/** A code in pieces, each up to and with its star: between them it may break over lines. */
+export const partsOf = (code: string): string[] => code.match(/[^*]*\*|[^*]+/g) ?? [];

@@ -1,9 +1,11 @@
+import { timeLimit } from "../../time-limit.ts";
+
 const KEPT = "typedBeforeReload";
 const LEFT = "typedBeforeLeaving";
 const REACH_TIMEOUT_MS = 10_000;
 
 const isServerThere = () =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(REACH_TIMEOUT_MS) }).then(
+  fetch("/healthz", { cache: "no-store", signal: timeLimit(REACH_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -4,7 +4,7 @@ import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { dialledCode, diallerLink, type UssdTemplates } from "../../../shared/ussd.ts";
+import { dialledCode, diallerLink, partsOf, type UssdTemplates } from "../../../shared/ussd.ts";
 import { depositText } from "../../text/deposit.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 
@@ -18,8 +18,8 @@ function Dial({ operator, code, isVerified }: DialProps) {
     <>
       {text.dial(operator)}
       <span className="my-2 block rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
-        {code.split(/(?<=\*)/).map((part, index) => (
-          <Fragment key={code.slice(0, index) + part}>
+        {partsOf(code).map((part, index, parts) => (
+          <Fragment key={parts.slice(0, index).join("") + part}>
             {part}
             <wbr />
           </Fragment>

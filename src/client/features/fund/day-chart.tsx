@@ -54,7 +54,7 @@ export function DayChart({ title, bars, period, format, parts = [] }: DayChartPr
         title={title}
         summary={text.table}
         heads={[text.when, ...columns]}
-        rows={bars.toReversed().map((bar) => ({
+        rows={[...bars].reverse().map((bar) => ({
           key: bar.day,
           head: nameOf(bar),
           cells: columns.map((_, index) => format(bar.values[index] ?? 0)),

@@ -42,7 +42,7 @@ export function filteredDays(
     .filter(({ day }) => dayNumber(day) >= first)
     .map(({ day, entries }) => ({
       day,
-      entries: entries.filter((entry) => !kind || entry.kind === kind).toSorted((a, b) => rank[a.kind] - rank[b.kind]),
+      entries: entries.filter((entry) => !kind || entry.kind === kind).sort((a, b) => rank[a.kind] - rank[b.kind]),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

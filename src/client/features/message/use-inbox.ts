@@ -41,7 +41,7 @@ export function useSteadyOrder(pages: readonly ConversationList[], search: strin
   useEffect(() => setKept({ search, entries: next }), [entries, search]);
 
   return [
-    ...[...next.values()].toSorted((one, other) => other.last.id - one.last.id),
+    ...[...next.values()].sort((one, other) => other.last.id - one.last.id),
     ...entries.filter(({ member }) => !next.has(member.id)),
   ];
 }

@@ -3,7 +3,7 @@ import { type FormEvent, Fragment, useState } from "react";
 import type { Edit } from "../../../shared/audit.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { ussdInput } from "../../../shared/settings-input.ts";
-import { dialledCode, diallerLink, type Ussd } from "../../../shared/ussd.ts";
+import { dialledCode, diallerLink, partsOf, type Ussd } from "../../../shared/ussd.ts";
 import { api } from "../../api.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
 import { configurationText } from "../../text/settings.ts";
@@ -36,8 +36,8 @@ function Preview({ template, sample }: { template: string; sample: Sample }) {
     <div className="flex flex-col gap-2">
       <p className="text-sm text-soft">{text.preview}</p>
       <p className="rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
-        {code.split(/(?<=\*)/).map((part, index) => (
-          <Fragment key={code.slice(0, index) + part}>
+        {partsOf(code).map((part, index, parts) => (
+          <Fragment key={parts.slice(0, index).join("") + part}>
             {part}
             <wbr />
           </Fragment>

@@ -34,8 +34,11 @@ export default function CodeWanted() {
   useEffect(() => {
     const ask = () => {
       if (!waiting.current) {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        waiting.current = { promise, answer: resolve };
+        let answer: Waiting["answer"] = () => {};
+        const promise = new Promise<boolean>((resolve) => {
+          answer = resolve;
+        });
+        waiting.current = { promise, answer };
         setAsked(true);
       }
       return waiting.current.promise;

@@ -55,7 +55,7 @@ export function guessColumns(rows: readonly string[][]): Columns {
     const byTitle = hasTitles ? named.find(isFree) : undefined;
     const share = (column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
     const byLook = all.filter((column) => isFree(column) && share(column) * 2 > sample.length);
-    const found = byTitle ?? byLook.toSorted((a, b) => share(b) - share(a))[0];
+    const found = byTitle ?? byLook.sort((a, b) => share(b) - share(a))[0];
     if (found !== undefined) columns[field] = found;
   }
   return columns;

@@ -84,7 +84,8 @@ export function TaskList({ levelId, title, tasks, ask }: TaskListProps) {
     const task = tasks[index];
     const other = before[index + step];
     if (!task || other === undefined) return;
-    const after = before.with(index, other).with(index + step, task.id);
+    const after = [...before];
+    [after[index], after[index + step]] = [other, task.id];
     order(levelId, before, after);
     const sentence = text.moved(task.name, index + step + 1, tasks.length);
     setMoved({ button: `${task.id}-${step < 0 ? "up" : "down"}`, sentence });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ownValue } from "../../../shared/own-value.ts";
 import { ROW } from "../../open-row.ts";
 
 /** On this device, whoever signs in (session.ts keeps it at a log-out). */
@@ -67,7 +68,7 @@ export function useShortcuts({ openId, place, search, help, ask, show }: Shortcu
       r: () => askFor("reject"),
     };
     const listen = (event: KeyboardEvent) => {
-      const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined;
+      const command = ownValue(commands, event.key);
       if (!command || isTaken(event)) return;
       event.preventDefault();
       command();
