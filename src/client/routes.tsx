@@ -48,7 +48,7 @@ const routesOf = (table: Record<string, string>) =>
 function Outer() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} isWholePage>
       <Suspense
         fallback={
           <div className="mx-auto max-w-md p-5">

@@ -55,6 +55,15 @@ test.for(["Réessayer", "Tâches"])(
   },
 );
 
+test("a page that breaks says so in its place, and not that the network failed", async ({ open }) => {
+  const page = await open({ path: "/login", provokes: /RangeError/ });
+  await page.route(/\/trpc\/user\.transparency/, (route) => route.fulfill({ json: { result: { data: {} } } }));
+  await page.getByRole("link", { name: "Transparence" }).click();
+  await look(page, "Cette page n'a pas pu s'ouvrir");
+  await sees(page, /a rencontré un problème sur cet appareil/);
+  expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(16);
+});
+
 test("a room of the administrators whose code did not arrive comes at the next try", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, path: "/admin-dashboard", provokes: /dynamically imported module/ });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { sees, test } from "../support/browser.ts";
 import { CLIENT_FOLDER } from "../support/site.ts";
 
 type Chunk = { file: string; css?: string[] };
@@ -34,4 +35,15 @@ test("each height of the moving screen comes after one that older browsers know"
 test("no script, those of packages included, looks behind in a text: Safari before 16.4 runs nothing of such a file", () => {
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts.filter((file) => /\(\?<[=!]/.test(read(file)))).toEqual([]);
+});
+
+const OUTDATED = "Votre navigateur est trop ancien pour Asako.";
+
+test.for(["/login", "/home"])("%s tells a browser that is too old, and no other", async (path, { site, open }) => {
+  const member = await site.world.aMember();
+  const page = await open({ as: path === "/home" ? member : undefined, path, provokes: /./ });
+  expect(await page.getByText(OUTDATED).isVisible()).toBe(false);
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "at"));
+  await page.reload();
+  await sees(page, new RegExp(OUTDATED));
 });

@@ -34,7 +34,11 @@ export const uiText = {
   offlineEmpty: "Vous êtes hors connexion. La page s'affichera au retour du réseau.",
   loadingFailed: "Impossible de charger ces informations.",
   pageFailedTitle: "Cette page n'a pas pu s'ouvrir",
-  pageFailed: "La connexion a été coupée, ou une nouvelle version est disponible. Réessayez, ou rechargez la page.",
+  pageFailed: {
+    missing: "La connexion a été coupée, ou une nouvelle version est disponible. Réessayez, ou rechargez la page.",
+    broken:
+      "Cette page a rencontré un problème sur cet appareil. Réessayez, ou rechargez la page\u00a0; si cela continue, écrivez au support.",
+  },
   newVersion: "Une nouvelle version est disponible.",
   update: "Mettre à jour",
   later: "Plus tard",

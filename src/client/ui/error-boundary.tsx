@@ -4,19 +4,25 @@ import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
-type Props = { children: ReactNode /** Another value forgets the error: the path of the page. */; resetKey: string };
-type State = { failed: boolean; resetKey: string };
+type Props = {
+  children: ReactNode;
+  /** Another value forgets the error: the path of the page. */
+  resetKey: string;
+  /** Nothing is around it that would give it a place. */
+  isWholePage?: boolean;
+};
+type State = { failure?: "missing" | "broken" | undefined; resetKey: string };
 
 /** A page whose code did not arrive, or that broke: the navigation around it stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+  override state: State = { resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error instanceof MissingCode ? "missing" : "broken" };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { failure: undefined, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: unknown) {
@@ -24,15 +30,16 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const shown = (
       <>
         <h1 className="mb-3 text-2xl font-extrabold tracking-tight">{uiText.pageFailedTitle}</h1>
         <Alert
           tone="error"
           action={
             <>
-              <Button variant="outline" size="small" onClick={() => this.setState({ failed: false })}>
+              <Button variant="outline" size="small" onClick={() => this.setState({ failure: undefined })}>
                 {uiText.retry}
               </Button>
               <Button variant="ghost" size="small" onClick={() => window.location.reload()}>
@@ -41,9 +48,10 @@ export class ErrorBoundary extends Component<Props, State> {
             </>
           }
         >
-          {uiText.pageFailed}
+          {uiText.pageFailed[failure]}
         </Alert>
       </>
     );
+    return this.props.isWholePage ? <main className="mx-auto max-w-md p-5">{shown}</main> : shown;
   }
 }
