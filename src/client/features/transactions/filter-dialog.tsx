@@ -4,7 +4,7 @@ import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { PAGE_SIZE, pageSizes } from "../../../shared/transactions.ts";
 import { trpc } from "../../query.ts";
-import { queueText } from "../../text/queue.ts";
+import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
@@ -13,7 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { phoneWord, type QueueAddress } from "./address.ts";
 
-const text = queueText.filters;
+const text = queueDialogsText.filters;
 
 function wrongMaximum(typed: string, minimumAr: number | undefined, maximumAr: number | undefined) {
   if (maximumAr === undefined) return typed === "" ? undefined : text.amountWrong;

@@ -3,6 +3,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
 import { useReason } from "../../reason-field.tsx";
 import { queueText } from "../../text/queue.ts";
+import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { validate } from "../../validate.ts";
@@ -10,7 +11,7 @@ import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";
 import { useRejectMany } from "./use-reject-many.ts";
 
-const text = queueText.rejectMany;
+const text = queueDialogsText.rejectMany;
 
 type RejectManyDialogProps = {
   type: TransactionType;

@@ -1,7 +1,7 @@
-import { queueText } from "../../text/queue.ts";
+import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-const text = queueText.shortcuts;
+const text = queueDialogsText.shortcuts;
 
 type ShortcutsHelpProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose: () => void };
 

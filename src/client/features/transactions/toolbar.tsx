@@ -100,13 +100,13 @@ export function Toolbar({ address, today, searchBox, onHelp }: ToolbarProps) {
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="outline" disabled={!today} onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          {text.filters.open(chips.length)}
+          {text.openFilters(chips.length)}
         </Button>
         <ExportButton name="transactions" filter={address.whole} />
         {isWide ? (
           <Button size="small" variant="ghost" onClick={onHelp}>
             <Keyboard aria-hidden="true" className="size-4.5" />
-            {text.shortcuts.open}
+            {text.openShortcuts}
           </Button>
         ) : null}
       </div>
