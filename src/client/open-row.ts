@@ -5,17 +5,23 @@ import { idIn, useAddressWords } from "./address-words.ts";
 /** Names the attribute by which the focus and the keyboard find a row: it carries the row's number. */
 export const ROW = "data-row";
 
+/** What the address of a panel knows that was opened from its list: going back leads there. */
+export const FROM_LIST = { fromList: true };
+
 /** The row of a list whose panel is open, by its name in the address: going back closes it. */
 export function useOpenRow(name: string) {
   const { params, linkWith } = useAddressWords();
   const { state } = useLocation();
   const navigate = useNavigate();
   const linkTo = (id: number | undefined) => linkWith({ [name]: id });
+  const openId = idIn(params.get(name));
+  // Another row takes the place of the one that is open, and closes as that one would have.
+  const move = openId === undefined ? { replace: false, state: FROM_LIST } : { replace: true, state };
   const close = () => {
-    if ((state as { fromList?: boolean } | null)?.fromList) void navigate(-1);
+    if ((state as Partial<typeof FROM_LIST> | null)?.fromList) void navigate(-1);
     else void navigate(linkTo(undefined), { replace: true });
   };
-  return { openId: idIn(params.get(name)), linkTo, close };
+  return { openId, linkTo, move, show: (id: number) => void navigate(linkTo(id), move), close };
 }
 
 /** When the panel goes, however it goes, the row that it was about has the focus again. */

@@ -11,12 +11,11 @@ type RowLinkProps = {
 };
 
 /** Opens the panel of a row. It replaces another that is open, so that going back closes it. */
-export function RowLink({ id, open: { openId, linkTo }, words, detail }: RowLinkProps) {
+export function RowLink({ id, open: { openId, linkTo, move }, words, detail }: RowLinkProps) {
   return (
     <Link
       to={linkTo(id)}
-      replace={openId !== undefined}
-      state={{ fromList: true }}
+      {...move}
       {...{ [ROW]: id }}
       aria-current={openId === id || undefined}
       className="flex min-h-11 flex-col justify-center rounded-xl hover:text-brand aria-[current]:text-brand"

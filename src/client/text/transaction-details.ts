@@ -1,4 +1,5 @@
 import type { AuditAction } from "../../shared/audit.ts";
+import { formatWhole } from "../../shared/locale.ts";
 import type { BalanceChangeKind } from "../../shared/transaction-details.ts";
 
 const kindNames: Record<BalanceChangeKind, string> = {
@@ -27,6 +28,34 @@ const common = { checking: "En vérification", reason: "Motif" };
 /** The panel of one transaction. */
 export const detailsText = {
   title: (id: number) => `Transaction n°\u00a0${id}`,
+  walk: {
+    label: "D'une demande à l'autre",
+    previous: "Précédente",
+    next: "Suivante",
+    to: { previous: "Demande précédente", next: "Demande suivante" },
+    end: {
+      previous: "Demande précédente\u00a0: aucune, celle-ci est la première de la liste",
+      next: "Demande suivante\u00a0: aucune, celle-ci est la dernière de la liste",
+    },
+    outside: {
+      previous: "Demande précédente\u00a0: aucune, celle-ci n'est pas dans la liste affichée",
+      next: "Demande suivante\u00a0: aucune, celle-ci n'est pas dans la liste affichée",
+    },
+    outsideShort: "Hors de la liste",
+    position: (at: number, of: number) => `${formatWhole(at)} sur ${formatWhole(of)}`,
+  },
+  nextStep: {
+    credited: (amount: string, name: string, balance: string) =>
+      `${amount} crédités à ${name}. Son solde\u00a0: ${balance}.`,
+    refused: (name: string, balance: string) => `Dépôt rejeté, rien n'est crédité. Solde de ${name}\u00a0: ${balance}.`,
+    paid: (amount: string, name: string, phone: string) => `${amount} payés à ${name} depuis le ${phone}.`,
+    givenBack: (amount: string, name: string, balance: string) =>
+      `${amount} rendus à ${name}. Son solde\u00a0: ${balance}.`,
+    nothingLeft: "Plus rien à décider ici.",
+    nothingLeftFiltered: "Plus rien à décider avec ces filtres.",
+    back: "Retour à la liste",
+  },
+
   story: "Suivi",
   moments: {
     deposit: { ...common, created: "Dépôt déclaré", validated: "Dépôt validé", rejected: "Dépôt rejeté" },

@@ -10,6 +10,8 @@ type SidePanelProps = {
   isModal: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** Under the title: the ways to the rows beside this one. */
+  walk?: ReactNode;
   /** Buttons that stay at the bottom. */
   actions?: ReactNode;
 };
@@ -18,16 +20,24 @@ const look =
   "fixed inset-y-0 right-0 z-40 flex w-full max-w-full flex-col border-line bg-surface shadow-card outline-none sm:w-md sm:border-l";
 const closeLook = "-mr-2 flex size-11 shrink-0 items-center justify-center rounded-xl text-soft hover:bg-sunken";
 
-type InsideProps = Pick<SidePanelProps, "children" | "actions"> & { heading: ReactNode; close: ReactNode };
+type InsideProps = Pick<SidePanelProps, "title" | "children" | "walk" | "actions"> & {
+  heading: ReactNode;
+  close: ReactNode;
+};
 
-function Inside({ heading, close, children, actions }: InsideProps) {
+function Inside({ title, heading, close, walk, children, actions }: InsideProps) {
   return (
     <>
-      <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-2">
-        {heading}
-        {close}
+      <div className="border-b border-line px-5 py-2">
+        <div className="flex items-center justify-between gap-3">
+          {heading}
+          {close}
+        </div>
+        {walk}
       </div>
-      <div className="flex flex-1 flex-col gap-5 overflow-y-auto p-5">{children}</div>
+      <div key={title} className="flex flex-1 flex-col gap-5 overflow-y-auto p-5">
+        {children}
+      </div>
       {actions ? (
         <div className="pairs gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{actions}</div>
       ) : null}
@@ -37,17 +47,24 @@ function Inside({ heading, close, children, actions }: InsideProps) {
 
 const titleLook = "min-w-0 text-lg font-bold leading-snug tracking-tight outline-none";
 
-/** Beside the list, which stays within reach: it takes the focus when it opens, Escape closes it. */
-function Aside({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) {
+/** The title has the focus when it opens, and at every other title: another is another content. */
+function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another content
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  return heading;
+}
+
+/** Beside the list, which stays within reach: it takes the focus when it opens, Escape closes it. */
+function Aside({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) {
+  const heading = useHeading(title);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) onClose();
   };
   return (
     <aside aria-label={title} data-beside="" onKeyDown={closeByKey} className={look}>
       <Inside
+        title={title}
         heading={
           <h2 ref={heading} tabIndex={-1} className={titleLook}>
             {title}
@@ -66,7 +83,7 @@ function Aside({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) 
 
 /** Over everything: the whole screen of a phone. */
 function Sheet({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeading(title);
   return (
     <RadixDialog.Root open onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
@@ -83,6 +100,7 @@ function Sheet({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) 
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <Inside
+            title={title}
             heading={
               <RadixDialog.Title ref={heading} tabIndex={-1} className={titleLook}>
                 {title}

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
+import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { RecordApproval } from "../../approval-card.tsx";
 import { JournalLink } from "../../journal-link.tsx";
 import { Loaded } from "../../loaded.tsx";
@@ -16,11 +17,15 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { useRoomy } from "../../use-wide.ts";
-import { useOpenTransaction } from "./address.ts";
+import { type QueueAddress, useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
+import { NextStep } from "./next-step.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
 import { BalanceChanges, Member } from "./panel-member.tsx";
+import { useNeighbours } from "./use-neighbours.ts";
+import type { Queue } from "./use-queue.ts";
+import { Walk } from "./walk.tsx";
 import { Warnings } from "./warnings.tsx";
 
 function Facts({ entry }: Pick<TransactionDetails, "entry">) {
@@ -73,25 +78,43 @@ function Content({ details }: { details: TransactionDetails }) {
   );
 }
 
+/** Whether the open request was decided while it was looked at. */
+function useWasDecided({ id, status }: { id: number; status: TransactionStatus | undefined }): boolean {
+  const [waited, setWaited] = useState<number>();
+  if (status === "pending" && waited !== id) setWaited(id);
+  return waited === id && status !== undefined && status !== "pending";
+}
+
+type PanelProps = {
+  id: number;
+  /** The list that it was opened from. */
+  address: QueueAddress;
+  queue: Queue;
+  ask: Ask;
+  /** A question is open over it. */
+  isAsking: boolean;
+};
+
 /** Everything a decision rests on, beside the list; over it where there is no room. Going back closes it. */
-export default function Panel({ id, ask }: { id: number; ask: Ask }) {
+export default function Panel({ id, address, queue, ask, isAsking }: PanelProps) {
   const details = trpc.admin.transaction.useQuery({ id });
   const { close } = useOpenTransaction();
+  const neighbours = useNeighbours(address, queue, id);
   const isRoomy = useRoomy();
   useFocusBack(id);
   const entry = details.data?.entry;
-  const isDecided = entry !== undefined && entry.status !== "pending";
-  // The buttons that decided it are gone, and the focus with them.
-  useEffect(() => {
-    if (isDecided && document.activeElement === document.body)
-      document.querySelector<HTMLElement>("[data-beside] h2, [data-panel] h2")?.focus({ preventScroll: true });
-  }, [isDecided]);
+  const wasDecided = useWasDecided({ id, status: entry?.status });
+  const next =
+    details.data && wasDecided ? (
+      <NextStep key={id} details={details.data} neighbours={neighbours} isAsking={isAsking} onBack={close} />
+    ) : undefined;
   return (
     <SidePanel
       title={text.title(id)}
       isModal={!isRoomy}
       onClose={close}
-      actions={entry?.status === "pending" ? <DecideButtons entry={entry} ask={ask} /> : undefined}
+      walk={<Walk neighbours={neighbours} />}
+      actions={entry?.status === "pending" ? <DecideButtons entry={entry} ask={ask} /> : next}
     >
       <Loaded
         key={id}

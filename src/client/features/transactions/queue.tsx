@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import {
   type AdminTransactionEntry,
@@ -63,8 +62,7 @@ export default function Queue() {
   const selection = useSelection(address);
   const [rejects, setRejects] = useState<TransactionType>();
   const searchBox = useRef<HTMLDivElement>(null);
-  const { openId, linkTo } = useOpenTransaction();
-  const navigate = useNavigate();
+  const { openId, show } = useOpenTransaction();
   const isRoomy = useRoomy();
   const utils = trpc.useUtils();
   const behind = behindOf(address, queue, waiting);
@@ -91,7 +89,7 @@ export default function Queue() {
       const entry = queue.data?.entries.find((one) => one.id === id) ?? opened;
       if (entry?.status === "pending") ask(decision, entry);
     },
-    show: (id) => navigate(linkTo(id), { replace: true, state: { fromList: true } }),
+    show,
   });
 
   const isBeside = isRoomy && openId !== undefined;
@@ -126,7 +124,7 @@ export default function Queue() {
       />
       {openId === undefined ? null : (
         <Suspense fallback={null}>
-          <Panel id={openId} ask={ask} />
+          <Panel id={openId} address={address} queue={queue} ask={ask} isAsking={asked !== undefined} />
         </Suspense>
       )}
       {asked ? (

@@ -3,7 +3,7 @@ import { POLL_MS, useHeard } from "../../heard.ts";
 import { trpc } from "../../query.ts";
 import type { QueueAddress } from "./address.ts";
 
-const isWaitingTab = (tab: QueueTab): tab is TransactionType => tab === "deposit" || tab === "withdrawal";
+export const isWaitingTab = (tab: QueueTab): tab is TransactionType => tab === "deposit" || tab === "withdrawal";
 
 /** The tab that a query of the queue was about. */
 const tabOfKey = (key: readonly unknown[] | undefined) =>
@@ -26,7 +26,7 @@ export function useWaiting() {
   return trpc.admin.waiting.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
 }
 
-type Queue = ReturnType<typeof useQueue>;
+export type Queue = ReturnType<typeof useQueue>;
 type Waiting = ReturnType<typeof useWaiting>;
 
 /** How far a list on the screen is behind: requests that came, and shown ones that somebody else decided. */

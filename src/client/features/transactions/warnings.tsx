@@ -11,18 +11,13 @@ import { useOpenTransaction } from "./address.ts";
 const text = detailsText.warnings;
 
 function Uses({ newest, count }: { newest: readonly OtherUse[]; count: number }) {
-  const { linkTo } = useOpenTransaction();
+  const { linkTo, move } = useOpenTransaction();
   return (
     <>
       <ul className="mt-1 flex flex-col">
         {newest.map(({ id, memberName, amountAr, createdAt, status }) => (
           <li key={id}>
-            <Link
-              to={linkTo(id)}
-              replace
-              state={{ fromList: true }}
-              className="inline-flex min-h-11 items-center text-sm underline"
-            >
+            <Link to={linkTo(id)} {...move} className="inline-flex min-h-11 items-center text-sm underline">
               {text.use(id, memberName, formatAr(amountAr), transactionStatusNames[status], formatInstant(createdAt))}
             </Link>
           </li>

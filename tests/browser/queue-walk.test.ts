@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import type { Person } from "../support/world.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openCounter, QUEUE, rows, wordsOf } from "./counter.ts";
+import { isFocused, STREAM } from "./stage.ts";
+
+const panelOf = (page: Page) => page.locator("[data-panel], [data-beside]");
+const way = (page: Page, name: string | RegExp) => panelOf(page).getByRole("navigation").getByRole("button", { name });
+const back = (page: Page) => way(page, /^Demande précédente/);
+const on = (page: Page) => way(page, /^Demande suivante/);
+const title = (page: Page) => panelOf(page).getByRole("heading", { level: 2 });
+/** At the bottom, below the ways of the same name. */
+const step = (page: Page, name: string) => panelOf(page).getByRole("button", { name, exact: true }).last();
+const idsOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+const isOpen = (page: Page, id: string | null | undefined) => expect.poll(() => wordsOf(page).transaction).toBe(id);
+
+/** Decides the open request, by the buttons of its panel and of the question. */
+async function decide(page: Page, decision: "Valider" | "Rejeter"): Promise<void> {
+  await panelOf(page)
+    .getByRole("button", { name: new RegExp(`^${decision}`) })
+    .click();
+  const question = page.getByRole("alertdialog");
+  if (decision === "Rejeter") await question.getByRole("textbox", { name: "Motif" }).fill("Introuvable.");
+  await question.getByRole("button", { name: decision === "Rejeter" ? "Rejeter" : /^Créditer/, exact: true }).click();
+  await question.waitFor({ state: "hidden" });
+}
+
+/** More requests than a page holds. */
+async function declareMany({ world }: Site, { phone }: Person, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const { user } = await signedIn(world, await world.aMember({ name: `Membre ${index}` }));
+    await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: phone, reference: `SUITE${index}` });
+  }
+}
+
+test("on a phone one walks from request to request in the open panel, and going back closes it", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 360, path: QUEUE });
+  await sees(page, "4 sur 4");
+  const ids = await idsOf(page);
+  await rows(page).first().click();
+  await sees(panelOf(page), "1 sur 4", "Rado Rakotomalala");
+  expect(await back(page).getAttribute("aria-disabled")).toBe("true");
+  expect(await back(page).getAttribute("aria-label")).toContain("celle-ci est la première de la liste");
+  await back(page).press("Enter");
+  await isOpen(page, ids[0]);
+  for (const id of ids.slice(1)) {
+    await on(page).click();
+    await isOpen(page, id);
+    await expect.poll(() => isFocused(title(page))).toBe(true);
+  }
+  await sees(panelOf(page), "4 sur 4", "Lova");
+  expect(await on(page).getAttribute("aria-label")).toContain("celle-ci est la dernière de la liste");
+  await look(page, /^Transaction n° /);
+  await expectAccessible(page, "the last request");
+  await back(page).click();
+  await isOpen(page, ids[2]);
+  await page.goBack();
+  await panelOf(page).waitFor({ state: "hidden" });
+  expect(wordsOf(page)).toEqual({ onglet: "transactions" });
+});
+
+test.for([360, 1280])(
+  "one request after the other is decided from the panel, until nothing is left, at %i px",
+  async (width, { site, open }) => {
+    const { hanta } = await openCounter(site);
+    const page = await open({ as: hanta, width, path: QUEUE });
+    await sees(page, "4 sur 4");
+    const ids = await idsOf(page);
+    await rows(page).nth(1).click();
+    await decide(page, "Valider");
+    await sees(panelOf(page), "90 000 Ar crédités à Rado Rakotomalala. Son solde : 145 000 Ar.", "Hors de la liste");
+    await expect.poll(() => isFocused(step(page, "Demande suivante"))).toBe(true);
+    await isOpen(page, ids[1]);
+    await look(page, /^Transaction n° /);
+    await expectAccessible(page, "a decided request");
+
+    await page.keyboard.press("Enter");
+    await isOpen(page, ids[2]);
+    await sees(panelOf(page), "2 sur 3");
+    await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
+    await decide(page, "Rejeter");
+    await sees(panelOf(page), "Dépôt rejeté, rien n'est crédité. Solde de Rado Rakotomalala : 145 000 Ar.");
+    await step(page, "Demande suivante").click();
+    await isOpen(page, ids[3]);
+    await decide(page, "Rejeter");
+    // The last of the list: what is left stands before it.
+    await step(page, "Demande précédente").click();
+    await isOpen(page, ids[0]);
+    await decide(page, "Valider");
+    await sees(panelOf(page), /Plus rien à décider ici\.$/);
+    await expect.poll(() => isFocused(step(page, "Retour à la liste"))).toBe(true);
+    await look(page, /^Transaction n° /);
+    await page.keyboard.press("Enter");
+    await panelOf(page).waitFor({ state: "hidden" });
+    await sees(page, "Aucune transaction trouvée.");
+  },
+);
+
+test("the end of a page leads to the next one, where going back closes the panel", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  await declareMany(site, hanta, 23);
+  const page = await open({ as: hanta, width: 360, path: `${QUEUE}&taille=25` });
+  await sees(page, "25 sur 27");
+  await rows(page).last().click();
+  await sees(panelOf(page), "25 sur 25");
+  await on(page).click();
+  await sees(panelOf(page), "1 sur 2");
+  const first = wordsOf(page).transaction;
+  await page.goBack();
+  await panelOf(page).waitFor({ state: "hidden" });
+  await sees(page, "2 sur 27");
+  await page.goForward();
+  await isOpen(page, first);
+  await back(page).click();
+  await sees(panelOf(page), "25 sur 25");
+});
+
+test("a request opened by a link outside the list says so, and leads back to the list once decided", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 360, path: QUEUE });
+  await sees(page, "4 sur 4");
+  const [id] = await idsOf(page);
+  await page.goto(`${QUEUE}&recherche=Lova&transaction=${id}`);
+  await sees(panelOf(page), "Hors de la liste");
+  expect(await on(page).getAttribute("aria-label")).toContain("celle-ci n'est pas dans la liste affichée");
+  await decide(page, "Rejeter");
+  await expect.poll(() => isFocused(step(page, "Retour à la liste"))).toBe(true);
+  expect(await step(page, "Demande suivante").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await panelOf(page).waitFor({ state: "hidden" });
+  expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "Lova" });
+});
+
+test("a panel opened by its address and walked on from closes to its list, not to the page before", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  await sees(page, "4 sur 4");
+  const [first, second] = await idsOf(page);
+  await page.goto("/home");
+  await page.goto(`${QUEUE}&transaction=${first}`);
+  await on(page).click();
+  await isOpen(page, second);
+  await title(page).press("Escape");
+  await panelOf(page).waitFor({ state: "hidden" });
+  expect(wordsOf(page)).toEqual({ onglet: "transactions" });
+});
+
+test("what somebody else decides while it is looked at says so, and takes no focus", async ({ site, open }) => {
+  const { hanta, hery } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280 });
+  const heard = page.waitForResponse(STREAM);
+  await page.goto(QUEUE);
+  await heard;
+  await sees(page, "4 sur 4");
+  const ids = await idsOf(page);
+  await rows(page).first().click();
+  await sees(panelOf(page), "1 sur 4");
+  await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: Number(ids[0]) });
+  await sees(panelOf(page), "25 000 Ar crédités à Rado Rakotomalala");
+  expect(await isFocused(title(page))).toBe(true);
+  await step(page, "Demande suivante").click();
+  await isOpen(page, ids[1]);
+});
