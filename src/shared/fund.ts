@@ -4,6 +4,7 @@ import { amountArSchema, priceArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { reasonSchema, textSchema } from "./text.ts";
+import type { CashNumber } from "./transactions.ts";
 
 /** Where recorded money comes from: `sponsor` and `operator` fill the reward fund, `capital` the operator's own account. */
 export const fundingKinds = ["sponsor", "operator", "capital"] as const;
@@ -111,10 +112,7 @@ export type CashCount = {
 export type CashCountPage = { entries: CashCount[]; nextCursor: number | null };
 
 /** A receiving number: what is recorded, what declared deposits may add, and the last time somebody looked. */
-export type CashPosition = {
-  phone: string;
-  holderName: string | null;
-  balanceAr: number;
+export type CashPosition = CashNumber & {
   /** Ariary of the deposits declared on it that nobody has checked yet. */
   waitingAr: number;
   lastCount: CashCount | null;

@@ -199,4 +199,12 @@ export const WAITING_LIMIT = 1_000;
 export type WaitingRequests = Record<TransactionType, number[]>;
 
 /** A receiving number and the cash recorded on it. */
-export type CashNumber = { phone: string; holderName: string | null; balanceAr: number };
+export type CashNumber = {
+  phone: string;
+  /** The active administrator whose number it is; null when it is none's any more. */
+  holderId: number | null;
+  holderName: string | null;
+  /** Whether members who deposit are told to send money there. */
+  isOffered: boolean;
+  balanceAr: number;
+};

@@ -36,6 +36,9 @@ test("while deposits are suspended nobody is told where to send money", async ({
   await look(page, "Envoyez, puis déclarez");
   await expectAccessible(page, "suspended, in the dark");
 
+  const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
+  await sees(desk, "Les dépôts sont arrêtés : les membres ne voient aucun numéro pour l'instant.");
+
   await resume();
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("radio", { name: /Hanta/ }).waitFor();

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { furnish } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
@@ -56,6 +58,40 @@ describe("on a phone, and looked at on a wide screen", () => {
     await page.reload();
     await own.getByRole("button", { name: /^Comptages du/ }).click();
     await sees(earlier, "Expliqué depuis");
+  });
+
+  test("each number says whether members are sent to it, and leads to the account where that is switched", async ({
+    site,
+    open,
+  }) => {
+    const hanta = await site.world.anAdmin({ name: "Hanta" });
+    const solo = await site.world.anAdmin({ name: "Solo" });
+    const { admin: back } = await signedIn(site.world, hanta);
+    const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
+    await back.recordFunding.mutate({ ...capital, cashPhone: solo.phone });
+    await changeMember(site.world, hanta, { receivesDeposits: false });
+    const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
+    const own = page.getByRole("listitem").filter({ hasText: "Solo" });
+    await sees(own, "Proposé aux membres");
+    await look(page, "Argent par numéro");
+    await expectAccessible(page, "the numbers");
+    await own.getByRole("link", { name: "Voir le titulaire : Solo" }).click();
+    await page.getByRole("button", { name: "Modifier", exact: true }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Reçoit les dépôts").selectOption("Non");
+    await dialog.getByRole("textbox", { name: "Motif" }).fill("Téléphone perdu");
+    await look(page, "Modifier cet utilisateur");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await dialog.waitFor({ state: "hidden" });
+
+    await page.getByRole("tab", { name: "Financement" }).click();
+    await sees(own, "N'est pas proposé aux membres");
+    await sees(page, "Les membres ne peuvent pas déposer");
+    await look(page, "Argent par numéro");
+    await expectAccessible(page, "no number for members");
+    await page.getByRole("link", { name: "Voir les administrateurs" }).click();
+    await sees(page, "Hanta", "Solo");
+    expect(new URL(page.url()).searchParams.get("role")).toBe("administrateur");
   });
 
   test("the operator's drawing is read back before it is written", async ({ site, open }) => {

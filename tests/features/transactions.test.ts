@@ -144,8 +144,14 @@ test("every receiving number is listed with its cash, fullest first, those witho
   await back.admin.validate.mutate({ transactionId: id ?? 0 });
   const numbers = await back.admin.cashNumbers.query();
   expect(numbers.map(({ balanceAr }) => balanceAr)).toEqual([10_000, 5_000, 0]);
-  expect(numbers[1]).toEqual({ phone: admin.phone, holderName: "Hanta", balanceAr: 5_000 });
-  expect(numbers[2]).toEqual({ phone: other.phone, holderName: "Solo", balanceAr: 0 });
+  expect(numbers[1]).toEqual({
+    phone: admin.phone,
+    holderId: admin.memberId,
+    holderName: "Hanta",
+    isOffered: true,
+    balanceAr: 5_000,
+  });
+  expect(numbers[2]).toMatchObject({ phone: other.phone, holderName: "Solo", balanceAr: 0 });
 });
 
 test("a member reads one of his own, whatever became of it; another's does not exist", async () => {

@@ -5,6 +5,7 @@ import type { Deps } from "../../src/server/deps.ts";
 import { listConversations } from "../../src/server/features/message/conversation.service.ts";
 import { listPeople } from "../../src/server/features/people/people.service.ts";
 import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";
+import { listCashNumbers } from "../../src/server/features/transactions/transactions.service.ts";
 import type { ConversationCursor } from "../../src/shared/message.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
@@ -56,6 +57,13 @@ async function plansOf(ask: (deps: Deps) => Promise<unknown>): Promise<string[]>
     if (LOOKS_UP.test(statement.sql)) plans.push(await planOf(db, raw, statement));
   return plans;
 }
+
+test("whose the receiving numbers are is looked for among administrators, never among all members", async () => {
+  const asked = await askedOf(db, listCashNumbers);
+  const ofMembers = asked.filter(({ sql }) => sql.includes('from "member"'));
+  expect(ofMembers).toHaveLength(1);
+  for (const statement of ofMembers) expect(await planOf(db, raw, statement)).toMatch(/member_role/);
+});
 
 describe("a name or a part of a number is looked for in the index made for it, and nothing is read whole:", () => {
   test.each([

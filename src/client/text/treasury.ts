@@ -12,7 +12,15 @@ export const treasuryText = {
 
   numbers: {
     title: "Argent par numéro",
-    none: "Aucun numéro de réception.",
+    offered: "Proposé aux membres",
+    notOffered: "N'est pas proposé aux membres",
+    stopped: "Les dépôts sont arrêtés\u00a0: les membres ne voient aucun numéro pour l'instant.",
+    noneOfferedTitle: "Les membres ne peuvent pas déposer",
+    noneOffered:
+      "Aucun numéro ne leur est proposé. Ouvrez le compte d'un administrateur actif et choisissez «\u00a0Oui\u00a0» pour «\u00a0Reçoit les dépôts\u00a0».",
+    administrators: "Voir les administrateurs",
+    holder: "Voir le titulaire",
+    holderOf: (name: string) => `Voir le titulaire\u00a0: ${name}`,
     holderUnknown: "Titulaire inconnu",
     recorded: "Enregistré",
     waiting: (amount: string) => `${amount} déclarés, à vérifier`,

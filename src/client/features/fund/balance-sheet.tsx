@@ -86,7 +86,7 @@ export function BalanceSheet({ treasury }: { treasury: Treasury }) {
           <Coverage status={treasury} />
         </div>
       </Card>
-      <CashNumbers numbers={treasury.numbers} />
+      <CashNumbers treasury={treasury} />
     </div>
   );
 }

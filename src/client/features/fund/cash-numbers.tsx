@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { formatAge } from "../../../shared/day.ts";
-import { type CashPosition, differenceOf } from "../../../shared/fund.ts";
+import { type CashPosition, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
+import { paths } from "../../paths.ts";
 import { treasuryText } from "../../text/treasury.ts";
-import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
@@ -18,8 +21,41 @@ const text = treasuryText.numbers;
 
 type What = "count" | "book" | "counts";
 
+/** Whether members are sent to a number: the words say it, the colour only helps. */
+function Offer({ isOffered }: Pick<CashPosition, "isOffered">) {
+  return <Badge tone={isOffered ? "success" : "neutral"}>{isOffered ? text.offered : text.notOffered}</Badge>;
+}
+
+/** What keeps members from depositing, and what to do about it; nothing when a number is offered to them. */
+function NoOffer({ numbers, depositsSuspended }: Pick<Treasury, "numbers" | "depositsSuspended">) {
+  if (!numbers.some(({ isOffered }) => isOffered))
+    return (
+      <Alert
+        tone="error"
+        title={text.noneOfferedTitle}
+        live={false}
+        action={
+          <ButtonLink
+            size="small"
+            variant="outline"
+            to={{ pathname: paths.admin, search: "?onglet=utilisateurs&role=administrateur" }}
+          >
+            {text.administrators}
+          </ButtonLink>
+        }
+      >
+        {text.noneOffered}
+      </Alert>
+    );
+  return depositsSuspended ? (
+    <Alert tone="warning" live={false}>
+      {text.stopped}
+    </Alert>
+  ) : null;
+}
+
 function Position({ position, ask }: { position: CashPosition; ask: (what: What) => void }) {
-  const { phone, holderName, balanceAr, waitingAr, lastCount } = position;
+  const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -28,6 +64,9 @@ function Position({ position, ask }: { position: CashPosition; ask: (what: What)
           {formatPhone(phone)} · {holderName ?? text.holderUnknown}
         </span>
         <Money amountAr={balanceAr} className="text-lg font-bold" />
+      </p>
+      <p>
+        <Offer isOffered={isOffered} />
       </p>
       {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -60,18 +99,30 @@ function Position({ position, ask }: { position: CashPosition; ask: (what: What)
             {text.earlier}
           </Button>
         ) : null}
+        {holderId === null ? null : (
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            aria-label={text.holderOf(holderName ?? "")}
+            to={{ pathname: paths.admin, search: `?onglet=utilisateurs&membre=${holderId}` }}
+          >
+            {text.holder}
+          </ButtonLink>
+        )}
       </div>
     </li>
   );
 }
 
-/** The cash of each receiving number: what is recorded, who last looked at the phone, and what he found. */
-export function CashNumbers({ numbers }: { numbers: readonly CashPosition[] }) {
+/** The cash of each receiving number, who last looked at the phone and what he found, and whether members are sent to it. */
+export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { treasury: Treasury }) {
   const [asked, setAsked] = useState<{ what: What; position: CashPosition }>();
   const close = () => setAsked(undefined);
   return (
     <Card title={text.title}>
-      {numbers.length === 0 ? <p className="text-soft">{text.none}</p> : null}
+      <div className="mb-3 empty:hidden">
+        <NoOffer numbers={numbers} depositsSuspended={depositsSuspended} />
+      </div>
       <ul className="divide-y divide-line">
         {numbers.map((position) => (
           <Position key={position.phone} position={position} ask={(what) => setAsked({ what, position })} />

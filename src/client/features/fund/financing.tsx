@@ -28,7 +28,7 @@ export default function Financing() {
           <Alarm treasury={treasury} />
           <WaitingApprovals kind="drawing" />
           <FundStatus status={treasury} />
-          <CashNumbers numbers={treasury.numbers} />
+          <CashNumbers treasury={treasury} />
           <div className="flex flex-col gap-3">
             <ChoiceChips
               label={text.label}

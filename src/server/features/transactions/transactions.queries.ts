@@ -232,15 +232,23 @@ export async function referenceIsDeclared(
   return rows.length > 0;
 }
 
-/** Active administrators whose number receives deposits (spec §7 admins), oldest first. */
-export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
+type Holder = { id: number; name: string; phone: string; isOffered: boolean };
+
+/** Active administrators' numbers and whether each receives deposits, oldest first. */
+export async function listHolders(reader: Reader): Promise<Holder[]> {
   const { member } = reader.t;
   const rows = await reader.q
-    .select({ name: member.name, phone: member.phone })
+    .select({ id: member.id, name: member.name, phone: member.phone, isOffered: member.receivesDeposits })
     .from(member)
-    .where(and(eq(member.role, "admin"), eq(member.status, "active"), eq(member.receivesDeposits, true)))
+    .where(and(eq(member.role, "admin"), eq(member.status, "active")))
     .orderBy(asc(member.id));
-  return rows.flatMap(({ name, phone }) => (phone ? [{ name, phone }] : []));
+  return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
+}
+
+/** Those whose number receives deposits (spec §7 admins). */
+export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
+  const holders = await listHolders(reader);
+  return holders.filter(({ isOffered }) => isOffered).map(({ name, phone }) => ({ name, phone }));
 }
 
 /** Whether a member's number is another one since an instant (UTC ms). */

@@ -90,14 +90,19 @@ export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
 
 /** The same, on any reader. */
 export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
-  const receivers = await queries.listReceivers(reader);
+  const holders = await queries.listHolders(reader);
   const cash = await cashBalances(reader);
-  const holderOf = (phone: string) => receivers.find((receiver) => receiver.phone === phone)?.name ?? null;
+  const receivers = holders.filter(({ isOffered }) => isOffered);
   const empty = receivers.filter(({ phone }) => !cash.some((number) => number.phone === phone));
-  return [
-    ...cash.map((number) => ({ ...number, holderName: holderOf(number.phone) })),
-    ...empty.map(({ name, phone }) => ({ phone, holderName: name, balanceAr: 0 })),
-  ];
+  return [...cash, ...empty.map(({ phone }) => ({ phone, balanceAr: 0 }))].map((number) => {
+    const holder = holders.find(({ phone }) => phone === number.phone);
+    return {
+      ...number,
+      holderId: holder?.id ?? null,
+      holderName: holder?.name ?? null,
+      isOffered: holder?.isOffered ?? false,
+    };
+  });
 }
 
 /** The building blocks that declaring a deposit and asking for a withdrawal share, inside their transaction. */
