@@ -1,6 +1,6 @@
-import type { ActChange, MemberAct, MemberActPage } from "../shared/audit.ts";
 import { type Role, roleNames } from "../shared/auth.ts";
 import { formatInstant } from "../shared/day.ts";
+import type { ActChange, MemberAct, MemberActPage } from "../shared/journal-acts.ts";
 import { formatAr } from "../shared/money.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
 import { formatLastDay } from "./membership-end.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "./db/database.ts";
-import { verifyChain } from "./features/audit/audit.service.ts";
+import { verifyChain } from "./features/journal/entry.service.ts";
 import { checkLedger } from "./ledger/check.ts";
 
 /**

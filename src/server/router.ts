@@ -1,7 +1,7 @@
 import { approvalProcedures } from "./features/approval/approval.router.ts";
-import { journalProcedures } from "./features/audit/audit.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
 import { fundProcedures } from "./features/fund/fund.router.ts";
+import { journalProcedures } from "./features/journal/journal.router.ts";
 import { adminChanges } from "./features/live/live.router.ts";
 import { userRouter } from "./features/member/member.router.ts";
 import { conversationProcedures } from "./features/message/message.router.ts";

@@ -1,8 +1,8 @@
-import type { AuditAction, AuditTarget } from "./audit.ts";
 import { formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
 import type { JournalChange, JournalEntry, JournalValue } from "./journal.ts";
+import type { JournalAction, JournalTarget } from "./journal-acts.ts";
 import { formatAr } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
@@ -22,7 +22,7 @@ const settingName = (id: string) => {
 };
 
 /** What an action was done to, as the object of a sentence. */
-const targets: Record<AuditTarget["kind"], (id: string, name: string | null) => string> = {
+const targets: Record<JournalTarget["kind"], (id: string, name: string | null) => string> = {
   transaction: numbered("la transaction"),
   funding: numbered("le financement"),
   drawing: numbered("le prélèvement"),
@@ -40,7 +40,7 @@ const targets: Record<AuditTarget["kind"], (id: string, name: string | null) => 
 };
 
 /** What was done, as the rest of a sentence that begins with who did it; `{}` is the target. */
-const deeds: Record<AuditAction, string> = {
+const deeds: Record<JournalAction, string> = {
   validate: "a validé {}",
   reject: "a rejeté {}",
   recordFunding: "a enregistré {}",

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { type AuditAction, type AuditTarget, auditActions, auditTargetKinds } from "./audit.ts";
+import { type JournalAction, type JournalTarget, journalActions, journalTargetKinds } from "./journal-acts.ts";
 import { periodFields } from "./period.ts";
 import { textSchema } from "./text.ts";
 
 const filterFields = {
   /** Who acted. */
   actorId: z.optional(z.int("INVALID")),
-  action: z.optional(z.enum(auditActions, "INVALID")),
-  targetKind: z.optional(z.enum(auditTargetKinds, "INVALID")),
+  action: z.optional(z.enum(journalActions, "INVALID")),
+  targetKind: z.optional(z.enum(journalTargetKinds, "INVALID")),
   /** A number or a name; its kind goes with it. */
   targetId: z.optional(textSchema(1, 80, "INVALID")),
   /** Whose account it was about. */
@@ -62,9 +62,9 @@ export type JournalEntry = {
   /** Null for a command on the server, and for whoever was refused at the door. */
   actorId: number | null;
   actorName: string;
-  action: AuditAction;
+  action: JournalAction;
   /** `name` of a member, as it is now. */
-  target: { kind: AuditTarget["kind"]; id: string; name: string | null };
+  target: { kind: JournalTarget["kind"]; id: string; name: string | null };
   /** Whose account it was about. */
   member: { id: number; name: string } | null;
   changes: JournalChange[];

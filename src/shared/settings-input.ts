@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Edit } from "./audit.ts";
 import { emailSchema } from "./auth.ts";
+import type { Edit } from "./journal-acts.ts";
 import { AMOUNT_STEP_AR } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { normalizePhone } from "./phone.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AuditAction } from "./audit.ts";
+import type { JournalAction } from "./journal-acts.ts";
 import type { CurrentLevel } from "./member.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
 
@@ -69,7 +69,13 @@ export type TransactionMember = {
 };
 
 /** Who did what with the transaction, from the journal. */
-export type TransactionAct = { id: number; at: number; action: AuditAction; actorName: string; reason: string | null };
+export type TransactionAct = {
+  id: number;
+  at: number;
+  action: JournalAction;
+  actorName: string;
+  reason: string | null;
+};
 
 export type TransactionDetails = {
   entry: AdminTransactionEntry;

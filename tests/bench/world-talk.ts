@@ -1,5 +1,5 @@
 import type Client from "better-sqlite3";
-import { GENESIS, sealOf } from "../../src/server/features/audit/audit.rules.ts";
+import { GENESIS, sealOf } from "../../src/server/features/journal/entry.rules.ts";
 import { inserter } from "./world-load.ts";
 import type { People, Random } from "./world-people.ts";
 

@@ -58,7 +58,7 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/features\/((admin|audit|approval|transactions|statement|fund|people|settings)\/|(tasks|vip)\/admin-)/.test(
+  /^src\/client\/features\/((admin|approval|journal|transactions|statement|fund|people|settings)\/|(tasks|vip)\/admin-)/.test(
     key,
   ),
 );

@@ -54,7 +54,7 @@ describe.each([
     // It was found empty, and the closing waits to be journalled.
     const answers = await whileHeld(
       world,
-      (tx) => tx.lock("auditHead", [1]),
+      (tx) => tx.lock("journalHead", [1]),
       () => Promise.all([later(() => earn(member)), close()]),
     );
     // SQLite first tries to delete him, and pays the share before it closes.

@@ -150,8 +150,8 @@ test("each act is in the journal, with its reason and its figures", async () => 
   await back.admin.moveCash.mutate({ amountAr: 2_000, reference: "T-1", fromPhone: admin.phone, toPhone: other.phone });
   const { id } = await count(346_000);
   await back.admin.bookShortfall.mutate({ countId: id, amountAr: 900, reason: "Frais" });
-  const { audit } = world.db.read.t;
-  const entries = (await world.db.read.q.select().from(audit).orderBy(audit.id)).slice(-4);
+  const { journal } = world.db.read.t;
+  const entries = (await world.db.read.q.select().from(journal).orderBy(journal.id)).slice(-4);
   expect(entries.map(({ action, actorName, reason }) => [action, actorName, reason])).toEqual([
     ["recordDrawing", "Hanta", "Loyer"],
     ["moveCash", "Hanta", null],

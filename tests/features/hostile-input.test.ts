@@ -112,7 +112,7 @@ for (const who of ["visitor", "member", "administrator"]) {
     `no input of a ${who} breaks a procedure, shows its inside, or is half done`,
     async () => {
       // A wrong password counts against its owner, and an administrator's is journalled.
-      const counted = ["throttle", "audit", "auditHead"] as const;
+      const counted = ["throttle", "journal", "journalHead"] as const;
       const before = await dump(world, counted);
       const entries = (await journalOf(world)).length;
       let refused = 0;

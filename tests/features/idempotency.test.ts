@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "../../src/server/db/database.ts";
-import { holdJournal, recordAction } from "../../src/server/features/audit/audit.service.ts";
 import { transactOnce } from "../../src/server/features/idempotency/idempotency.service.ts";
+import { holdJournal, recordAction } from "../../src/server/features/journal/entry.service.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { later, MEANWHILE_MS } from "../support/held.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkJournal } from "../../src/server/features/audit/journal.service.ts";
+import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
 import type { JournalCheck } from "../../src/shared/journal.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";

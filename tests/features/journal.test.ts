@@ -201,7 +201,7 @@ describe("filters", () => {
     for (const wrong of [
       { actorId: "1" },
       { action: "drop" },
-      { targetKind: "audit" },
+      { targetKind: "journal" },
       { targetId: "" },
       { targetId: "5" },
       { targetId: "x".repeat(81) },

@@ -102,7 +102,7 @@ describe("a change of sponsor", () => {
     // Both have looked who stands above, and wait to be journalled.
     const moves = await whileHeld(
       world,
-      (tx) => tx.lock("auditHead", [1]),
+      (tx) => tx.lock("journalHead", [1]),
       () => Promise.allSettled([move(one, lowestOfAnother), move(another, lowest, other)]),
     );
     const refusals = moves.flatMap((end) => (end.status === "rejected" ? [(end.reason as Error).message] : []));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { actionGroups, actionNames, targetKindNames } from "../../src/client/text/journal-choices.ts";
-import { changesOf } from "../../src/server/features/audit/journal.rules.ts";
-import { auditActions, auditTargetKinds } from "../../src/shared/audit.ts";
+import { changesOf } from "../../src/server/features/journal/journal.rules.ts";
 import { actorOf, changeSentence, deedOf, fieldName, valueName } from "../../src/shared/journal.fr.ts";
+import { journalActions, journalTargetKinds } from "../../src/shared/journal-acts.ts";
 import { plainSpaces } from "../support/refused.ts";
 
 const said = (
-  action: (typeof auditActions)[number],
-  kind: (typeof auditTargetKinds)[number],
+  action: (typeof journalActions)[number],
+  kind: (typeof journalTargetKinds)[number],
   id: string,
   name?: string,
 ) => plainSpaces(deedOf({ action, target: { kind, id, name: name ?? null } }));
@@ -15,14 +15,14 @@ const said = (
 test("every action and every target has its words", () => {
   for (const names of [actionNames, targetKindNames])
     expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
-  for (const action of auditActions)
-    for (const kind of auditTargetKinds)
+  for (const action of journalActions)
+    for (const kind of journalTargetKinds)
       expect(said(action, kind, "1"), `${action} ${kind}`).not.toMatch(/[{}]|undefined/);
 });
 
 test("every action is offered once", () => {
   const offered = actionGroups.flatMap(({ actions }) => actions);
-  expect(offered.toSorted()).toEqual([...auditActions].toSorted());
+  expect(offered.toSorted()).toEqual([...journalActions].toSorted());
 });
 
 test("actions are sentences", () => {

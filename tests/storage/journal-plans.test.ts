@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
 import type { Deps } from "../../src/server/deps.ts";
-import { accessChanges } from "../../src/server/features/audit/audit.service.ts";
-import { checkJournal, getActors, getJournal } from "../../src/server/features/audit/journal.service.ts";
+import { accessChanges } from "../../src/server/features/journal/entry.service.ts";
+import { checkJournal, getActors, getJournal } from "../../src/server/features/journal/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";

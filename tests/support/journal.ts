@@ -1,5 +1,5 @@
-import { listChain } from "../../src/server/features/audit/audit.queries.ts";
-import { recordAction } from "../../src/server/features/audit/audit.service.ts";
+import { listChain } from "../../src/server/features/journal/entry.queries.ts";
+import { recordAction } from "../../src/server/features/journal/entry.service.ts";
 import { openRaw } from "./raw.ts";
 import { callOf, type Person, type World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Call } from "../../src/server/deps.ts";
-import { verifyChain } from "../../src/server/features/audit/audit.service.ts";
+import { verifyChain } from "../../src/server/features/journal/entry.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { callOf, type Person, type World } from "../support/world.ts";

@@ -1,8 +1,8 @@
-import type { ActField, AuditAction } from "../../shared/audit.ts";
+import type { ActField, JournalAction } from "../../shared/journal-acts.ts";
 import type { TransactionType } from "../../shared/transactions.ts";
 
 /** What an administrator did on an account, in words its owner and the administrators both read. */
-const titles: Partial<Record<AuditAction, string>> = {
+const titles: Partial<Record<JournalAction, string>> = {
   createPerson: "Compte créé",
   updatePerson: "Profil modifié",
   deletePerson: "Compte supprimé",
@@ -19,7 +19,7 @@ const titles: Partial<Record<AuditAction, string>> = {
   refuseProposal: "Proposition refusée",
 };
 
-const decisions: Record<TransactionType, Partial<Record<AuditAction, string>>> = {
+const decisions: Record<TransactionType, Partial<Record<JournalAction, string>>> = {
   deposit: { validate: "Dépôt validé", reject: "Dépôt rejeté" },
   withdrawal: { validate: "Retrait payé", reject: "Retrait rejeté" },
 };

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditTarget } from "../../shared/audit.ts";
+import type { JournalAction, JournalTarget } from "../../shared/journal-acts.ts";
 
 /** Actions by name, to choose one from. */
-export const actionNames: Record<AuditAction, string> = {
+export const actionNames: Record<JournalAction, string> = {
   validate: "Validation",
   reject: "Rejet",
   recordFunding: "Financement",
@@ -57,7 +57,7 @@ export const actionNames: Record<AuditAction, string> = {
 };
 
 /** Kinds of targets, to choose one from. */
-export const targetKindNames: Record<AuditTarget["kind"], string> = {
+export const targetKindNames: Record<JournalTarget["kind"], string> = {
   transaction: "Transaction",
   funding: "Financement",
   drawing: "Prélèvement",
@@ -74,7 +74,7 @@ export const targetKindNames: Record<AuditTarget["kind"], string> = {
   export: "Export",
 };
 
-type Group = { label: string; actions: readonly AuditAction[] };
+type Group = { label: string; actions: readonly JournalAction[] };
 
 /** Every action, under the word one looks for it by. */
 export const actionGroups: readonly Group[] = [

@@ -94,7 +94,7 @@ export const journalText = {
       `L'entrée n°\u00a0${formatWhole(id)} n'a plus le sceau que cet appareil connaissait. Le journal a été récrit, ou la base de données rétablie depuis une sauvegarde.`,
     coherent: "La chaîne se tient de nouveau depuis la première entrée.",
     advice:
-      "Ne changez rien. Copiez la base de données, prévenez les autres administrateurs, et lancez «\u00a0npm run audit:verify\u00a0» sur le serveur.",
+      "Ne changez rien. Copiez la base de données, prévenez les autres administrateurs, et lancez «\u00a0npm run journal:verify\u00a0» sur le serveur.",
     show: "Voir l'entrée",
     failed: "La vérification n'a pas abouti.",
   },

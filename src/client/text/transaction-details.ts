@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../shared/audit.ts";
+import type { JournalAction } from "../../shared/journal-acts.ts";
 import { formatWhole } from "../../shared/locale.ts";
 import type { BalanceChangeKind } from "../../shared/transaction-details.ts";
 
@@ -14,7 +14,7 @@ const kindNames: Record<BalanceChangeKind, string> = {
   BALANCE_REMOVE: "Retenue par l'administration",
 };
 
-const actNames: Partial<Record<AuditAction, string>> = {
+const actNames: Partial<Record<JournalAction, string>> = {
   validate: "Validée",
   reject: "Rejetée",
   propose: "Proposée à un second administrateur",

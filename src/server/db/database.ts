@@ -49,7 +49,7 @@ export type LockKeys = {
   member: number;
   transaction: number;
   account: string;
-  auditHead: number;
+  journalHead: number;
   level: number;
   approval: number;
 };

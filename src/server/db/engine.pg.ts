@@ -200,8 +200,8 @@ function openTx(client: pg.PoolClient): SilentTx {
       keys.map((key) => sql`${key}`),
       sql`, `,
     );
-    const { member, transaction, account, auditHead, level, approval } = tables;
-    const target = { member, transaction, account, auditHead, level, approval }[table];
+    const { member, transaction, account, journalHead, level, approval } = tables;
+    const target = { member, transaction, account, journalHead, level, approval }[table];
     const named = table === "account" ? account.code : target.id;
     // Rows that only speak of a locked one do not wait for it: not the journal's next entry for its actor, who may himself wait for the journal.
     await q.execute(

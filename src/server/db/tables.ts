@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
-import { auditTables } from "./tables.audit.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
+import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
@@ -30,7 +30,7 @@ export function defineTables(kit: Kit) {
     ...operationTables(kit, members),
     ...cashTables(kit, members),
     ...figureTables(kit),
-    ...auditTables(kit, members),
+    ...journalTables(kit, members),
     ...messageTables(kit, members),
     ...statementTables(kit, members, transactions),
     ...approvalTables(kit, members),

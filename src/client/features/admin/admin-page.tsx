@@ -18,7 +18,7 @@ const People = lazyPage(() => import("../people/people.tsx"));
 const Levels = lazyPage(() => import("../vip/admin-levels.tsx"));
 const Financing = lazyPage(() => import("../fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../settings/configuration.tsx"));
-const Journal = lazyPage(() => import("../audit/journal.tsx"));
+const Journal = lazyPage(() => import("../journal/journal.tsx"));
 const Inbox = lazyPage(() => import("../message/inbox.tsx"));
 
 const TAB = "onglet";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Edit } from "../../../shared/audit.ts";
+import type { Edit } from "../../../shared/journal-acts.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Contact } from "../../../shared/settings.ts";
 import { contactInput } from "../../../shared/settings-input.ts";

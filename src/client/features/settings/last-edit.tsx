@@ -1,5 +1,5 @@
-import type { Edit } from "../../../shared/audit.ts";
 import { formatInstant } from "../../../shared/day.ts";
+import type { Edit } from "../../../shared/journal-acts.ts";
 import { configurationText as text } from "../../text/settings.ts";
 
 /** Who changed it last, when and why. */

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../shared/audit.ts";
+import type { Edit } from "../../../shared/journal-acts.ts";
 import { boundsSentence, formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { SettingKey } from "../../../shared/settings.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";

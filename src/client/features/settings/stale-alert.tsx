@@ -1,5 +1,5 @@
-import type { Edit } from "../../../shared/audit.ts";
 import { formatTime } from "../../../shared/day.ts";
+import type { Edit } from "../../../shared/journal-acts.ts";
 import { configurationText as text } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

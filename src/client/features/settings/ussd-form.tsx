@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { type FormEvent, Fragment, useState } from "react";
-import type { Edit } from "../../../shared/audit.ts";
+import type { Edit } from "../../../shared/journal-acts.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { ussdInput } from "../../../shared/settings-input.ts";
 import { dialledCode, diallerLink, partsOf, type Ussd } from "../../../shared/ussd.ts";

@@ -5,7 +5,7 @@ import {
   type DecidedAlone,
 } from "../../../shared/approval.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
-import type { AccessChanges, Grant } from "../audit/audit.rules.ts";
+import type { AccessChanges, Grant } from "../journal/entry.rules.ts";
 
 /** A write that was recorded as a proposal, or could not be approved: what to tell, once that record is committed. */
 export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };

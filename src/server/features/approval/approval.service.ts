@@ -5,13 +5,13 @@ import {
   type ApprovalKind,
   type DecidedAlone,
 } from "../../../shared/approval.ts";
-import type { AuditTarget } from "../../../shared/audit.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import type { AccessChanges } from "../audit/audit.rules.ts";
-import { accessChanges, lastGrantBy, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import type { AccessChanges } from "../journal/entry.rules.ts";
+import { accessChanges, lastGrantBy, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
@@ -32,7 +32,7 @@ export type BigAct = {
   now: number;
 };
 
-const targetKinds: Record<ApprovalKind, AuditTarget["kind"]> = {
+const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
   withdrawal: "transaction",
   add: "member",
   drawing: "cash",
@@ -43,7 +43,7 @@ const targetKinds: Record<ApprovalKind, AuditTarget["kind"]> = {
  * What the journal says a proposal is about: the record itself, so that its timeline tells it. A setting's own entries are its
  * changes: a proposal to change it stands beside them.
  */
-export const recordOf = (kind: ApprovalKind, target: number | string): AuditTarget => ({
+export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
   kind: targetKinds[kind],
   id: kind === "threshold" ? `${target}.proposal` : target,
 });

@@ -17,9 +17,9 @@ import { type AdminTransactionEntry, type ValidateInput, validateInput } from ".
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
-import type { AccessChanges } from "../audit/audit.rules.ts";
-import { recordAction } from "../audit/audit.service.ts";
 import { bookIn, drawIn } from "../fund/cash.service.ts";
+import type { AccessChanges } from "../journal/entry.rules.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";

@@ -8,7 +8,7 @@ import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { hashPassword, passwordMatches } from "../../passwords.ts";
 import { createTokens, type Tokens } from "../../tokens.ts";
-import { recordAccess, recordCommand, recordIntrusion } from "../audit/audit.service.ts";
+import { recordAccess, recordCommand, recordIntrusion } from "../journal/entry.service.ts";
 import { placeBelow } from "../referral/sponsor.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";

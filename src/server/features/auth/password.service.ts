@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { type Env, isRealSite } from "../../env.ts";
 import { passwordMatches } from "../../passwords.ts";
-import { recordAccess } from "../audit/audit.service.ts";
+import { recordAccess } from "../journal/entry.service.ts";
 import { findCredentials } from "./auth.queries.ts";
 import { isGuessable, type Known } from "./password.rules.ts";
 import { networkOf } from "./throttle.rules.ts";

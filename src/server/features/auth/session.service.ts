@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { OwnSession } from "../../../shared/member.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import { recordAccess } from "../audit/audit.service.ts";
+import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./session.queries.ts";
 
 /** More than anybody can recognise: older ones still end with « Se déconnecter des autres appareils ». */

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { adminActionsInput } from "../../../shared/audit.ts";
 import { depositInput } from "../../../shared/deposit.ts";
+import { adminActionsInput } from "../../../shared/journal-acts.ts";
 import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInput } from "../../../shared/member.ts";
 import { ownTransactionInput, ownTransactionsInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../trpc.ts";
-import { listOwnActs } from "../audit/acts.service.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getIncome, getPurchases } from "../history/history.service.ts";
+import { listOwnActs } from "../journal/acts.service.ts";
 import { memberChanges } from "../live/live.router.ts";
 import { messageProcedures } from "../message/message.router.ts";
 import { getDelays, getMine, listMine, listMyPage, listRecent } from "../transactions/transactions.service.ts";

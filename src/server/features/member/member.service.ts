@@ -10,10 +10,10 @@ import type {
 import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
-import { recordAccess } from "../audit/audit.service.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
 import { endOthers, keepOnly } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
+import { recordAccess } from "../journal/entry.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
 import { freeLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./member.queries.ts";

@@ -14,10 +14,10 @@ import type { Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { hashPassword } from "../../passwords.ts";
-import { type AuditEntry, recordAction } from "../audit/audit.service.ts";
 import { createMember, findSponsor } from "../auth/auth.service.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import * as queries from "./people.queries.ts";
@@ -76,7 +76,7 @@ function assertSponsored(input: CreatePersonInput): void {
 }
 
 /** Leaves the trace of an act on a person, which that person sees. */
-function trace(tx: Tx, call: Call, id: number, entry: Omit<AuditEntry, "target" | "memberId">): Promise<void> {
+function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | "memberId">): Promise<void> {
   return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
 }
 

@@ -6,7 +6,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
-import { recordAction } from "../audit/audit.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
 

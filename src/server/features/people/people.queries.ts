@@ -169,8 +169,8 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
     { table: t.message, column: t.message.memberId },
     { table: t.idempotency, column: t.idempotency.memberId },
     { table: t.approval, column: t.approval.memberId },
-    { table: t.audit, column: t.audit.memberId },
-    { table: t.audit, column: t.audit.actorId },
+    { table: t.journal, column: t.journal.memberId },
+    { table: t.journal, column: t.journal.actorId },
   ];
   for (const { table, column } of traces) {
     const rows = await q.select({ found: sql<number>`1` }).from(table).where(eq(column, memberId)).limit(1);

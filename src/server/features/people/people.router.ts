@@ -12,7 +12,7 @@ import {
   updatePersonInput,
 } from "../../../shared/people.ts";
 import { adminProcedure, freshProcedure } from "../../trpc.ts";
-import { listActsOn } from "../audit/acts.service.ts";
+import { listActsOn } from "../journal/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
 import { adjustBalance } from "./adjustment.service.ts";

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
-import { holdJournal, recordAction } from "../audit/audit.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { storeSetting } from "./settings.queries.ts";
 import { changedMeanwhile, configurationOf, readSettings } from "./settings.service.ts";
 

@@ -3,8 +3,8 @@ import type { Contact, PublicConfig, Settings } from "../../../shared/settings.t
 import type { Configuration, ContactInput, UssdInput } from "../../../shared/settings-input.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { holdJournal, lastEdits, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
 import { contactFrom, contactRows, isSame, settingsFrom, ussdFrom, ussdRows } from "./settings.rules.ts";
 

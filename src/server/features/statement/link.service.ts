@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { recordAction } from "../audit/audit.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";

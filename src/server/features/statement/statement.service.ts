@@ -16,7 +16,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { pageOf } from "../../page.ts";
-import { recordAction } from "../audit/audit.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";

@@ -14,8 +14,8 @@ import {
 import { isHeldBack, type Reader, type Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
-import { recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";
 import * as queries from "./editing.queries.ts";
 import { areSameTasks } from "./editing.rules.ts";

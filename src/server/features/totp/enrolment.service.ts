@@ -10,9 +10,9 @@ import {
 } from "../../../shared/totp.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
-import { recordAccess } from "../audit/audit.service.ts";
 import { withPassword } from "../auth/password.service.ts";
 import { endOthers } from "../auth/session.service.ts";
+import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
 import { lockSeed, newSeed, openSeed, seedKeyOf, stepOf, uriOf } from "./totp.rules.ts";
 import { countedCode, isTotpRequired, makeRecoveryCodes, noteRecovery, noteRefused, takeCode } from "./totp.service.ts";

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { ResetTotpInput } from "../../../shared/totp.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { recordAction, recordCommand } from "../audit/audit.service.ts";
+import { recordAction, recordCommand } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./totp.queries.ts";
 

@@ -5,8 +5,8 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { type Env, isRealSite } from "../../env.ts";
 import { hashWithSalt } from "../../passwords.ts";
-import { recordAccess } from "../audit/audit.service.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
+import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
 import { isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, spaced, stepOf } from "./totp.rules.ts";
 

@@ -3,7 +3,7 @@ import type { TransactionDetails, TransactionMember, Warning } from "../../../sh
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { historyOf } from "../audit/audit.service.ts";
+import { historyOf } from "../journal/entry.service.ts";
 import { statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";

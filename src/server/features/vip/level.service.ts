@@ -13,8 +13,8 @@ import {
 } from "../../../shared/vip-editing.ts";
 import { isHeldBack, type Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { lastEdits, recordAction } from "../audit/audit.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { lastEdits, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
 import { findFree } from "./vip.queries.ts";

@@ -1,4 +1,4 @@
-import { auditActions, auditTargetKinds } from "../../../shared/audit.ts";
+import { journalActions, journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { dayIn, idIn } from "../../address-words.ts";
 import type { JournalNarrowing } from "../../journal-link.tsx";
 import { useOpenRow } from "../../open-row.ts";
@@ -17,10 +17,10 @@ const everything: Record<keyof JournalNarrowing, string> = {
 
 /** What the address asks the server for; whatever is no value in it asks for nothing. */
 function filterIn(params: URLSearchParams) {
-  const targetKind = auditTargetKinds.find((kind) => kind === params.get("cible"));
+  const targetKind = journalTargetKinds.find((kind) => kind === params.get("cible"));
   return {
     actorId: idIn(params.get("qui")),
-    action: auditActions.find((action) => action === params.get("quoi")),
+    action: journalActions.find((action) => action === params.get("quoi")),
     targetKind,
     targetId: (targetKind && params.get("numero")?.trim().slice(0, 80)) || undefined,
     memberId: idIn(params.get("membre")),

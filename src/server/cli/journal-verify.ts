@@ -1,4 +1,4 @@
-import { verifyChain } from "../features/audit/audit.service.ts";
+import { verifyChain } from "../features/journal/entry.service.ts";
 import { withDatabase } from "./open.ts";
 
 await withDatabase(async ({ db }) => {

@@ -1,5 +1,5 @@
-import type { AuditTarget } from "../../../shared/audit.ts";
 import type { JournalEntry } from "../../../shared/journal.ts";
+import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import { paths } from "../../paths.ts";
 
 const tab = (search: string) => ({ pathname: paths.admin, search: `?onglet=${search}` });
@@ -7,7 +7,7 @@ const tab = (search: string) => ({ pathname: paths.admin, search: `?onglet=${sea
 /** Somebody's account. */
 export const accountScreen = (memberId: number | string) => tab(`utilisateurs&membre=${memberId}`);
 
-const screens: Partial<Record<AuditTarget["kind"], (id: string) => { pathname: string; search?: string }>> = {
+const screens: Partial<Record<JournalTarget["kind"], (id: string) => { pathname: string; search?: string }>> = {
   transaction: (id) => tab(`transactions&transaction=${id}`),
   member: accountScreen,
   session: accountScreen,

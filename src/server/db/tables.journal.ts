@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** What administrators did: append-only, each entry sealed by the hash of the one before. */
-export function auditTables(k: Kit, { member }: MemberTables) {
-  const audit = k.table(
+/** What administrators did: append-only, each entry sealed by the hash of the one before. Stored as `audit`, the journal's first name. */
+export function journalTables(k: Kit, { member }: MemberTables) {
+  const journal = k.table(
     "audit",
     {
       id: k.id(),
@@ -41,11 +41,11 @@ export function auditTables(k: Kit, { member }: MemberTables) {
   );
 
   /** One row: the hash of the last entry. Locking it puts entries one after the other on several machines. */
-  const auditHead = k.table(
+  const journalHead = k.table(
     "audit_head",
     { id: k.ref("id").notNull().primaryKey(), hash: k.text("hash").notNull() },
     (t) => [k.check("audit_head_one", sql`${t.id} = 1`)],
   );
 
-  return { audit, auditHead };
+  return { journal, journalHead };
 }

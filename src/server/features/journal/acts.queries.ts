@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import type { ActRow } from "./acts.rules.ts";
-import { aboutAccount } from "./audit.queries.ts";
+import { aboutAccount } from "./entry.queries.ts";
 
 /** Whose acts, read by whom, and where the list continues. */
 export type About = { memberId: number; by: "owner" | "admin"; before: number | undefined };
@@ -11,23 +11,23 @@ export type About = { memberId: number; by: "owner" | "admin"; before: number | 
  * target (how it was made, what was proposed).
  */
 export async function listOfMember(reader: Reader, about: About, limit: number): Promise<ActRow[]> {
-  const { audit } = reader.t;
+  const { journal } = reader.t;
   const { memberId, by, before } = about;
-  const read = by === "owner" ? eq(audit.memberId, memberId) : aboutAccount(reader, memberId);
+  const read = by === "owner" ? eq(journal.memberId, memberId) : aboutAccount(reader, memberId);
   return reader.q
     .select({
-      id: audit.id,
-      at: audit.at,
-      action: audit.action,
-      actorName: audit.actorName,
-      targetKind: audit.targetKind,
-      targetId: audit.targetId,
-      before: audit.before,
-      after: audit.after,
-      reason: audit.reason,
+      id: journal.id,
+      at: journal.at,
+      action: journal.action,
+      actorName: journal.actorName,
+      targetKind: journal.targetKind,
+      targetId: journal.targetId,
+      before: journal.before,
+      after: journal.after,
+      reason: journal.reason,
     })
-    .from(audit)
-    .where(and(read, before === undefined ? undefined : lt(audit.id, before)))
-    .orderBy(desc(audit.id))
+    .from(journal)
+    .where(and(read, before === undefined ? undefined : lt(journal.id, before)))
+    .orderBy(desc(journal.id))
     .limit(limit);
 }

@@ -1,6 +1,12 @@
-import { type ActChange, type ActField, type AuditAction, actFields, type MemberAct } from "../../../shared/audit.ts";
+import {
+  type ActChange,
+  type ActField,
+  actFields,
+  type JournalAction,
+  type MemberAct,
+} from "../../../shared/journal-acts.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
-import { factsIn } from "./audit.rules.ts";
+import { factsIn } from "./entry.rules.ts";
 
 /** An entry of the journal as it is stored. */
 export type ActRow = {
@@ -39,7 +45,7 @@ function transactionOf({ targetKind, targetId }: ActRow, { type, amountAr }: Fac
  */
 export function actOf(row: ActRow): MemberAct {
   const { id, at, actorName, reason } = row;
-  const action = row.action as AuditAction;
+  const action = row.action as JournalAction;
   const [before, after] = [named(action, factsIn(row.before) as Facts), named(action, factsIn(row.after) as Facts)];
   const transaction = transactionOf(row, after);
   // A decision's status is the transaction's, and its sentence says it already; an account that was made has no « before ».

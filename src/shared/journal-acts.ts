@@ -3,7 +3,7 @@ import { pageFields } from "./page.ts";
 import type { TransactionType } from "./transactions.ts";
 
 /** What administrators do that the journal keeps (decisions, reliability I17). */
-export const auditActions = [
+export const journalActions = [
   "validate",
   "reject",
   "recordFunding",
@@ -57,10 +57,10 @@ export const auditActions = [
   "useRecoveryCode",
   "codeRefused",
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type JournalAction = (typeof journalActions)[number];
 
 /** What an action was done to. */
-export const auditTargetKinds = [
+export const journalTargetKinds = [
   "transaction",
   "funding",
   "drawing",
@@ -77,7 +77,7 @@ export const auditTargetKinds = [
   "export",
 ] as const;
 /** The target of an administrator's own access is `session`, under his number. */
-export type AuditTarget = { kind: (typeof auditTargetKinds)[number]; id: number | string };
+export type JournalTarget = { kind: (typeof journalTargetKinds)[number]; id: number | string };
 
 /** What of an account an action may have changed, as its owner may read it. */
 export const actFields = [
@@ -99,7 +99,7 @@ export type ActChange = { field: ActField; before: string | number | null; after
 export type MemberAct = {
   id: number;
   at: number;
-  action: AuditAction;
+  action: JournalAction;
   actorName: string;
   reason: string | null;
   /** The deposit or withdrawal it decided. */

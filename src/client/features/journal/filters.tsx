@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { auditTargetKinds } from "../../../shared/audit.ts";
 import { daysBefore } from "../../../shared/day.ts";
+import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { trpc } from "../../query.ts";
 import { journalText } from "../../text/journal.ts";
 import { actionGroups, actionNames, targetKindNames } from "../../text/journal-choices.ts";
@@ -71,7 +71,7 @@ function Target({ address: { filter, narrow } }: Pick<FiltersProps, "address">) 
         onChange={({ target }) => narrow({ cible: target.value, numero: "" })}
       >
         <option value="">{text.anyTarget}</option>
-        {auditTargetKinds.map((kind) => (
+        {journalTargetKinds.map((kind) => (
           <option key={kind} value={kind}>
             {targetKindNames[kind]}
           </option>

@@ -7,7 +7,7 @@ export const factsIn = (json: string | null): Record<string, unknown> => (json ?
 export const GENESIS = "0".repeat(64);
 
 /** What an entry says, in the order its hash covers. */
-export type AuditContent = {
+export type EntryContent = {
   at: number;
   actorId: number | null;
   actorName: string;
@@ -29,7 +29,7 @@ export type Grant = { by: number; to: number; at: number };
 export type AccessChanges = { grants: Grant[]; departures: { memberId: number; at: number }[] };
 
 /** The seal of an entry: SHA-256 of the previous seal and everything the entry says (reliability I17). */
-export function sealOf(previousHash: string, entry: AuditContent): string {
+export function sealOf(previousHash: string, entry: EntryContent): string {
   const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId } =
     entry;
   const said = [at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId];

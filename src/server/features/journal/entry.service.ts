@@ -1,15 +1,15 @@
-import type { AuditAction, AuditTarget, Edit } from "../../../shared/audit.ts";
+import type { Edit, JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call } from "../../deps.ts";
-import * as queries from "./audit.queries.ts";
-import { type AccessChanges, factsIn, GENESIS, sealOf } from "./audit.rules.ts";
+import * as queries from "./entry.queries.ts";
+import { type AccessChanges, factsIn, GENESIS, sealOf } from "./entry.rules.ts";
 
 const PAGE = 1_000;
 
 /** One administrator's action, as its use case tells it. `before` and `after` hold what changed, never a secret. */
-export type AuditEntry = {
-  action: AuditAction;
-  target: AuditTarget;
+export type NewEntry = {
+  action: JournalAction;
+  target: JournalTarget;
   /** Whose account it is about; that member sees the entry. */
   memberId?: number;
   before?: object;
@@ -22,17 +22,17 @@ const json = (value: object | undefined) => (value ? JSON.stringify(value) : nul
 
 /** Until the transaction ends, no other one that leaves an entry goes on: for acts whose rules look at more than their own row. */
 export function holdJournal(tx: Tx): Promise<void> {
-  return tx.lock("auditHead", [1]);
+  return tx.lock("journalHead", [1]);
 }
 
 /** Appends an entry to the journal inside the caller's transaction: no action without its trace, no trace without its action. */
-export function recordAction(tx: Tx, call: Call, entry: AuditEntry): Promise<void> {
+export function recordAction(tx: Tx, call: Call, entry: NewEntry): Promise<void> {
   return append(tx, call.actor, call, entry);
 }
 
 type Place = { ip?: string; requestId?: string };
 
-type AccessEntry = Pick<AuditEntry, "action" | "before" | "after" | "at">;
+type AccessEntry = Pick<NewEntry, "action" | "before" | "after" | "at">;
 
 /** What an administrator does with his own access: sessions, password, account. Nothing is kept of a member's. */
 export async function recordAccess(tx: Tx, call: Call, entry: AccessEntry): Promise<void> {
@@ -51,11 +51,11 @@ export async function recordIntrusion(
 }
 
 /** What a command on the server did. */
-export function recordCommand(tx: Tx, entry: AuditEntry): Promise<void> {
+export function recordCommand(tx: Tx, entry: NewEntry): Promise<void> {
   return append(tx, undefined, {}, entry);
 }
 
-async function append(tx: Tx, actor: Actor | undefined, place: Place, entry: AuditEntry): Promise<void> {
+async function append(tx: Tx, actor: Actor | undefined, place: Place, entry: NewEntry): Promise<void> {
   await holdJournal(tx);
   const previousHash = await queries.findHead(tx);
   const content = {
@@ -76,16 +76,16 @@ async function append(tx: Tx, actor: Actor | undefined, place: Place, entry: Aud
 }
 
 /** Who did something last to each target of a kind, by the target's number or name. */
-export async function lastEdits(reader: Reader, kind: AuditTarget["kind"]): Promise<Record<string, Edit>> {
+export async function lastEdits(reader: Reader, kind: JournalTarget["kind"]): Promise<Record<string, Edit>> {
   const rows = await queries.listLatest(reader, kind);
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
 /** What opens somebody's door for him: from then on whoever did it may know how to pass it too. */
-const grants: readonly AuditAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
+const grants: readonly JournalAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
 
 /** What ends an administrator, beside another role. */
-const departures: readonly AuditAction[] = ["blockPerson", "closePerson", "deletePerson"];
+const departures: readonly JournalAction[] = ["blockPerson", "closePerson", "deletePerson"];
 
 /** @param adminIds whoever has the role now, whatever his status: what is done to members' accounts joins and ends nobody */
 export async function accessChanges(
@@ -125,7 +125,7 @@ export async function lastGrantBy(
 const opensDoor = (action: string, before: string | null, after: string | null): boolean =>
   action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);
 
-const isOneOf = (actions: readonly AuditAction[], action: string) => (actions as readonly string[]).includes(action);
+const isOneOf = (actions: readonly JournalAction[], action: string) => (actions as readonly string[]).includes(action);
 
 /** Whether an entry itself says that an administrator is none any more: his account may be gone. */
 const endsAdmin = (action: string, before: string | null, after: string | null): boolean =>
@@ -142,16 +142,16 @@ function isAccessChanged(before: string | null, after: string | null): boolean {
 const HISTORY = 100;
 
 /** What was done to one target, the oldest first. */
-export async function historyOf(reader: Reader, { kind, id }: AuditTarget) {
+export async function historyOf(reader: Reader, { kind, id }: JournalTarget) {
   const rows = await queries.listOfTarget(reader, kind, String(id), HISTORY);
-  return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
+  return rows.map((row) => ({ ...row, action: row.action as JournalAction }));
 }
 
 /** `brokenAt` is the first entry that does not carry the seal it must; `head` means the last entries are missing. */
-export type AuditProof = { entries: number; head: string; brokenAt: number | "head" | null };
+export type ChainProof = { entries: number; head: string; brokenAt: number | "head" | null };
 
 /** Recomputes the seals of rows that follow each other, after a seal: how many hold, the last of them, and the first that does not. */
-export function checkSeals(rows: readonly queries.AuditRow[], start: string) {
+export function checkSeals(rows: readonly queries.EntryRow[], start: string) {
   let [head, entries] = [start, 0];
   for (const row of rows) {
     const isSealed = row.previousHash === head && row.hash === sealOf(head, row);
@@ -163,7 +163,7 @@ export function checkSeals(rows: readonly queries.AuditRow[], start: string) {
 }
 
 /** Recomputes every seal from the first entry to the head (reliability I5, I17). */
-export async function verifyChain(reader: Reader): Promise<AuditProof> {
+export async function verifyChain(reader: Reader): Promise<ChainProof> {
   let [head, entries, after] = [GENESIS, 0, 0];
   for (;;) {
     const rows = await queries.listChain(reader, after, PAGE);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
-import { aboutAccount } from "./audit.queries.ts";
+import { aboutAccount } from "./entry.queries.ts";
 import type { JournalRow } from "./journal.rules.ts";
 
 export type JournalSearch = {
@@ -20,27 +20,27 @@ const SKEW_MS = 3_600_000;
 
 /** The numbers outside which no entry of a period can be: a search by number alone stays fast however old the period is. */
 async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promise<SQL | undefined> {
-  const { audit } = reader.t;
-  const id = { id: audit.id };
+  const { journal } = reader.t;
+  const id = { id: journal.id };
   const [before] =
     since === undefined
       ? []
       : await reader.q
           .select(id)
-          .from(audit)
-          .where(lt(audit.at, since - SKEW_MS))
-          .orderBy(desc(audit.at), desc(audit.id))
+          .from(journal)
+          .where(lt(journal.at, since - SKEW_MS))
+          .orderBy(desc(journal.at), desc(journal.id))
           .limit(1);
   const [after] =
     until === undefined
       ? []
       : await reader.q
           .select(id)
-          .from(audit)
-          .where(gte(audit.at, until + SKEW_MS))
-          .orderBy(asc(audit.at), asc(audit.id))
+          .from(journal)
+          .where(gte(journal.at, until + SKEW_MS))
+          .orderBy(asc(journal.at), asc(journal.id))
           .limit(1);
-  return and(before && gt(audit.id, before.id), after && lt(audit.id, after.id));
+  return and(before && gt(journal.id, before.id), after && lt(journal.id, after.id));
 }
 
 /**
@@ -48,18 +48,20 @@ async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promis
  * engine reads all that an actor did instead.
  */
 function matches(reader: Reader, { actorId, action, targetKind, targetId, memberId }: JournalSearch): SQL | undefined {
-  const { audit } = reader.t;
+  const { journal } = reader.t;
   const isOfTarget = targetId !== undefined;
   const isOfMember = memberId !== undefined && !isOfTarget;
   const [actor, deed] =
-    isOfTarget || isOfMember ? [unindexed(audit.actorId), unindexedText(audit.action)] : [audit.actorId, audit.action];
-  const kind = isOfMember ? unindexedText(audit.targetKind) : audit.targetKind;
+    isOfTarget || isOfMember
+      ? [unindexed(journal.actorId), unindexedText(journal.action)]
+      : [journal.actorId, journal.action];
+  const kind = isOfMember ? unindexedText(journal.targetKind) : journal.targetKind;
   return and(
     memberId === undefined ? undefined : aboutAccount(reader, memberId),
     actorId === undefined ? undefined : sql`${actor} = ${actorId}`,
     action === undefined ? undefined : sql`${deed} = ${action}`,
     targetKind === undefined ? undefined : sql`${kind} = ${targetKind}`,
-    targetId === undefined ? undefined : eq(audit.targetId, targetId),
+    targetId === undefined ? undefined : eq(journal.targetId, targetId),
   );
 }
 
@@ -73,29 +75,29 @@ export async function listJournal(
   { cursor, isBackward = false }: JournalPlace,
   limit: number,
 ): Promise<JournalRow[]> {
-  const { audit } = reader.t;
+  const { journal } = reader.t;
   const { since, until } = search;
   const [beyond, order] = isBackward ? [gt, asc] : [lt, desc];
   return reader.q
     .select()
-    .from(audit)
+    .from(journal)
     .where(
       and(
         matches(reader, search),
-        since === undefined ? undefined : gte(audit.at, since),
-        until === undefined ? undefined : lt(audit.at, until),
-        cursor === undefined ? undefined : beyond(audit.id, cursor),
+        since === undefined ? undefined : gte(journal.at, since),
+        until === undefined ? undefined : lt(journal.at, until),
+        cursor === undefined ? undefined : beyond(journal.id, cursor),
         await boundsOf(reader, search),
       ),
     )
-    .orderBy(order(audit.id))
+    .orderBy(order(journal.id))
     .limit(limit);
 }
 
 /** One entry. */
 export async function findEntry(reader: Reader, id: number) {
-  const { audit } = reader.t;
-  const [row] = await reader.q.select().from(audit).where(eq(audit.id, id));
+  const { journal } = reader.t;
+  const [row] = await reader.q.select().from(journal).where(eq(journal.id, id));
   return row;
 }
 
@@ -112,16 +114,16 @@ export async function namesOf(reader: Reader, ids: readonly number[]): Promise<M
 
 /** The next member by number who ever acted: one step of an index, however long the journal is. */
 export async function nextActor(reader: Reader, after: number): Promise<number | null> {
-  const { audit } = reader.t;
+  const { journal } = reader.t;
   const [row] = await reader.q
-    .select({ id: min(audit.actorId) })
-    .from(audit)
-    .where(gt(audit.actorId, after));
+    .select({ id: min(journal.actorId) })
+    .from(journal)
+    .where(gt(journal.actorId, after));
   return row?.id ?? null;
 }
 
 /** The number of the last entry; 0 in an empty journal. */
 export async function newestId(reader: Reader): Promise<number> {
-  const [row] = await reader.q.select({ id: max(reader.t.audit.id) }).from(reader.t.audit);
+  const [row] = await reader.q.select({ id: max(reader.t.journal.id) }).from(reader.t.journal);
   return row?.id ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { MemberActPage } from "../../../shared/audit.ts";
+import type { MemberActPage } from "../../../shared/journal-acts.ts";
 import type { Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
 import * as queries from "./acts.queries.ts";

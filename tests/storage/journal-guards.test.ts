@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Deps } from "../../src/server/deps.ts";
-import { verifyChain } from "../../src/server/features/audit/audit.service.ts";
-import { checkJournal } from "../../src/server/features/audit/journal.service.ts";
+import { verifyChain } from "../../src/server/features/journal/entry.service.ts";
+import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();

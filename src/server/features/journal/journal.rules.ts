@@ -1,6 +1,6 @@
-import type { AuditAction, AuditTarget } from "../../../shared/audit.ts";
 import type { JournalChange, JournalEntry, JournalValue } from "../../../shared/journal.ts";
-import { type AuditContent, factsIn } from "./audit.rules.ts";
+import type { JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
+import { type EntryContent, factsIn } from "./entry.rules.ts";
 
 /** What is no single value is shown as it is written; undefined where nothing was said. */
 function shownOf(value: unknown): JournalValue | undefined {
@@ -21,7 +21,7 @@ export function changesOf(before: string | null, after: string | null): JournalC
 /** Targets that are a member's account, by its number. */
 const PERSONAL = new Set(["member", "session"]);
 
-export type JournalRow = AuditContent & { id: number; hash: string };
+export type JournalRow = EntryContent & { id: number; hash: string };
 
 /** The accounts an entry speaks of. */
 export function peopleIn({ memberId, targetKind, targetId }: JournalRow): number[] {
@@ -38,9 +38,9 @@ export function entryOf(row: JournalRow, names: ReadonlyMap<number, string>): Jo
     at,
     actorId,
     actorName,
-    action: row.action as AuditAction,
+    action: row.action as JournalAction,
     target: {
-      kind: targetKind as AuditTarget["kind"],
+      kind: targetKind as JournalTarget["kind"],
       id: targetId,
       name: isPersonal ? (names.get(Number(targetId)) ?? null) : null,
     },

@@ -16,9 +16,9 @@ import { instantsOf } from "../../../shared/period.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { stretchesOf, turnedPageOf } from "../../page.ts";
-import { findHead, listChain } from "./audit.queries.ts";
-import { GENESIS, sealOf } from "./audit.rules.ts";
-import { checkSeals } from "./audit.service.ts";
+import { findHead, listChain } from "./entry.queries.ts";
+import { GENESIS, sealOf } from "./entry.rules.ts";
+import { checkSeals } from "./entry.service.ts";
 import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
 

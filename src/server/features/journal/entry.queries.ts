@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database.ts";
+import { unindexed } from "../../db/unindexed.ts";
+import type { EntryContent } from "./entry.rules.ts";
+
+export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string };
+
+/** The hash of the last entry. */
+export async function findHead(reader: Reader): Promise<string> {
+  const { journalHead } = reader.t;
+  const [row] = await reader.q.select({ hash: journalHead.hash }).from(journalHead);
+  if (!row) throw new Error("audit_head is empty");
+  return row.hash;
+}
+
+/** Appends an entry and moves the head to it. The database refuses an entry that does not follow the head. */
+export async function insertEntry(tx: Tx, entry: Omit<EntryRow, "id">): Promise<void> {
+  await tx.q.insert(tx.t.journal).values(entry);
+  await tx.q.update(tx.t.journalHead).set({ hash: entry.hash }).where(eq(tx.t.journalHead.id, 1));
+}
+
+/** Entries after an id, oldest first: the chain in the order it was written. */
+export async function listChain(reader: Reader, after: number, limit: number): Promise<EntryRow[]> {
+  const { journal } = reader.t;
+  return reader.q.select().from(journal).where(gt(journal.id, after)).orderBy(asc(journal.id)).limit(limit);
+}
+
+/** The last entry about each target of a kind. */
+export async function listLatest(reader: Reader, targetKind: string) {
+  const { journal } = reader.t;
+  const latest = reader.q
+    .select({ id: max(journal.id) })
+    .from(journal)
+    .where(eq(journal.targetKind, targetKind))
+    .groupBy(journal.targetId);
+  return reader.q
+    .select({ targetId: journal.targetId, by: journal.actorName, at: journal.at, reason: journal.reason })
+    .from(journal)
+    .where(inArray(journal.id, latest));
+}
+
+const onAccount = ({ t: { journal } }: Reader, memberId: number) =>
+  and(eq(journal.targetKind, "member"), eq(journal.targetId, String(memberId)));
+
+/** What is about an account: done to it, or to what it owns. */
+export const aboutAccount = (reader: Reader, memberId: number): SQL | undefined =>
+  or(eq(reader.t.journal.memberId, memberId), onAccount(reader, memberId));
+
+/** Entries of some kinds about one person since an instant (UTC ms). */
+export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
+  const { journal } = reader.t;
+  return reader.q
+    .select({
+      actorId: journal.actorId,
+      at: journal.at,
+      action: journal.action,
+      before: journal.before,
+      after: journal.after,
+    })
+    .from(journal)
+    .where(and(onAccount(reader, memberId), inArray(journal.action, [...actions]), gt(journal.at, since)));
+}
+
+/** Entries of some kinds about people since an instant (UTC ms): found by their numbers, which grow with time, among those of the kind. */
+export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
+  const { journal } = reader.t;
+  const { actorId, targetId, at, action, before, after } = journal;
+  // Not the lowest number of all that is late enough: SQLite would look for it from the journal's first entry on.
+  const first = sql`(select min(${unindexed(journal.id)}) from ${journal} where ${journal.at} > ${since})`;
+  return reader.q
+    .select({ actorId, targetId, at, action, before, after })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.targetKind, "member"),
+        inArray(action, [...actions]),
+        sql`${journal.id} >= ${first}`,
+        gt(at, since),
+      ),
+    );
+}
+
+/** Entries about one target, oldest first. */
+export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {
+  const { journal } = reader.t;
+  const { id, at, action, actorName, reason } = journal;
+  return reader.q
+    .select({ id, at, action, actorName, reason })
+    .from(journal)
+    .where(and(eq(journal.targetKind, targetKind), eq(journal.targetId, targetId)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
