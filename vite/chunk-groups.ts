@@ -23,6 +23,12 @@ export const chunkGroups = [
     test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
+  // What the administrators' lists have in common: one small file instead of three.
+  {
+    name: "rows",
+    test: /src[\\/]client[\\/](record-table|row-link|use-wide)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "parts",
     test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|step-heading|text-area))/,
