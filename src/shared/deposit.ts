@@ -35,6 +35,7 @@ const referenceSchema = z.pipe(
 /** The amount's bounds are settings: the service checks them and names the minimum in force. */
 export const depositInput = z.strictObject({
   amountAr: z.int("DEPOSIT_INCOMPLETE"),
+  /** The cash number the member says he paid; stored as the transaction's `operatorPhone`. */
   receiverPhone: cashPhoneSchema("DEPOSIT_INCOMPLETE"),
   reference: referenceSchema,
 });

@@ -22,6 +22,7 @@ const referenceSchema = z.pipe(
     return z.NEVER;
   }),
 );
+/** The number whose `cash:` account moves. */
 const cashPhone = cashPhoneSchema("PHONE_REQUIRED");
 
 export const fundingInput = z.strictObject({

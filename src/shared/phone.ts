@@ -47,5 +47,8 @@ export const contactSchema = phoneOfAtLeast(9, "CONTACT_TOO_SHORT");
 /** A payout number, at least 10 characters (spec §5); becomes `+261…`. */
 export const payoutPhoneSchema = phoneOfAtLeast(10, "PHONE_INVALID");
 
-/** One of the numbers that hold the platform's cash, picked from a list; `missing` when none was. */
+/**
+ * One of the numbers that hold the platform's cash, picked from a list; `missing` when none was. It is `cashPhone` wherever money is
+ * kept or counted, `receiverPhone` where a member declares a deposit to it, `operatorPhone` of a transaction that came to it or left it.
+ */
 export const cashPhoneSchema = (missing: string) => phoneOfAtLeast(9, "PHONE_INVALID", missing);

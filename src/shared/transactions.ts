@@ -27,9 +27,9 @@ export type TransactionEntry = {
   amountAr: number;
   createdAt: number;
   decidedAt: number | null;
-  /** The operator's receiving number of a deposit; of a paid withdrawal, the number that paid it. */
+  /** The cash number a deposit came to, or a withdrawal was paid from; null until it is paid. */
   operatorPhone: string | null;
-  /** Where a withdrawal is to be paid. */
+  /** The member's number a withdrawal is to be paid to. */
   payoutPhone: string | null;
   /** The member's mobile-money reference (deposits). */
   reference: string | null;
@@ -69,7 +69,7 @@ const queueFields = {
   ...periodFields,
   minimumAr: z.optional(boundAr),
   maximumAr: z.optional(boundAr),
-  /** The receiving number of a deposit, or the one that paid a withdrawal. */
+  /** The cash number a deposit came to, or a withdrawal was paid from. */
   operatorPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
 };
 
@@ -108,7 +108,7 @@ export const ownTransactionsInput = z.strictObject({
 export const validateInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
-  /** The receiving number a payout is taken from; required by the screen, chosen by the server when absent (decisions). */
+  /** The cash number a payout is taken from; required by the screen, chosen by the server when absent (decisions). */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   /** The line of the operator's statement that a deposit is validated with, when it is not that of the declared reference. */
   statementLineId: z.optional(z.int("INVALID")),

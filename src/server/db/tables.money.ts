@@ -19,8 +19,9 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       type: k.text("type", ["deposit", "withdrawal"]).notNull(),
       status: k.text("status", ["pending", "validated", "rejected"]).notNull(),
       amountAr: k.money("amount_ar").notNull(),
-      /** The receiving number of a deposit; of a paid withdrawal, the number that paid. */
+      /** The cash number a deposit came to, or a withdrawal was paid from; null until it is paid. */
       operatorPhone: k.text("operator_phone"),
+      /** The member's number a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
       reference: k.text("reference"),
       createdAt: k.instant("created_at").notNull(),
