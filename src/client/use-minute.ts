@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../shared/day.ts";
 
 /** The phone's time, again every minute: for what says how long something has waited. */
 export function useMinute(): number {

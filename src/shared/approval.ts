@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DAY_MS, HOUR_MS } from "./day.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { SettingKey } from "./settings.ts";
@@ -11,8 +12,6 @@ import { reasonSchema, textSchema } from "./text.ts";
 export const approvalKinds = ["withdrawal", "add", "drawing", "threshold"] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-const HOUR_MS = 3_600_000;
-
 /** How long a proposal may be approved. */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
@@ -20,7 +19,7 @@ export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
  * What one administrator decided alone, of one kind and for one target, counts this long against the threshold: an amount that is
  * split is the same amount. The target is the person paid or given to, or the number the operator's money leaves.
  */
-export const ALONE_SPAN_MS = 24 * HOUR_MS;
+export const ALONE_SPAN_MS = DAY_MS;
 
 /** The target of a proposal to raise the threshold. */
 export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;

@@ -1,10 +1,12 @@
 import { dateFormat } from "./locale.ts";
 
-/** Milliseconds in a day. */
-export const DAY_MS = 86_400_000;
+/** Milliseconds in a minute, an hour, a day. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Antananarivo is UTC+3 all year, without daylight saving (mobile-money §6.2). */
-const OFFSET_MS = 3 * 3_600_000;
+const OFFSET_MS = 3 * HOUR_MS;
 
 export const TIME_ZONE = "Indian/Antananarivo";
 
@@ -53,9 +55,6 @@ const formatDayAndMonth = dateFormat({ timeZone: TIME_ZONE, day: "numeric", mont
 
 /** « 21 nov. » of a day number. */
 export const formatShortDay = (day: number): string => formatDayAndMonth(startOfDay(day));
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** « 45 min », « 2 h », « 3 jours » already gone by: rounded down. */
 export function formatAge(ageMs: number): string {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { codeSchema, knownPasswordSchema } from "./auth.ts";
+import { MINUTE_MS } from "./day.ts";
 import { reasonSchema } from "./text.ts";
 
 /** How long after a code money may move and access may change without another one. */
-export const CODE_FRESH_MS = 5 * 60_000;
+export const CODE_FRESH_MS = 5 * MINUTE_MS;
 
 /** Codes of a phone's application, and of the list kept on paper: told apart by their length. */
 export const CODE_DIGITS = 6;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DAY_MS, HOUR_MS } from "./day.ts";
 import type { JournalAction } from "./journal-acts.ts";
 import type { CurrentLevel } from "./member.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
@@ -7,9 +8,9 @@ import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "
 export const transactionInput = z.strictObject({ id: z.int("INVALID") });
 
 /** A date inside an Orange or Airtel reference may differ from the declaration by this much. */
-export const REFERENCE_SLACK_MS = 24 * 3_600_000;
+export const REFERENCE_SLACK_MS = DAY_MS;
 /** Paying somebody out whose number changed so lately is how a stolen account is emptied. */
-export const NUMBER_CHANGE_MS = 72 * 3_600_000;
+export const NUMBER_CHANGE_MS = 72 * HOUR_MS;
 
 /** Another transaction with the same reference, or to the same number. */
 export type OtherUse = {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import Client from "better-sqlite3";
 import { createTokens } from "../../src/server/tokens.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JWT_SECRET } from "../proof/server.ts";
 import { WIDE_SPONSORS } from "./world-people.ts";
 
 const CALLERS = 400;
-const SESSION_MS = 7 * 86_400_000;
+const SESSION_MS = 7 * DAY_MS;
 
 export type Caller = { memberId: number; name: string; phone: string; code: string; token: string };
 

@@ -1,7 +1,6 @@
-import { startOfDay } from "../../src/shared/day.ts";
+import { HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { createDeeds, type Moment, type Scene } from "./world-deeds.ts";
 
-const HOUR_MS = 3_600_000;
 /** A day's visitors are met by steps of a prime: nobody twice. */
 const STEP = 15_485_863;
 /** Events of a world for each of its members, beside tasks. */

@@ -1,12 +1,12 @@
 import type Client from "better-sqlite3";
 import { causes } from "../../src/server/ledger/chart.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { shareOf } from "../../src/shared/money.ts";
 import { expiryOf } from "../../src/shared/vip.ts";
 import type { Ledger } from "./world-ledger.ts";
 import { inserter } from "./world-load.ts";
 import { type People, type Random, sponsorsOf } from "./world-people.ts";
 
-const HOUR_MS = 3_600_000;
 /** Basis points of a purchase or a gain for the sponsors of three levels. */
 const RATES = [500, 200, 100];
 

@@ -1,5 +1,5 @@
 import type Client from "better-sqlite3";
-import { startOfDay } from "../../src/shared/day.ts";
+import { HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { searchKey } from "../../src/shared/text.ts";
 import { inserter } from "./world-load.ts";
 
@@ -83,7 +83,7 @@ export function insertPeople(db: Client.Database, first: number, count: number, 
     const code = `M${index.toString(36).toUpperCase().padStart(7, "0")}`;
     const status = index % 97 === 96 ? "blocked" : "active";
     const email = index % 5 === 0 ? `membre${index}@exemple.mg` : null;
-    const at = startOfDay(day) + Math.floor(random() * 8 * 3_600_000);
+    const at = startOfDay(day) + Math.floor(random() * 8 * HOUR_MS);
     insert(id, name, searchKey(name), phone, email, "member", status, sponsor, code, passwordHash, 1, 0, at);
   }
   return people;

@@ -1,5 +1,6 @@
 import type Client from "better-sqlite3";
 import { GENESIS, sealOf } from "../../src/server/features/journal/entry.rules.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { inserter } from "./world-load.ts";
 import type { People, Random } from "./world-people.ts";
 
@@ -85,7 +86,7 @@ export function insertMessages(
   let id = 0;
   for (let index = 0; index < writers; index++) {
     const memberId = people.first + ((index * 15_485_863) % people.count);
-    const at = now - (writers - index) * Math.floor((300 * 86_400_000) / writers);
+    const at = now - (writers - index) * Math.floor((300 * DAY_MS) / writers);
     say(
       ++id,
       memberId,

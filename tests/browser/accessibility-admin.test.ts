@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { receivedToday, smsOf, today } from "../support/statement.ts";
@@ -104,7 +105,7 @@ test("the second factor: enrolment, its dialogs and the code asked again", async
   const path = "/admin-dashboard?onglet=transactions";
   const page = await open({ as: other, path, provokes: /^40[03] / });
   await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));
-  world.clock.now += 5 * 60_000;
+  world.clock.now += 5 * MINUTE_MS;
   await page
     .getByRole("button", { name: /^Valider/ })
     .first()

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
@@ -9,7 +10,6 @@ import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { bigMoney } from "./two-people.ts";
 
-const MINUTE_MS = 60_000;
 const APPROVALS = "/admin-dashboard?onglet=approbations";
 const DRAWING = "/admin-dashboard?onglet=financement&mouvement=retrait";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { DAY_MS } from "../../src/shared/day.ts";
+import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
@@ -234,7 +234,7 @@ test("number and amount are copied, « Copié » for two seconds; where copying 
   await page.goto("/deposit?amount=20000");
   await page.getByRole("radio", { name: /Hanta/ }).check();
   // Time stands still from here on: two seconds are two seconds, however slow the machine.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await press(page, "Copier le numéro");
   await page.getByRole("status").filter({ hasText: "Copié" }).first().waitFor();

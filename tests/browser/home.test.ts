@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { setGroupLink } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
@@ -27,9 +28,9 @@ const inView = (page: Page) =>
 
 test("the balance and its hour, one next action, what waits and since when, every door", async ({ site, open }) => {
   const { world } = site;
-  world.clock.now -= 2.5 * 3_600_000;
+  world.clock.now -= 2.5 * HOUR_MS;
   const { member } = await furnish(site);
-  world.clock.now += 2.5 * 3_600_000;
+  world.clock.now += 2.5 * HOUR_MS;
   await setGroupLink(world, GROUP);
   // Between midnight and half past two the task was done yesterday.
   const { tasks } = await (await signedIn(world, member)).tasks.today.query();

@@ -1,12 +1,11 @@
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
 import type { World } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { isFocused } from "./stage.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Nobody touches the page for a while, neither on its side nor on the server's. */
 async function leave(page: Page, world: World, minutes: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, type Open, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
@@ -43,7 +44,7 @@ test("a receipt says how long the last validations took, once there are enough",
   for (let made = 0; made < 5; made++) {
     const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `LATE${made}` };
     const { id } = await client.user.declareDeposit.mutate(input);
-    site.world.clock.now += 100 * 60_000;
+    site.world.clock.now += 100 * MINUTE_MS;
     await back.admin.validate.mutate({ transactionId: id });
   }
   site.world.clock.now = start;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, type Open, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
@@ -114,7 +115,7 @@ test("the page loaded anew before the recovery codes were kept: they are made ag
   await press();
   await sees(page, "Gardez ces codes de secours");
   await page.reload();
-  site.world.clock.now += 5 * 60_000;
+  site.world.clock.now += 5 * MINUTE_MS;
   await page.getByLabel("Mot de passe actuel").fill(SECRET);
   await page.getByRole("button", { name: "Continuer" }).click();
   await look(page, ACTIVE);
@@ -152,7 +153,7 @@ async function atDeposit(site: Site, open: Open, provokes: RegExp) {
   const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions", provokes });
   // The session of the browser that is signed in.
   const { code } = await enrolAs(world, await page.evaluate(() => localStorage.getItem("token") ?? ""));
-  world.clock.now += 5 * 60_000;
+  world.clock.now += 5 * MINUTE_MS;
   return { world, member, page, code };
 }
 

@@ -4,6 +4,7 @@ import { openDatabase } from "../../src/server/db/database.ts";
 import { login as signIn } from "../../src/server/features/auth/auth.service.ts";
 import { hashPassword } from "../../src/server/passwords.ts";
 import type { LoginInput } from "../../src/shared/auth.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { type Client, clientOf, refusal } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -83,7 +84,7 @@ test("an unknown phone and a wrong password take the same time", async () => {
   await changeMember(world, member, { passwordHash: await hashPassword(SECRET) });
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let sample = 0; sample < 31; sample++) {
-    world.clock.now += 25 * 3_600_000;
+    world.clock.now += 25 * HOUR_MS;
     for (const who of ["known", "unknown"] as const) {
       const startedAt = performance.now();
       await refusal(login("not-it", who === "known" ? member.phone : `+2613399999${String(sample).padStart(2, "0")}`));

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, refusal, tokenOf } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
-
-const HOUR_MS = 3_600_000;
 
 let world: World;
 let member: Person;

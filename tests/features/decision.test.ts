@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import type { TransactionEntry } from "../../src/shared/transactions.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -166,7 +167,7 @@ test("a decided transaction stays decided; whoever comes later learns who decide
   const [validated, rejected] = [await deposit(), await deposit()];
   await back.admin.validate.mutate({ transactionId: validated.id });
   await backSolo.admin.reject.mutate({ transactionId: rejected.id, reason: "Rien reçu" });
-  world.clock.now += 3_600_000;
+  world.clock.now += HOUR_MS;
   for (const { id: transactionId, sentence } of [
     { id: validated.id, sentence: "Déjà validé par Hanta à 10:00." },
     { id: rejected.id, sentence: "Déjà rejeté par Solo à 10:00." },

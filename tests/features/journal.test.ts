@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS, dayOf, isoDay } from "../../src/shared/day.ts";
+import { DAY_MS, dayOf, HOUR_MS, isoDay } from "../../src/shared/day.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { type Client, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { fillJournal, journalOf } from "../support/journal.ts";
@@ -166,7 +166,7 @@ describe("filters", () => {
 
   test("by days of Madagascar, both included", async () => {
     const day = (shift: number) => isoDay(dayOf(EPOCH) + shift);
-    const midnight = EPOCH - 10 * 3_600_000;
+    const midnight = EPOCH - 10 * HOUR_MS;
     const acts = [
       [midnight + 2 * DAY_MS - 1, 31],
       [midnight + 2 * DAY_MS, 32],
@@ -184,7 +184,7 @@ describe("filters", () => {
   });
 
   test("a clock that was set back hides nothing of its day", async () => {
-    const midnight = EPOCH - 10 * 3_600_000 + DAY_MS;
+    const midnight = EPOCH - 10 * HOUR_MS + DAY_MS;
     await changeAt(midnight + 1_000, 31);
     await changeAt(midnight - 1_000, 32);
     await changeAt(midnight + 2_000, 33);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { type Listening, listen, originOf } from "../support/live.ts";
@@ -198,7 +199,7 @@ describe("a session that ends takes its streams with it", () => {
     const admin = await world.anAdmin();
     const { token } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET });
     const ear = await hear({ token, path: "admin" });
-    world.clock.now += 29 * 60_000;
+    world.clock.now += 29 * MINUTE_MS;
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
     world.clock.now += 60_000;
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);

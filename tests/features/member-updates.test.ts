@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -250,7 +251,7 @@ test("of 20 changes of password at once one succeeds, and its password is the on
   });
   expect(answers).toHaveLength(1);
   expect(codes.sort()).toEqual(["TOO_MANY_ATTEMPTS", "WRONG_PASSWORD"]);
-  world.clock.now += 3_600_000;
+  world.clock.now += HOUR_MS;
   expect((await login(member.phone, `chosen-${answers[0]}`)).user.id).toBe(member.memberId);
 });
 

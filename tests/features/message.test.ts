@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
-
-const MINUTE_MS = 60_000;
 
 let world: World;
 let member: Person;

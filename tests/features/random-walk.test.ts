@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { createWorld } from "../support/world.ts";
 import { kinds, type Tally, walks } from "../walk/commands.ts";
 import { startWalk } from "../walk/walk.ts";
@@ -16,7 +17,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const countOf = (tally: Tally) => [...tally.values()].reduce((sum, { runs }) => sum + runs, 0);
 
 test(`any walk over the use cases agrees with a plain model, command by command (seed ${seed})`, {
-  timeout: 3 * 3_600_000,
+  timeout: 3 * HOUR_MS,
 }, async () => {
   const tally: Tally = new Map();
   const property = fc.asyncProperty(walks(LONGEST, tally), async (walk) => {

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { setSetting } from "../support/change.ts";
 import { clientOf, refusal } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { expectRefused } from "../support/refused.ts";
 import { createWorld, EPOCH, type Person, SECRET, type World } from "../support/world.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let world: World;
 let member: Person;

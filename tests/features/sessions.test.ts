@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
 import { clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { createWorld, EPOCH, type Person, SECRET, type World } from "../support/world.ts";
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 const ANDROID = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36";
 
 let world: World;

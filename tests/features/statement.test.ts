@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import type { StatementOutcome, StatementReport, StatementRow } from "../../src/shared/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
@@ -84,7 +85,7 @@ test("each SMS of a paste is told what it matches, and nobody is credited", asyn
     payerEnd: "0009",
     payer: "member",
     isDateFar: false,
-    paidAt: world.clock.now - 3_600_000,
+    paidAt: world.clock.now - HOUR_MS,
     importedByName: "Hanta",
     deposit: { id: exact.id, memberName: "Lova", status: "pending" },
   });
@@ -142,7 +143,7 @@ describe("rows of a CSV statement", () => {
       "refused unreadable",
       "stored unknownReference",
     ]);
-    expect(lineOf(report.outcomes[0])).toMatchObject({ payer: "member", paidAt: world.clock.now - 3_600_000 });
+    expect(lineOf(report.outcomes[0])).toMatchObject({ payer: "member", paidAt: world.clock.now - HOUR_MS });
     expect(lineOf(report.outcomes[5])).toMatchObject({ amountAr: 50_000, paidAt: null, payerEnd: null });
   });
 

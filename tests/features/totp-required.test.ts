@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { doors, isRead, knock, paths } from "../support/procedures.ts";
 import { enrol, makeReal, STEP_MS, signedInWith } from "../support/totp.ts";
@@ -71,7 +72,7 @@ test("every write of an administrator wants a fresh code, but those that are nam
   const { code } = await enrol(world, client);
   world.clock.now += STEP_MS;
   const { token } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET, code: code() });
-  world.clock.now += 5 * 60_000;
+  world.clock.now += 5 * MINUTE_MS;
   const writes = paths.filter((path) => path.startsWith("admin.") && !isRead(path));
   expect(withoutCode.filter((path) => !writes.includes(path))).toEqual([]);
   for (const path of writes) {
@@ -92,7 +93,7 @@ test("the same write sent again after the code is the same write", async () => {
   await world.fund(50_000, "capital");
   const member = await world.aMember();
   const { token } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET, code: code() });
-  world.clock.now += 5 * 60_000;
+  world.clock.now += 5 * MINUTE_MS;
   const keyed = clientOf(world, token, "the-one-key-of-it");
   const add = () =>
     keyed.admin.adjustBalance.mutate({ memberId: member.memberId, action: "add", amountAr: 10_000, reason: "Geste" });

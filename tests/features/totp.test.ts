@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { journalOf } from "../support/journal.ts";
@@ -162,7 +163,7 @@ describe("recovery codes", () => {
     const { recoveryCodes } = await client.auth.renewRecoveryCodes.mutate();
     expect((await refusal(login(old[0]))).code).toBe("WRONG_CODE");
     await login(recoveryCodes[0]);
-    world.clock.now += 5 * 60_000;
+    world.clock.now += 5 * MINUTE_MS;
     await expectRefused(world, () => client.auth.renewRecoveryCodes.mutate(), "CODE_REQUIRED");
     await client.auth.confirmCode.mutate({ code: code() });
     await client.auth.renewRecoveryCodes.mutate();
@@ -223,7 +224,7 @@ describe("the code again", () => {
     const act = { memberId: 999_999, reason: "Inconnu" };
     const stop = () => client.admin.toggleStatus.mutate(act);
     await expectRefused(world, stop, "MEMBER_NOT_FOUND");
-    world.clock.now += 5 * 60_000 - 1;
+    world.clock.now += 5 * MINUTE_MS - 1;
     await expectRefused(world, stop, "MEMBER_NOT_FOUND");
     world.clock.now += 1;
     const { status } = await expectRefused(world, stop, "CODE_REQUIRED");
@@ -237,7 +238,7 @@ describe("the code again", () => {
     const { code } = await enrol(world, client);
     next();
     const other = await signedInWith(world, admin, code());
-    world.clock.now += 5 * 60_000;
+    world.clock.now += 5 * MINUTE_MS;
     await other.auth.confirmCode.mutate({ code: code() });
     const act = { memberId: 999_999, reason: "Inconnu" };
     await expectRefused(world, () => other.admin.toggleStatus.mutate(act), "MEMBER_NOT_FOUND");

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import type { TransactionDetails } from "../../src/shared/transaction-details.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
-
-const HOUR = 3_600_000;
 
 let world: World;
 let hanta: Person;
@@ -110,13 +109,13 @@ test("a first payout to a number that is not the account's, was changed lately, 
     memberName: "Rado",
   });
 
-  const changedAt = world.clock.now - 71 * HOUR;
+  const changedAt = world.clock.now - 71 * HOUR_MS;
   await changeMember(world, member, { phone: "+261337777777", phoneChangedAt: changedAt });
   expect((await read(id)).warnings).toMatchObject([{ kind: "sameNumber" }, { kind: "numberChanged", changedAt }]);
-  world.clock.now += 2 * HOUR;
+  world.clock.now += 2 * HOUR_MS;
   expect(kinds(await read(id))).toEqual(["sameNumber"]);
   await back.admin.reject.mutate({ transactionId: id, reason: "Rien" });
-  world.clock.now += 9 * HOUR;
+  world.clock.now += 9 * HOUR_MS;
   expect(kinds(await read(id))).toEqual(["sameNumber"]);
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import type { OwnTransactionPage, OwnTransactionsInput } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
@@ -176,7 +177,7 @@ test("the delays are those of the 50 newest validations of each kind, rejections
     for (const id of ids) await back.admin.validate.mutate({ transactionId: id });
   };
   const [first = 0, second = 0, ...slow] = await deposits(7);
-  world.clock.now += 3_600_000;
+  world.clock.now += HOUR_MS;
   for (const id of [first, second]) await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
   await validate(slow.slice(0, 4));
   expect(await delays()).toEqual({ deposit: null, withdrawal: null });

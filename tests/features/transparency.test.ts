@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { coverageOf } from "../../src/client/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
-
-const HOUR_MS = 3_600_000;
 
 let world: World;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buyLevel } from "../../src/server/features/vip/vip.service.ts";
-import { dayOf, startOfDay } from "../../src/shared/day.ts";
+import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { changeMember, levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
@@ -64,9 +64,9 @@ for (const { from, to, price } of purchases) {
     await world.fund(10_000_000);
     const member = await world.aMember({ level: from, balanceAr: price + 8_000 });
     const client = await signedIn(world, member);
-    world.clock.now += 3 * 86_400_000;
+    world.clock.now += 3 * DAY_MS;
     const purchase = await buy(client, to, price);
-    const expiresAt = YEAR_END + 3 * 86_400_000;
+    const expiresAt = YEAR_END + 3 * DAY_MS;
     expect(purchase).toMatchObject({ levelName: to, paidAr: price, expiresAt, balanceAr: 8_000 });
     expect((await client.user.me.query()).level).toMatchObject({ name: to, expiresAt });
     const history = await client.user.purchases.query();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Dump, dump } from "../support/dump.ts";
 import { INSIDE } from "../support/inside.ts";
 import { type Answer, expectRefusal, oldClient } from "./client.ts";
@@ -148,7 +149,7 @@ describe.each(withFields.filter(({ method }) => method === "POST"))("$path", (ca
     if (!call.refusal) return;
     for (const form of [false, true]) {
       // Wrong passwords, which some of the values above were, are counted for a while.
-      stage.world.clock.now += 15 * 60_000;
+      stage.world.clock.now += 15 * MINUTE_MS;
       const fields = form ? formOf(call, "", undefined) : jsonOf(call, "", undefined);
       expect((await clientOf(call).send({ path, fields, form })).body.code).toBe(call.refusal);
     }

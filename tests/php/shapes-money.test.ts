@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { EPOCH } from "../support/world.ts";
 import { plainSpaces, signedIn } from "./client.ts";
 import { ask, createStage, type Stage, taskIds, vipId } from "./stage.ts";
@@ -135,7 +136,7 @@ test("utilisateur/historique_revenus.php is a map by day of Madagascar, newest f
   const done = () => ask(php, "utilisateur/complete_task.php", { task_id: first });
   await done();
   // 23:59:59, then 00:00:00 of the next day in Antananarivo.
-  world.clock.now = EPOCH + 14 * 3_600_000 - 1_000;
+  world.clock.now = EPOCH + 14 * HOUR_MS - 1_000;
   const late = await ask(php, "utilisateur/historique_revenus.php");
   expect(late).toEqual({ "2026-11-21": [{ HISTORIQUE_TYPE: "TACHE_JOURNALIERE", HISTORIQUE_MONTANT: 200 }] });
   world.clock.now += 1_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { keepOpen } from "../support/change.ts";
 import { clientOf, signedIn as signedInBrowser } from "../support/client.ts";
 import { enrol, makeReal, STEP_MS } from "../support/totp.ts";
@@ -31,7 +32,7 @@ test("the password immediately followed by the code opens a session that needs n
   const { status, body } = await login(SECRET + code());
   expect(status).toBe(200);
   await keepOpen(world);
-  world.clock.now += 11 * 3_600_000;
+  world.clock.now += 11 * HOUR_MS;
   const back = oldClient(world, body.token);
   await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-77"), status: "Validé" });
 });
@@ -58,7 +59,7 @@ test("a browser's session does not do without a fresh code by coming in at this 
   const input = { phone: stage.admin.phone, password: SECRET, code: code() };
   const back = oldClient(world, (await clientOf(world).auth.login.mutate(input)).token);
   await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-78"), status: "Validé" });
-  world.clock.now += 5 * 60_000;
+  world.clock.now += 5 * MINUTE_MS;
   const transaction = { transaction_id: await aDeposit("REF-79"), status: "Validé" };
   expectRefusal(await back.post(VALIDATE, transaction), 403, "CODE_REQUIRED");
   // Members send their money to his number.

@@ -104,12 +104,7 @@ export const plantedFaults: NamedFault[] = [
     "return fundAr >= ceilingsAfterAr * requiredDays;",
     "return fundAr + ceilingsAfterAr * requiredDays >= 0;",
   ),
-  fault(
-    "the day turns at midnight in London",
-    "src/shared/day.ts",
-    "const OFFSET_MS = 3 * 3_600_000;",
-    "const OFFSET_MS = 0;",
-  ),
+  fault("the day turns at midnight in London", "src/shared/day.ts", "OFFSET_MS = 3 * HOUR_MS;", "OFFSET_MS = 0;"),
   fault(
     "a reference is taken again while it waits",
     "src/server/features/transactions/transactions.queries.ts",

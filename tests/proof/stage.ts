@@ -11,7 +11,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { hashPassword } from "../../src/server/passwords.ts";
 import { seedBase } from "../../src/server/seed/base.ts";
 import { createTokens } from "../../src/server/tokens.ts";
-import { DAY_MS } from "../../src/shared/day.ts";
+import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { type Application, enrol } from "./codes.ts";
 import { JWT_SECRET } from "./server.ts";
 
@@ -62,7 +62,7 @@ function register(deps: Deps, passwordHash: string) {
     const code = `CODE${count}`;
     const fields = { name, phone, invitationCode: code, email: null, role, sponsorId, passwordHash, createdAt: now };
     const sessionId = randomUUID();
-    const expiresAt = now + 12 * 3_600_000;
+    const expiresAt = now + 12 * HOUR_MS;
     const unused = { seenAt: now, idleMs: expiresAt - now };
     const memberId = await deps.db.transact(async (tx) => {
       const id = await createMember(tx, { ...fields, receivesDeposits: role === "admin" });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { deviceOf, idleMs, newInvitationCode, sessionMs } from "../../src/server/features/auth/auth.rules.ts";
 import { invitationCodeSchema } from "../../src/shared/auth.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
-
-const HOUR_MS = 3_600_000;
 
 describe("invitation codes", () => {
   const codes = Array.from({ length: 20_000 }, newInvitationCode);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { copiesAmong, expiredOf, momentOf, nameOf } from "../../src/server/backup/rotation.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 
-const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 9, 30, 12);
 const namesOf = (moments: number[]) => moments.map((at) => nameOf(at, false));
 

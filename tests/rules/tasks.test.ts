@@ -5,13 +5,13 @@ import {
   rewardsOf,
   taskHistory,
 } from "../../src/server/features/tasks/tasks.rules.ts";
-import { dayOf, isoDay, startOfDay } from "../../src/shared/day.ts";
+import { dayOf, HOUR_MS, isoDay, startOfDay } from "../../src/shared/day.ts";
 
 const TODAY = dayOf(Date.parse("2026-11-21T07:00:00Z"));
 const FREE = 1;
 const VIP = 2;
 /** Noon of a day counted from today. */
-const noon = (offset: number) => startOfDay(TODAY + offset) + 12 * 3_600_000;
+const noon = (offset: number) => startOfDay(TODAY + offset) + 12 * HOUR_MS;
 
 const task = (taskId: number, levelId: number, from = -90, until: number | null = null, name = `task ${taskId}`) => ({
   taskId,

@@ -7,9 +7,9 @@ import {
   networkOf,
   waitMs,
 } from "../../src/server/features/auth/throttle.rules.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 
 const NOW = Date.parse("2026-11-21T07:00:00Z");
-const HOUR_MS = 3_600_000;
 
 /** Makes attempts as fast as the limit allows; answers the seconds waited before each next one. */
 function waits(limit: Limit, attempts: number): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Surroundings, warningsOf } from "../../src/server/features/transactions/details.rules.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 7);
 
 const elsewhere = { count: 1, newest: [] };
@@ -29,7 +29,7 @@ describe("a payout", () => {
   test.each<[string, Partial<Surroundings>]>([
     ["numberOfOther", { holder: { memberId: 2, memberName: "Rado" } }],
     ["sameNumber", { sameNumber: elsewhere }],
-    ["numberChanged", { phoneChangedAt: NOW - 72 * HOUR }],
+    ["numberChanged", { phoneChangedAt: NOW - 72 * HOUR_MS }],
     ["otherNumber", { accountPhone: "+261320000000" }],
     ["firstPayout", { earlierPayouts: 0 }],
   ])("says %s", (kind, change) => {
@@ -37,7 +37,7 @@ describe("a payout", () => {
   });
 
   test("forgets a number changed more than 72 hours before, or after the decision", () => {
-    expect(kindsOf({ phoneChangedAt: NOW - 72 * HOUR - 1 })).toEqual([]);
+    expect(kindsOf({ phoneChangedAt: NOW - 72 * HOUR_MS - 1 })).toEqual([]);
     expect(kindsOf({ phoneChangedAt: NOW + 1 })).toEqual([]);
   });
 
@@ -55,9 +55,9 @@ describe("a deposit", () => {
 
   test("says that its reference is elsewhere too, or written more than a day away", () => {
     expect(kindsOf({ ...deposit, sameReference: elsewhere })).toEqual(["sameReference"]);
-    expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR })).toEqual([]);
-    expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR + 1 })).toEqual(["referenceDate"]);
-    expect(kindsOf({ ...deposit, createdAt: NOW - 24 * HOUR - 1 })).toEqual(["referenceDate"]);
+    expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR_MS })).toEqual([]);
+    expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR_MS + 1 })).toEqual(["referenceDate"]);
+    expect(kindsOf({ ...deposit, createdAt: NOW - 24 * HOUR_MS - 1 })).toEqual(["referenceDate"]);
     expect(kindsOf({ ...deposit, reference: "3319713596" })).toEqual([]);
   });
 });

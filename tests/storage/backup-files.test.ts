@@ -6,12 +6,12 @@ import { backUp, copyBeforeMigration } from "../../src/server/backup/backup.ts";
 import { restore } from "../../src/server/backup/restore.ts";
 import { openSealed } from "../../src/server/backup/seal.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
-const HOUR_MS = 3_600_000;
 
 const balancesIn = (path: string) => {
   const client = new Client(path, { readonly: true });

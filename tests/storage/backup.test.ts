@@ -13,11 +13,11 @@ import { copiesAmong } from "../../src/server/backup/rotation.ts";
 import { scheduleBackups } from "../../src/server/backup/schedule.ts";
 import { openSealed, sealFile } from "../../src/server/backup/seal.ts";
 import { needsMigration } from "../../src/server/db/migrate.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
-const HOUR_MS = 3_600_000;
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite database", () => {
   let world: World;

@@ -1,5 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import type { Actor } from "../../src/server/deps.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import type { SettingKey } from "../../src/shared/settings.ts";
 import type { World } from "./world.ts";
 
@@ -24,7 +25,7 @@ export async function setSetting(world: World, key: SettingKey, value: number): 
   });
 }
 
-const YEARS_MS = 10 * 365 * 86_400_000;
+const YEARS_MS = 10 * 365 * DAY_MS;
 
 /** Open sessions last as long as their tokens, however long they lie unused: a test walks through days in a moment. */
 export async function keepOpen(world: World): Promise<void> {

@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { seedBase } from "../../src/server/seed/base.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { startPostgres } from "./postgres.ts";
 import { scratchFolder } from "./scratch.ts";
 import { EPOCH } from "./world.ts";
@@ -26,7 +27,7 @@ export default async function setup(project: TestProject) {
   if (server) await server.createDatabase("base");
   await migrate(url);
   const db = await openDatabase(url);
-  await seedBase(db, EPOCH - 90 * 86_400_000);
+  await seedBase(db, EPOCH - 90 * DAY_MS);
   await db.close();
   project.provide("baseUrl", url);
 

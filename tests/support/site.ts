@@ -3,15 +3,13 @@ import { fileURLToPath } from "node:url";
 import { type Pages, readPages } from "../../src/server/http/pages.ts";
 import { registerSecurityHeaders } from "../../src/server/http/security.ts";
 import { registerStatic } from "../../src/server/http/static.ts";
-import { dayOf, startOfDay } from "../../src/shared/day.ts";
+import { dayOf, MINUTE_MS, startOfDay } from "../../src/shared/day.ts";
 import { createWorld } from "./world.ts";
 
 export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
 /** Read, hashed and compressed once for all the tests of a worker. */
 const pages = new Map<string, Pages>();
-
-const MINUTE_MS = 60_000;
 
 /** A page at the real time would end on another day than it began: the last minute of a day of Madagascar is waited out. */
 async function pastMidnight(): Promise<void> {

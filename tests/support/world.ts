@@ -11,11 +11,11 @@ import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";
-import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { leaveCopy, openCopy } from "./copies.ts";
 
 /** 21 November 2026, 10:00 in Antananarivo: the moment every test starts at. */
-export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * 3_600_000;
+export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * HOUR_MS;
 
 /** Everyone's password, hashed once and cheaply, for thousands of sign-ins: hashing is tested where it matters. */
 export const SECRET = "sobika-73";

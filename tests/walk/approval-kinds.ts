@@ -4,6 +4,7 @@ import { type ApprovalOfInput, THRESHOLD } from "../../src/shared/approval.ts";
 import type { ModelApproval, ModelTarget } from "./approvals.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
+import { HOUR_MS } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 function kindOf(target: ModelTarget): ApprovalOfInput {
@@ -19,7 +20,7 @@ export async function noteApproval(walk: Walk, target: ModelTarget): Promise<voi
   const [admin] = walk.model.admins;
   const real = admin && (await getApprovalOf(walk.deps, walk.callFor(admin).actor, kindOf(target)));
   const known = walk.model.approvals.find((one) => one.target === target && one.status === "waiting");
-  const isOpen = known !== undefined && walk.now() < known.at + 72 * 3_600_000;
+  const isOpen = known !== undefined && walk.now() < known.at + 72 * HOUR_MS;
   expect(real ? [real.amountAr, real.proposedBy] : null).toEqual(isOpen ? [known.amountAr, known.by.memberId] : null);
   if (known && real) known.id = real.id;
 }

@@ -1,9 +1,7 @@
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
 import type { createStatements } from "./statements.ts";
-import { type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 
 /** Deposits, withdrawals, decisions and fundings. */
 export function createDealings(

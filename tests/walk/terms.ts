@@ -63,6 +63,7 @@ export type ModelTransaction = {
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
 /** Madagascar is three hours ahead of UTC, all year round. */
 const AHEAD_MS = 3 * HOUR_MS;
 

@@ -4,7 +4,7 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { actorOf, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import { lookAtFund, lookAtMember } from "./look.ts";
-import { DAY_MS, modelDay, modelMidnight } from "./terms.ts";
+import { DAY_MS, HOUR_MS, modelDay, modelMidnight } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 const pass = (ms: number | ((now: number) => number)) => async (walk: Walk) => {
@@ -19,7 +19,7 @@ export const timeKinds = {
   minute: { weight: 1, run: pass(61_000) },
   midnight: { weight: 5, run: pass((now) => modelMidnight(modelDay(now) + 1)) },
   justBeforeMidnight: { weight: 1, run: pass((now) => modelMidnight(modelDay(now) + 1) - 1) },
-  clockSetBack: { weight: 1, run: pass(-3_600_000) },
+  clockSetBack: { weight: 1, run: pass(-HOUR_MS) },
   month: { weight: 1, run: pass(30 * DAY_MS) },
   /** 335 to 365 days: into the days in which a membership can be renewed, or past its end. */
   year: { weight: 1, run: (walk, { size }) => pass((335 + (size % 31)) * DAY_MS)(walk) },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Client from "better-sqlite3";
+import { HOUR_MS } from "../../shared/day.ts";
 import { needsMigration } from "../db/migrate.ts";
 import { fileOf } from "../db/url.ts";
 import type { Env } from "../env.ts";
@@ -37,7 +38,7 @@ function removePart(part: string): void {
 }
 
 /** A server that stops ends its copy where it is: what is still unnamed after that long is nobody's work. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 const PART = /^(app|before-migration)-[^/]*\.part/;
 
 /** Removes what interrupted copies left: readable, and as large as the database. */

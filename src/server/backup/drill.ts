@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HOUR_MS } from "../../shared/day.ts";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../db/database.ts";
 import type { Env } from "../env.ts";
@@ -9,7 +10,6 @@ import { folderOf } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { momentOf, newestAmong } from "./rotation.ts";
 
-const HOUR_MS = 3_600_000;
 /** One missed hour may be a restart; two are a broken schedule. */
 const OLDEST_HOURS = 2;
 

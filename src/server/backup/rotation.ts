@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../shared/day.ts";
+
 const NAME = /^app-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)\.db(\.sealed)?$/;
 
 /** Weeks since 1970, from Monday. */

@@ -2,17 +2,18 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
+import { HOUR_MS, MINUTE_MS } from "../../shared/day.ts";
 import type { Env } from "../env.ts";
 import { ROOT } from "../root.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { momentOf, newestAmong } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/cli/backup.ts", ROOT));
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 /** How often it is looked whether a copy is due: a server that restarts within the hour still makes one. */
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE_MS;
 /** A copy that takes longer than until the next one will not come to an end. */
-const TIMEOUT_MS = 50 * 60_000;
+const TIMEOUT_MS = 50 * MINUTE_MS;
 
 function isDue(folder: string, now: number): boolean {
   const newest = existsSync(folder) ? newestAmong(readdirSync(folder), now) : undefined;

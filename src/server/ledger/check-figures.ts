@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Check, unmatched } from "./check-terms.ts";
+
+/** The day of Madagascar of an instant (`dayOf`), in whole numbers of SQL. */
+const dayIn = (instant: SQL) => sql`(${instant} + 10800000) / 86400000`;
 
 /** What is recorded or counted beside the ledger, held against its rows. */
 export const figureChecks: Check[] = [
@@ -30,12 +33,12 @@ export const figureChecks: Check[] = [
         group by c.level_id, c.day) d`;
       const pairs = sql`${levelDay} l join ${done} on d.level_id = l.level_id and d.day = l.day where d.paid_ar = l.paid_ar`;
       const counted = sql`(
-        select (created_at + 10800000) / 86400000 as day, 'sign_up' as figure, count(*) as entries, 0 as amount_ar
+        select ${dayIn(sql`created_at`)} as day, 'sign_up' as figure, count(*) as entries, 0 as amount_ar
           from ${member} group by 1
-        union all select (created_at + 10800000) / 86400000, 'active', count(*), 0 from ${member} where status = 'active' group by 1
-        union all select (created_at + 10800000) / 86400000, 'conversation', count(*), 0
+        union all select ${dayIn(sql`created_at`)}, 'active', count(*), 0 from ${member} where status = 'active' group by 1
+        union all select ${dayIn(sql`created_at`)}, 'conversation', count(*), 0
           from ${message} where id in (select min(id) from ${message} group by member_id) group by 1
-        union all select (created_at + 10800000) / 86400000, 'request', count(*), sum(amount_ar) from ${transaction} group by 1
+        union all select ${dayIn(sql`created_at`)}, 'request', count(*), sum(amount_ar) from ${transaction} group by 1
         union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal'
             else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
           from ${transfer} t join ${account} a on a.id = t.debit_account_id
@@ -86,8 +89,8 @@ export const figureChecks: Check[] = [
     says: "the kept counts of memberships by first and last day, of completions by task and of payments by wait are those of the rows",
     count: ({ t: { completion, membership, membershipDay, payoutWait, taskDay, transaction } }) => {
       const held = sql`(select level_id, day, sum(began) as began, sum(ended) as ended from (
-          select level_id, (starts_at + 10800000) / 86400000 as day, 1 as began, 0 as ended from ${membership}
-          union all select level_id, (coalesce(replaced_at, expires_at - 1) + 10800000) / 86400000, 0, 1 from ${membership}) d
+          select level_id, ${dayIn(sql`starts_at`)} as day, 1 as began, 0 as ended from ${membership}
+          union all select level_id, ${dayIn(sql`coalesce(replaced_at, expires_at - 1)`)}, 0, 1 from ${membership}) d
         group by level_id, day) h`;
       const sameDays = sql`${membershipDay} k join ${held} on h.level_id = k.level_id and h.day = k.day
         where h.began = k.began and h.ended = k.ended`;
@@ -95,7 +98,7 @@ export const figureChecks: Check[] = [
       const sameTasks = sql`${taskDay} k join ${done} on c.task_id = k.task_id and c.day = k.day where c.members = k.members`;
       const waits = sql`(select day, case when waited < 100 then waited when waited < 1000 then waited / 10 * 10
             when waited < 10000 then waited / 100 * 100 else waited / 1000 * 1000 end as minutes, count(*) as withdrawals
-        from (select (decided_at + 10800000) / 86400000 as day, (decided_at - created_at) / 60000 as waited
+        from (select ${dayIn(sql`decided_at`)} as day, (decided_at - created_at) / 60000 as waited
           from ${transaction} where type = 'withdrawal' and status = 'validated') w group by 1, 2) p`;
       const sameWaits = sql`${payoutWait} k join ${waits} on p.day = k.day and p.minutes = k.minutes where p.withdrawals = k.withdrawals`;
       return sql`select ${unmatched(sql`${membershipDay} where began <> 0 or ended <> 0`, held, sameDays)}

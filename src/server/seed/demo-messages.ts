@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "../../shared/day.ts";
 import type { Actor, Deps } from "../deps.ts";
 import { answer, readConversation } from "../features/message/conversation.service.ts";
 import { readMine, sendMessage } from "../features/message/message.service.ts";
-
-const MINUTE_MS = 60_000;
 
 type Step =
   | { writes: string }

@@ -1,4 +1,4 @@
-import { formatInstant } from "../../shared/day.ts";
+import { formatInstant, MINUTE_MS } from "../../shared/day.ts";
 import type { Call, Deps } from "../deps.ts";
 import { importStatement } from "../features/statement/statement.service.ts";
 import { people } from "./demo-people.ts";
@@ -12,7 +12,7 @@ export type Declared = {
 };
 
 /** Money is sent a little before it is declared. */
-const BEFORE_MS = 5 * 60_000;
+const BEFORE_MS = 5 * MINUTE_MS;
 
 /** MVola's message of money received, in the operator's own writing. */
 function messageOf({ name, amountAr, reference, at }: Omit<Declared, "outcome">): string {

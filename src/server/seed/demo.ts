@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { DAY_MS, dayOf, startOfDay } from "../../shared/day.ts";
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from "../../shared/day.ts";
 import type { Actor, Call, Deps } from "../deps.ts";
 import { createMember } from "../features/auth/auth.service.ts";
 import { declareDeposit } from "../features/deposit/deposit.service.ts";
@@ -82,7 +82,7 @@ async function deposit(
   const reference = String(references);
   const entry = await declareDeposit(deps, callOf(actor), { amountAr, receiverPhone, reference });
   declared.push({ name: actor.name, amountAr, reference, at: clock.now, outcome });
-  clock.now += 40 * 60_000;
+  clock.now += 40 * MINUTE_MS;
   if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
@@ -100,7 +100,7 @@ async function withdraw(
   outcome: "validate" | "reject" | "wait",
 ) {
   const entry = await requestWithdrawal(deps, callOf(actor), { amountAr, phone });
-  clock.now += 60 * 60_000;
+  clock.now += HOUR_MS;
   if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
@@ -128,7 +128,7 @@ async function work({ deps }: Stage, actor: Actor, share: number, day: number) {
 async function addPeople(stage: Stage, passwordHash: string, start: number) {
   const actors = new Map<string, Actor>();
   for (const person of people) {
-    stage.clock.now = start + person.signUpDay * DAY_MS + 9 * 3_600_000;
+    stage.clock.now = start + person.signUpDay * DAY_MS + 9 * HOUR_MS;
     const { name, phone, invitationCode } = person;
     const actor = await addPerson(stage.deps, {
       name,
@@ -151,7 +151,7 @@ async function addPeople(stage: Stage, passwordHash: string, start: number) {
 /** Thirty days of tasks, from each one's sign-up to yesterday, and this morning for half of them. */
 async function workDays(stage: Stage, actors: Map<string, Actor>, start: number) {
   for (let day = 0; day < DAYS; day++) {
-    stage.clock.now = start + day * DAY_MS + 12 * 3_600_000;
+    stage.clock.now = start + day * DAY_MS + 12 * HOUR_MS;
     const busy = people.filter((person) => person.diligence > 0 && person.signUpDay <= day);
     await Promise.all(busy.map((person) => work(stage, actors.get(person.key) as Actor, person.diligence, day)));
   }
@@ -172,10 +172,10 @@ async function moveMoney(stage: Stage, actors: Map<string, Actor>, present: numb
   await withdraw(stage, of("lova"), phoneOf("lova"), 20_000, "reject");
   daysAgo(2);
   await withdraw(stage, of("tiana"), phoneOf("tiana"), 8_000, "validate");
-  stage.clock.now = present - 6 * 3_600_000;
+  stage.clock.now = present - 6 * HOUR_MS;
   await deposit(stage, of("mamy"), 100_000, "wait");
   await withdraw(stage, of("hery"), phoneOf("hery"), 30_000, "wait");
-  stage.clock.now = present - 3 * 3_600_000;
+  stage.clock.now = present - 3 * HOUR_MS;
   await deposit(stage, of("demo"), 50_000, "wait");
   await deposit(stage, of("fara"), 20_000, "wait");
   await withdraw(stage, of("lova"), phoneOf("lova"), 25_000, "wait");
@@ -200,7 +200,7 @@ export async function seedDemo(realDeps: Deps): Promise<void> {
   const actors = await addPeople(stage, passwordHash, start);
   await workDays(stage, actors, start);
   await moveMoney(stage, actors, present);
-  clock.now = present - 2 * 3_600_000;
+  clock.now = present - 2 * HOUR_MS;
   await seedStatement(deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
   await seedMessages(stage, (key) => actors.get(key) as Actor, present);
   const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { DAY_MS } from "../../../shared/day.ts";
 import type { JournalCheck } from "../../../shared/journal.ts";
 import { api } from "../../api.ts";
 import { storedValue } from "../../stored.ts";
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** How far the chain was found intact, and the seal of the entry there. Outlives the session: the server cannot take it back. */
 type Known = { lastId: number; seal: string };

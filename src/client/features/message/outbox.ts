@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { DAY_MS } from "../../../shared/day.ts";
 import type { SentMessage } from "../../../shared/message.ts";
 import { failureOf, failureSentence } from "../../failure.ts";
 import { endSession, readToken, readUser } from "../../session.ts";
 import { storedValue } from "../../stored.ts";
 import { messageText as text } from "../../text/message.ts";
 
-const DAY_MS = 86_400_000;
 const KEPT_MS = 7 * DAY_MS;
 
 /** A message under way, or with the reason why it did not arrive. Its key makes sending it again harmless. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../shared/day.ts";
 import { normalizeReference } from "../../../shared/deposit.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { parseOperatorDate } from "../../../shared/sms.ts";
@@ -75,7 +76,7 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
   }));
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 const kept = storedValue<Record<string, Columns>>("statementColumns", YEAR_MS);
 const KEPT = 10;
 

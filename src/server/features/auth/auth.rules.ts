@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "../../../shared/auth.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 import type { Settings } from "../../../shared/settings.ts";
 
 /** No 0/O, 1/I/L, U/V: codes are read aloud and typed on small keyboards. 29 letters and digits. */
@@ -26,16 +27,16 @@ function anyCode(): string {
 
 /** How long a session lasts for a role, in milliseconds. */
 export function sessionMs(role: Role, settings: Settings): number {
-  return (role === "admin" ? settings.adminSessionHours : settings.memberSessionHours) * 3_600_000;
+  return (role === "admin" ? settings.adminSessionHours : settings.memberSessionHours) * HOUR_MS;
 }
 
 /** How long a session may lie unused for a role, in milliseconds. */
 export function idleMs(role: Role, settings: Settings): number {
-  return role === "admin" ? settings.adminIdleMinutes * 60_000 : settings.memberIdleHours * 3_600_000;
+  return role === "admin" ? settings.adminIdleMinutes * MINUTE_MS : settings.memberIdleHours * HOUR_MS;
 }
 
 /** A session's use is noted once a minute at most: each note is a write. */
-const NOTED_EVERY_MS = 60_000;
+const NOTED_EVERY_MS = MINUTE_MS;
 
 /** Whether the use of a session, last noted at an instant, is to be noted again. */
 export const isToBeNoted = (seenAt: number, now: number): boolean => now - seenAt >= NOTED_EVERY_MS;

@@ -1,7 +1,8 @@
+import { HOUR_MS } from "../../../shared/day.ts";
+
 /** Free attempts before the delays start (decisions, Sign-in attempts). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_DELAY_S = 900;
-const HOUR_MS = 3_600_000;
 
 export type Counter = { attempts: number; windowEndsAt: number; blockedUntil: number };
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL, sql } from "drizzle-orm";
+import { HOUR_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
 import { aboutAccount } from "./entry.queries.ts";
@@ -16,7 +17,7 @@ export type JournalSearch = {
 };
 
 /** Machines' clocks may differ by this much: entries are numbered in the order they were written, not by their hour. */
-const SKEW_MS = 3_600_000;
+const SKEW_MS = HOUR_MS;
 
 /** The numbers outside which no entry of a period can be: a search by number alone stays fast however old the period is. */
 async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promise<SQL | undefined> {

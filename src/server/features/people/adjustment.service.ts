@@ -1,4 +1,4 @@
-import { dayOf } from "../../../shared/day.ts";
+import { dayOf, MINUTE_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../../shared/people.ts";
 import type { Tx } from "../../db/database.ts";
@@ -11,7 +11,7 @@ import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
 
 /** The same correction by the same administrator this soon is taken for a repeat. */
-const REPEAT_MS = 60_000;
+const REPEAT_MS = MINUTE_MS;
 
 export type Adjusted = { beforeAr: number; afterAr: number };
 

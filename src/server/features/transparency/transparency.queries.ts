@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, min, sql } from "drizzle-orm";
+import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
 
 /** Ariary of every withdrawal ever paid. */
@@ -20,8 +21,6 @@ export async function findWaiting(reader: Reader): Promise<{ withdrawals: number
     .where(and(eq(transaction.type, "withdrawal"), eq(transaction.status, "pending")));
   return row ?? { withdrawals: 0, since: null };
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Median wait (ms) of the withdrawals paid from a day on, to two digits of its minutes; null when none was. From their counts: those of
