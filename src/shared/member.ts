@@ -11,10 +11,10 @@ export const updateNameInput = z.strictObject({ name: nameSchema });
 
 export const updateEmailInput = z.strictObject({ email: z.pipe(filled("EMAIL_REQUIRED"), emailSchema) });
 
-/** What the old clients send (spec §7 update_contact): no password. */
-export const updateContactInput = z.strictObject({ phone: z.pipe(filled("CONTACT_REQUIRED"), contactSchema) });
+/** The caller's own number, as the old clients send it (spec §7 update_contact): no password. */
+export const ownPhoneInput = z.strictObject({ phone: z.pipe(filled("CONTACT_REQUIRED"), contactSchema) });
 
-export const updatePhoneInput = z.extend(updateContactInput, { currentPassword: currentPasswordSchema });
+export const updatePhoneInput = z.extend(ownPhoneInput, { currentPassword: currentPasswordSchema });
 
 /** Another password than the one it replaces: a one-time password is known to whoever gave it. */
 export const updatePasswordInput = z
@@ -28,7 +28,6 @@ export const updatePasswordInput = z
 
 export type UpdateNameInput = z.infer<typeof updateNameInput>;
 export type UpdateEmailInput = z.infer<typeof updateEmailInput>;
-export type UpdateContactInput = z.infer<typeof updateContactInput>;
 export type UpdatePhoneInput = z.infer<typeof updatePhoneInput>;
 export type UpdatePasswordInput = z.infer<typeof updatePasswordInput>;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { invitationInput, loginInput, registerInput } from "../../src/shared/auth.ts";
 import { depositInput, normalizeReference } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
-import { updateContactInput, updateEmailInput, updateNameInput, updatePhoneInput } from "../../src/shared/member.ts";
+import { ownPhoneInput, updateEmailInput, updateNameInput, updatePhoneInput } from "../../src/shared/member.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
 import { buyLevelInput } from "../../src/shared/vip.ts";
@@ -46,7 +46,7 @@ const schemas = {
   task: completeTaskInput,
   name: updateNameInput,
   email: updateEmailInput,
-  contact: updateContactInput,
+  contact: ownPhoneInput,
   phone: updatePhoneInput,
   funding: fundingInput,
 } as const;

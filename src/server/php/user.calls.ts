@@ -1,10 +1,16 @@
 import { depositInput } from "../../shared/deposit.ts";
-import { updateContactInput, updateEmailInput, updateNameInput, updatePasswordInput } from "../../shared/member.ts";
+import { ownPhoneInput, updateEmailInput, updateNameInput, updatePasswordInput } from "../../shared/member.ts";
 import { completeTaskInput } from "../../shared/tasks.ts";
 import { buyLevelInput } from "../../shared/vip.ts";
 import { withdrawalInput } from "../../shared/withdrawal.ts";
 import { declareDeposit, getReceivers } from "../features/deposit/deposit.service.ts";
-import { getMe, updateContact, updateEmail, updateName, updatePassword } from "../features/member/member.service.ts";
+import {
+  getMe,
+  updateEmail,
+  updateName,
+  updatePassword,
+  updatePhoneWithoutPassword,
+} from "../features/member/member.service.ts";
 import { completeTask, getToday } from "../features/tasks/tasks.service.ts";
 import { buyLevel } from "../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../features/withdrawal/withdrawal.service.ts";
@@ -180,8 +186,8 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Change le numéro de l'appelant, avec lequel il se connecte.",
-    input: legacy(updateContactInput, { phone: text("contact", "Mobile de Madagascar.", "+261331234567") }),
-    run: ({ deps, call }, input) => updateContact(deps, call, input),
+    input: legacy(ownPhoneInput, { phone: text("contact", "Mobile de Madagascar.", "+261331234567") }),
+    run: ({ deps, call }, input) => updatePhoneWithoutPassword(deps, call, input),
     output: contactUpdatedAnswer,
     view: contactUpdatedView,
   }),

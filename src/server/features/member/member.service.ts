@@ -1,7 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type {
   Me,
-  UpdateContactInput,
   UpdateEmailInput,
   UpdateNameInput,
   UpdatePasswordInput,
@@ -67,7 +66,11 @@ export async function updateEmail({ db, clock }: Deps, call: Call, { email }: Up
  * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could
  * list the registered numbers
  */
-export async function updateContact(deps: Deps, call: Call, input: UpdateContactInput): Promise<Done> {
+export async function updatePhoneWithoutPassword(
+  deps: Deps,
+  call: Call,
+  input: Pick<UpdatePhoneInput, "phone">,
+): Promise<Done> {
   const { memberId, role } = call.actor;
   // Members send their money to an administrator's number.
   if (role === "admin") await assertFresh(deps, call.actor);
@@ -90,7 +93,7 @@ export async function updateContact(deps: Deps, call: Call, input: UpdateContact
  * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES, BUSY
  */
 export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: UpdatePhoneInput): Promise<Done> {
-  return withPassword(deps, call, currentPassword, () => updateContact(deps, call, { phone }));
+  return withPassword(deps, call, currentPassword, () => updatePhoneWithoutPassword(deps, call, { phone }));
 }
 
 /**
