@@ -1,3 +1,4 @@
+import { formatNumericDate } from "../../src/shared/day.ts";
 import type { ImportStatementInput } from "../../src/shared/statement.ts";
 
 type Received = { amount?: string; reference: string; from?: string; at?: string; remark?: string };
@@ -12,7 +13,7 @@ export const receivedSms = ({
 }: Received): string => `${amount} Ar recu de ${from} le ${at}. ${remark} Solde: 172 914 Ar. Ref: ${reference}`;
 
 /** The date here and now, 22/11/2026: for a site at the real time, where a line of another day needs a look. */
-export const today = (): string => new Intl.DateTimeFormat("fr-FR", { timeZone: "Indian/Antananarivo" }).format();
+export const today = (): string => formatNumericDate(Date.now());
 
 /** The same SMS, of this morning. */
 export const receivedToday = (received: Received): string =>

@@ -110,10 +110,3 @@ export async function listAdmins(reader: Reader) {
   const { member } = reader.t;
   return reader.q.select({ id: member.id, status: member.status }).from(member).where(eq(member.role, "admin"));
 }
-
-/** Those of some administrators who are active, by number. */
-export const activeOf = (admins: readonly { id: number; status: string }[]): number[] =>
-  admins.filter(({ status }) => status === "active").map(({ id }) => id);
-
-/** Active administrators by number. */
-export const listActiveAdmins = async (reader: Reader): Promise<number[]> => activeOf(await listAdmins(reader));

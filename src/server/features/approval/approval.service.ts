@@ -8,6 +8,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { listActiveAdmins } from "../../db/members.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
@@ -101,7 +102,8 @@ export async function adminsSince(
 ): Promise<{ activeIds: number[]; changes: AccessChanges }> {
   const admins = await queries.listAdmins(reader);
   const ids = admins.map(({ id }) => id);
-  return { activeIds: queries.activeOf(admins), changes: await accessChanges(reader, ids, since) };
+  const activeIds = admins.filter(({ status }) => status === "active").map(({ id }) => id);
+  return { activeIds, changes: await accessChanges(reader, ids, since) };
 }
 
 /** An administrator, and whoever counts as one with him since an instant (UTC ms), by number. */
@@ -159,7 +161,7 @@ async function settle(tx: Tx, { id }: { id: number }, settlement: queries.Settle
 async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Promise<Withheld> {
   const { kind, target, memberId, amountAr, input, facts, now } = act;
   const proposedBy = call.actor.memberId;
-  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await queries.listActiveAdmins(tx), now);
+  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await listActiveAdmins(tx), now);
   const expiresAt = now + APPROVAL_LIFETIME_MS;
   const id = await queries.insertApproval(tx, {
     kind,
@@ -190,7 +192,7 @@ async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Pr
  * @throws AppError ALREADY_DECIDED when somebody else was first
  */
 async function approveNow(tx: Tx, call: Call, act: BigAct, known: queries.ApprovalRow): Promise<Withheld | undefined> {
-  const isProposer = (await queries.listActiveAdmins(tx)).includes(known.proposedBy);
+  const isProposer = (await listActiveAdmins(tx)).includes(known.proposedBy);
   const hasChanged = known.amountAr !== act.amountAr || known.facts !== JSON.stringify(act.facts);
   if (hasChanged || !isProposer) {
     await settle(tx, known, { status: "void", decidedBy: null, decidedAt: act.now });

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { searchKey } from "../../../shared/text.ts";
-import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { prepared, type Tx } from "../../db/database.ts";
 
 type ProfileRow = {
   id: number;
@@ -69,13 +69,6 @@ export async function setName(tx: Tx, memberId: number, name: string): Promise<v
 /** Stores a member's e-mail address. */
 export async function setEmail(tx: Tx, memberId: number, email: string): Promise<void> {
   await tx.q.update(tx.t.member).set({ email }).where(eq(tx.t.member.id, memberId));
-}
-
-/** Whose login a number is. */
-export async function findHolder(reader: Reader, phone: string): Promise<{ id: number } | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
-  return row;
 }
 
 /** Stores a member's number and when it changed. */

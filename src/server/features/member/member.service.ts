@@ -7,6 +7,7 @@ import type {
   UpdatePhoneInput,
 } from "../../../shared/member.ts";
 import type { Tx } from "../../db/database.ts";
+import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
@@ -78,9 +79,9 @@ export async function updatePhoneWithoutPassword(
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
   await db.transact((tx) => countAttempts(tx, [attempt], clock(), "TOO_MANY_PHONE_CHANGES"));
   return db.transact(async (tx) => {
-    const holder = await queries.findHolder(tx, input.phone);
-    if (holder?.id === memberId) return done;
-    if (holder) throw new AppError("PHONE_TAKEN");
+    const holder = await findHolder(tx, input.phone);
+    if (holder === memberId) return done;
+    if (holder !== undefined) throw new AppError("PHONE_TAKEN");
     await traceOwn(tx, call, input, clock());
     await queries.setPhone(tx, memberId, input.phone, clock());
     await endOthers(tx, call.actor, clock());

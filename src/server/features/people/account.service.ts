@@ -10,6 +10,7 @@ import type {
   UpdatePersonInput,
 } from "../../../shared/people.ts";
 import { isHeldBack, type Tx, together } from "../../db/database.ts";
+import { findHolder, listActiveAdmins } from "../../db/members.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
@@ -43,14 +44,16 @@ export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<
 /** The last active administrator stays one. @throws AppError LAST_ADMIN */
 async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
   if (role !== "admin" || status !== "active") return;
-  await tx.lock("member", await queries.listAdminIds(tx));
-  if (!(await queries.anotherAdminExists(tx, id))) throw new AppError("LAST_ADMIN");
+  // Locked together, then looked at again: the last two cannot leave at once.
+  await tx.lock("member", await listActiveAdmins(tx));
+  const others = (await listActiveAdmins(tx)).filter((adminId) => adminId !== id);
+  if (others.length === 0) throw new AppError("LAST_ADMIN");
 }
 
 /** @throws AppError PHONE_TAKEN */
 async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<void> {
-  const holder = await queries.findHolder(tx, phone);
-  if (holder && holder.id !== memberId) throw new AppError("PHONE_TAKEN");
+  const holder = await findHolder(tx, phone);
+  if (holder !== undefined && holder !== memberId) throw new AppError("PHONE_TAKEN");
 }
 
 /** Who is named as sponsor, by code or by number; `current` when nobody is. @throws AppError INVITATION_INVALID */

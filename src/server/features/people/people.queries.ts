@@ -213,27 +213,6 @@ export async function insertAdjustment(
   return row.id;
 }
 
-/** Whether an active administrator other than this one exists. */
-export async function anotherAdminExists(reader: Reader, memberId: number): Promise<boolean> {
-  const { member } = reader.t;
-  const rows = await reader.q
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.role, "admin"), eq(member.status, "active"), ne(member.id, memberId)))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Active administrators' numbers, to be locked together: the last of them cannot leave twice at once. */
-export async function listAdminIds(reader: Reader): Promise<number[]> {
-  const { member } = reader.t;
-  const rows = await reader.q
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.role, "admin"), eq(member.status, "active")));
-  return rows.map(({ id }) => id);
-}
-
 export type PersonChange = Partial<{
   name: string;
   phone: string | null;
@@ -282,11 +261,4 @@ export async function hasPending(reader: Reader, memberId: number): Promise<bool
     .where(and(eq(transaction.memberId, memberId), eq(transaction.status, "pending")))
     .limit(1);
   return rows.length > 0;
-}
-
-/** Whose login a number is. */
-export async function findHolder(reader: Reader, phone: string): Promise<{ id: number } | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
-  return row;
 }

@@ -156,13 +156,6 @@ export async function findPlaced(reader: Reader, id: number): Promise<Placed | u
   return row;
 }
 
-/** Whose number this is now. */
-export async function findHolder(reader: Reader, phone: string): Promise<number | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
-  return row?.id;
-}
-
 /** Transactions whose reference begins with a text. */
 export async function listReferenced(reader: Reader, beginning: string, limit: number): Promise<number[]> {
   const { transaction } = reader.t;

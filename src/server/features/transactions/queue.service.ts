@@ -15,6 +15,7 @@ import {
 } from "../../../shared/transactions.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { listMeant } from "../../db/meant.ts";
+import { findHolder } from "../../db/members.ts";
 import type { Deps } from "../../deps.ts";
 import { stretchesOf, turnedPageOf } from "../../page.ts";
 import * as queue from "./queue.queries.ts";
@@ -49,7 +50,7 @@ async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string)
   if (!search) return { looks: [{ filter }], isCut: false };
   const { id, phone, reference, name, digits } = search;
   const members = name || digits ? await listMeant(reader, { name, digits }, { limit: queue.MOST_IDS + 1 }) : [];
-  const holder = phone ? await queue.findHolder(reader, phone) : undefined;
+  const holder = phone ? await findHolder(reader, phone) : undefined;
   const memberIds = holder === undefined ? members.slice(0, queue.MOST_IDS) : [holder];
   const referenced = reference ? await queue.listReferenced(reader, reference, queue.MOST_IDS) : [];
   const ids = id === undefined ? referenced : [id, ...referenced];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
+import { isActiveAdmin } from "../../db/members.ts";
 import { isSameReference } from "../../db/reference.ts";
 import { unindexedText } from "../../db/unindexed.ts";
 
@@ -240,7 +241,7 @@ export async function listHolders(reader: Reader): Promise<Holder[]> {
   const rows = await reader.q
     .select({ id: member.id, name: member.name, phone: member.phone, isOffered: member.receivesDeposits })
     .from(member)
-    .where(and(eq(member.role, "admin"), eq(member.status, "active")))
+    .where(isActiveAdmin(reader))
     .orderBy(asc(member.id));
   return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
 }
