@@ -24,9 +24,11 @@ export const priceArSchema = z
 const requiredWhole = (required: string) =>
   z.int({ error: ({ input }) => (input === undefined || input === "" ? required : "AMOUNT_INVALID") });
 
+/** A price of a form, in Ariary: zero or more. Refused by `required` when empty, else by AMOUNT_INVALID. */
 export const requiredPriceAr = (required: string) =>
   requiredWhole(required).check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
+/** An amount of a form, in Ariary: more than zero. Refused as `requiredPriceAr` refuses. */
 export const requiredAmountAr = (required: string) =>
   requiredWhole(required).check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 

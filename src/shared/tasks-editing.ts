@@ -87,5 +87,6 @@ export function placeRefusal(
 
 const termsOf = ({ levelId, name, description, gainAr }: TaskTerms) => [levelId, name, description, gainAr];
 
+/** Whether two states of a task offer the same; its place in the level is none of them. */
 export const haveSameTerms = (one: TaskTerms, other: TaskTerms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

@@ -65,6 +65,7 @@ export type LevelsOverview = {
   requiredDays: number;
 };
 
+/** How many members hold a level, under whichever terms they bought it. */
 export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((sum, { holders }) => sum + holders, 0);
 
 /** What a level's members may cost the fund per day, if its ceiling were this. */
@@ -101,5 +102,6 @@ export function ceilingRefusal(
 
 const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => [name, priceAr, dailyCeilingAr];
 
+/** Whether two states of a level offer the same. */
 export const haveSameTerms = (one: LevelTerms, other: LevelTerms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

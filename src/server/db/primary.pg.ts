@@ -27,6 +27,7 @@ export function sqlState(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
+/** Whether what failed may succeed a moment later: the server was away, or ended the connection. */
 export const isPassing = (error: unknown): boolean => PASSING.test(sqlState(error));
 
 /** A URL for each host of one that names several, as libpq reads them: `postgres://user:password@one:5432,two:5432/name`. */

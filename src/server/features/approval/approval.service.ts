@@ -68,7 +68,8 @@ type Waiting = { id: number; aloneFrom: number | null };
  * proposal for another administrator, and `transactBig` tells it to the caller once that is committed.
  *
  * A use case that calls it runs by `transactBig` and is listed in `approve.service.ts`, which runs it again with `call.approvalId`.
- * @throws AppError APPROVAL_PENDING while somebody else's proposal waits for the same target
+ * @throws AppError APPROVAL_PENDING while somebody else's proposal waits for the same target; ALREADY_DECIDED when what is approved is
+ * decided meanwhile
  */
 export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<Withheld | undefined> {
   // One after the other: each act counts what the one before it moved.

@@ -22,7 +22,7 @@ export type OpenExport = { fileName: string; text: AsyncGenerator<string> };
 /**
  * Begins an export: one entry of the journal with the filter, then the file's text, read stretch by stretch from one snapshot that
  * is let go when the text is read to its end or no longer wanted.
- * @throws ZodError for a filter that the list refuses; AppError BUSY when two exports are under way
+ * @throws ZodError for a filter that the list refuses; AppError BUSY when two exports are under way, SEARCH_TOO_WIDE of transactions
  */
 export async function beginExport({ db, clock }: Deps, call: Call, { name, filter }: ExportInput): Promise<OpenExport> {
   const prepared = exportTable[name](filter);

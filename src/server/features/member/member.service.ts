@@ -91,7 +91,7 @@ export async function updatePhoneWithoutPassword(
 
 /**
  * Changes the caller's number once his password is checked again (ASVS 7.5.1).
- * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES, BUSY
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY, and what `updatePhoneWithoutPassword` throws
  */
 export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: UpdatePhoneInput): Promise<Done> {
   return withPassword(deps, call, currentPassword, () => updatePhoneWithoutPassword(deps, call, { phone }));

@@ -39,7 +39,10 @@ export function adjustBalanceOnce(deps: Deps, call: Call, input: AdjustBalanceIn
   });
 }
 
-/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+/**
+ * The same inside a transaction: its answer, or the proposal that was recorded instead.
+ * @throws AppError what `adjustBalance` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
+ */
 export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {
   const { memberId, action, amountAr, reason } = input;
   const { phone, status } = await assertOpen(tx, call, memberId);

@@ -45,7 +45,7 @@ export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly
   for (const { sponsorId } of bonuses) tx.announce(sponsorId, "referrals");
 }
 
-/** The caller's code and the totals of three levels, in members and Ariary (spec §3 referral data). */
+/** The caller's code and the totals of three levels, in members and Ariary (spec §3 referral data). @throws AppError UNAUTHENTICATED */
 export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
 
 async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
@@ -81,6 +81,7 @@ export async function listLevel(
 /**
  * The summary and every level's members at once, for the old clients that know no pages (spec §7 get_referral_data): the newest
  * 1 000 of each level, the totals counting them all. One snapshot: lists and totals agree.
+ * @throws AppError UNAUTHENTICATED
  */
 export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {
   const now = clock();

@@ -22,7 +22,11 @@ export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Pr
   return transactBig(deps, call, "updateSettings", input, (tx) => changeIn(tx, call, input, deps.clock()));
 }
 
-/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+/**
+ * The same inside a transaction: its answer, or the proposal that was recorded instead.
+ * @throws AppError what `updateSettings` throws but APPROVAL_REQUIRED, and SETTING_CHANGED only where nothing is being approved;
+ * ALREADY_DECIDED as `requireApproval`
+ */
 export async function changeIn(
   tx: Tx,
   call: Call,

@@ -45,7 +45,7 @@ export async function storeContact(tx: Tx, contact: Contact, now: number): Promi
   for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);
 }
 
-/** The refusal of whoever saw another value than the one in force. */
+/** SETTING_CHANGED, to be thrown: the refusal of whoever saw another value than the one in force. */
 export async function changedMeanwhile(tx: Tx, target: string): Promise<AppError> {
   const edit = (await lastEdits(tx, "setting"))[target];
   return new AppError("SETTING_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});

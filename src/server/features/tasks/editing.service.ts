@@ -22,7 +22,10 @@ import { areSameTasks } from "./editing.rules.ts";
 
 const PAGE = 20;
 
-/** Active tasks in their levels' order, of one level or of all, with how many members did each today (spec §7 get_tasks). */
+/**
+ * Active tasks in their levels' order, of one level or of all, with how many members did each today (spec §7 get_tasks).
+ * @throws AppError LEVEL_NOT_FOUND
+ */
 export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number }): Promise<AdminTask[]> {
   return db.snapshot(async (reader) => {
     const today = dayOf(clock());
@@ -158,7 +161,7 @@ function withdraw({ db, clock }: Deps, call: Call, taskId: number, mayVanish: bo
 
 /**
  * Offers an archived task again, after the others of its level.
- * @throws AppError TASK_UNKNOWN, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
+ * @throws AppError TASK_UNKNOWN, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
  */
 export function restoreTask({ db, clock }: Deps, call: Call, taskId: number): Promise<{ ok: true }> {
   return db.transact(async (tx) => {

@@ -23,7 +23,7 @@ type Refusal = "WRONG_CODE" | "CODE_USED";
 
 /**
  * Runs one attempt at a member's codes and counts it when it fails: 5 are free, then the delays grow.
- * @throws AppError what the attempt was refused with; TOO_MANY_ATTEMPTS
+ * @throws AppError WRONG_CODE or CODE_USED, as the attempt answered; TOO_MANY_ATTEMPTS; what `take` throws
  */
 export function countedCode<Taken extends object | number>(
   { db, clock }: Deps,
@@ -121,7 +121,10 @@ export async function assertFresh({ db, clock }: Deps, { memberId, sessionId }: 
   if (until === null || until <= clock()) throw new AppError("CODE_REQUIRED");
 }
 
-/** New recovery codes, hashed for the database and as they are shown, once. The slow part, before any transaction. */
+/**
+ * New recovery codes, hashed for the database and as they are shown, once. The slow part, before any transaction.
+ * @throws AppError BUSY
+ */
 export async function makeRecoveryCodes() {
   const codes = newRecoveryCodes();
   const salt = randomBytes(16);

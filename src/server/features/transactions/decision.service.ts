@@ -149,7 +149,10 @@ async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
   return claimLine(tx, deposit, chosenId);
 }
 
-/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+/**
+ * The same inside a transaction: its answer, or the proposal that was recorded instead.
+ * @throws AppError what `validate` throws but APPROVAL_REQUIRED
+ */
 export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: number) {
   const deciderId = call.actor.memberId;
   const waiting = await claim(tx, input.transactionId, deciderId);
@@ -190,7 +193,10 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
   return transactOnce(deps, call, "reject", input, (tx) => rejectIn(tx, call, input, deps.clock()));
 }
 
-/** The same inside a transaction. A refusal has written nothing: the caller may go on with another one. */
+/**
+ * The same inside a transaction. A refusal has written nothing: the caller may go on with another one.
+ * @throws AppError what `reject` throws
+ */
 export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: number): Promise<AdminTransactionEntry> {
   const waiting = await claim(tx, input.transactionId, call.actor.memberId);
   if (waiting.type === "withdrawal") {

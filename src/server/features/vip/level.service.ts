@@ -61,7 +61,7 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.lock("level", free ? [free.id] : []);
 }
 
-/** The refusal of a change to what is no longer as its administrator saw it: it says who changed it, and when. */
+/** CATALOGUE_CHANGED, to be thrown: a change to what is no longer as its administrator saw it. It says who changed it, and when. */
 export async function changedMeanwhile(tx: Tx, kind: "level" | "task", id: number): Promise<AppError> {
   const edit = (await lastEdits(tx, kind))[id];
   return new AppError("CATALOGUE_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
