@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, sql } from "drizzle-orm";
 import type { Waiting } from "../../../shared/fund.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
+import { isActiveAdmin } from "../../db/members.ts";
 
 /** What happened on each day from one on; a day and figure without anything is absent. */
 export async function listDayTotals(reader: Reader, fromDay: number) {
@@ -64,10 +65,6 @@ export async function findWaiting(reader: Reader, type: TransactionType): Promis
 /** Active administrators, at most `limit` of them. */
 export async function countAdmins(reader: Reader, limit: number): Promise<number> {
   const { member } = reader.t;
-  const rows = await reader.q
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.role, "admin"), eq(member.status, "active")))
-    .limit(limit);
+  const rows = await reader.q.select({ id: member.id }).from(member).where(isActiveAdmin(reader)).limit(limit);
   return rows.length;
 }
