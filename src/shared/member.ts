@@ -56,6 +56,15 @@ export type CurrentLevel = {
   expiresAt: number | null;
 };
 
+/** The end of a paid level of which its member is told. */
+export type LevelEnd = {
+  name: string;
+  /** UTC ms, the first instant after it. */
+  expiresAt: number;
+  /** False while it still runs. */
+  isOver: boolean;
+};
+
 /** `user.me`: the member's own profile, balance and level, of one database snapshot. */
 export type Me = {
   id: number;
@@ -72,4 +81,6 @@ export type Me = {
   /** Held for waiting withdrawals, in Ariary. */
   heldAr: number;
   level: CurrentLevel;
+  /** Near by, before or after; null otherwise. */
+  levelEnd: LevelEnd | null;
 };

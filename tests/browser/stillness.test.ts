@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { memberPages } from "../../src/client/pages.ts";
-import { look, test } from "../support/browser.ts";
+import { paths } from "../../src/client/paths.ts";
+import { look, sees, test } from "../support/browser.ts";
 import { settled } from "./accessible.ts";
 import { followCalls, furnish, holdAnswers } from "./stage.ts";
 
@@ -35,23 +36,36 @@ const shiftsIn = async (page: Page): Promise<Shift[]> => {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 };
 
+/** Opens some pages, one after the other, whose answers come after the rest. */
+async function expectStill(page: Page, pages: string[]): Promise<void> {
+  await page.addInitScript(noteShifts);
+  const answered = followCalls(page);
+  for (const path of pages) {
+    const answers = await holdAnswers(page);
+    await page.goto(path);
+    await look(page, /./);
+    await answers.release();
+    await settled(page);
+    await answered();
+    const shifts = await shiftsIn(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT_MAXIMUM);
+  }
+}
+
 test.for([360, 1280])(
   "what arrives pushes nothing away from under a thumb, at %i px",
   async (width, { site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, width, withMotion: true });
-    await page.addInitScript(noteShifts);
-    const answered = followCalls(page);
-    for (const path of Object.keys(memberPages)) {
-      const answers = await holdAnswers(page);
-      await page.goto(path);
-      await look(page, /./);
-      await answers.release();
-      await settled(page);
-      await answered();
-      const shifts = await shiftsIn(page);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT_MAXIMUM);
-    }
+    await expectStill(page, Object.keys(memberPages));
   },
 );
+
+test.for([360, 1280])("nor does the end of a level, at %i px", async (width, { site, open }) => {
+  const { member } = await furnish(site);
+  site.world.advanceDays(345);
+  const page = await open({ as: member, width, withMotion: true });
+  await expectStill(page, [paths.home]);
+  await sees(page, /^Votre niveau VIP1 se termine/);
+});

@@ -41,6 +41,36 @@ test("a membership ends with local day +365: back to the free level, the balance
   expect(await statuses()).toEqual(["VIP1 active", "VIP1 expired"]);
 });
 
+test("a member is told of the end of a level while it can be renewed and as long after it, and no more once he holds another", async () => {
+  const told = async (now: number) => {
+    world.clock.now = now;
+    const { level, levelEnd } = await (await client()).user.me.query();
+    return { level: level.name, levelEnd };
+  };
+  const end = { name: "VIP1", expiresAt: END };
+  expect(await told(END - 30 * DAY_MS - 1)).toEqual({ level: "VIP1", levelEnd: null });
+  expect(await told(END - 30 * DAY_MS)).toEqual({ level: "VIP1", levelEnd: { ...end, isOver: false } });
+  expect(await told(END)).toEqual({ level: "VIP0", levelEnd: { ...end, isOver: true } });
+  expect(await told(END + 30 * DAY_MS)).toEqual({ level: "VIP0", levelEnd: { ...end, isOver: true } });
+  expect(await told(END + 30 * DAY_MS + 1)).toEqual({ level: "VIP0", levelEnd: null });
+  world.clock.now = END + DAY_MS;
+  await buy(20_000);
+  expect(await told(END + 2 * DAY_MS)).toEqual({ level: "VIP1", levelEnd: null });
+});
+
+test("a level that another replaced has no end to be told of", async () => {
+  await buy(30_000, "VIP2");
+  world.clock.now = END - DAY_MS;
+  const [vip2] = await (await client()).user.purchases.query();
+  expect((await (await client()).user.me.query()).levelEnd).toEqual({
+    name: "VIP2",
+    expiresAt: vip2?.expiresAt,
+    isOver: false,
+  });
+  world.clock.now = END + 31 * DAY_MS;
+  expect((await (await client()).user.me.query()).levelEnd).toBeNull();
+});
+
 test("after expiry an upgrade is no longer cheaper: the full price is due", async () => {
   world.clock.now = END - 1;
   expect(await offer("VIP2")).toMatchObject({ kind: "upgrade", toPayAr: 30_000 });

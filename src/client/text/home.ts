@@ -29,6 +29,21 @@ export const homeText = {
     since: (age: string) => `En attente depuis ${age}`,
   },
 
+  levelEnd: {
+    title: "Votre niveau VIP",
+    near: {
+      sentence: (level: string, lastDay: string) => `Votre niveau ${level} se termine à la fin du ${lastDay}.`,
+      after: "Vous revenez ensuite au niveau gratuit. Votre solde ne change pas et rien n'est renouvelé sans vous.",
+    },
+    over: {
+      sentence: (level: string, lastDay: string) => `Votre niveau ${level} s'est terminé le ${lastDay}.`,
+      after: "Vous êtes de retour au niveau gratuit. Votre solde est resté le même et rien n'a été renouvelé.",
+    },
+    levels: "Voir les niveaux",
+    read: "J'ai compris",
+    noted: "C'est noté. Vous retrouvez cette date dans «\u00a0Mon compte\u00a0».",
+  },
+
   cards: {
     title: "Raccourcis",
     vip: "Niveaux VIP",

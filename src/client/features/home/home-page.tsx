@@ -6,6 +6,7 @@ import { homeText as text } from "../../text/home.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Balance } from "./balance.tsx";
+import { LevelEndNotice } from "./level-end.tsx";
 import { MoreLinks } from "./more-links.tsx";
 import { NextAction } from "./next-action.tsx";
 import { PendingTransactions } from "./pending-transactions.tsx";
@@ -14,12 +15,15 @@ import { Slider } from "./slider.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /**
- * Whether it is known what waits: the card of it would push what is below away from under a thumb. Deferred, so that a slow phone
- * draws what is below in slices once the balance shows.
+ * Whether it is known what waits and what ends: their cards would push what is below away from under a thumb. Deferred, so that a slow
+ * phone draws what is below in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
-  const { isFetched, fetchStatus } = trpc.user.recentTransactions.useQuery();
-  return useDeferredValue(isFetched || fetchStatus === "paused", false);
+  const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery()];
+  return useDeferredValue(
+    asked.every(({ isFetched, fetchStatus }) => isFetched || fetchStatus === "paused"),
+    false,
+  );
 }
 
 export default function HomePage() {
@@ -36,6 +40,7 @@ export default function HomePage() {
           </Loaded>
           <NextAction />
           <PendingTransactions />
+          <LevelEndNotice />
           {isBelowStill ? (
             <div className="order-last mt-1 lg:order-none">
               <MoreLinks />

@@ -57,7 +57,7 @@ export default function DashboardPage() {
             <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
               <div className="flex flex-col gap-4">
                 <BalanceCard balanceAr={member.balanceAr} heldAr={member.heldAr} />
-                <LevelCard level={member.level} />
+                <LevelCard level={member.level} levelEnd={member.levelEnd} />
               </div>
               <Profile me={member} />
             </div>

@@ -1,12 +1,13 @@
 import { Crown } from "lucide-react";
-import type { CurrentLevel } from "../../../shared/member.ts";
+import type { Me } from "../../../shared/member.ts";
 import { daysLeft, formatLastDay } from "../../membership-end.ts";
 import { paths } from "../../paths.ts";
 import { memberText as text } from "../../text/member.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 
-export function LevelCard({ level }: { level: CurrentLevel }) {
+/** The level held, until when, and the one that ended of late. */
+export function LevelCard({ level, levelEnd }: Pick<Me, "level" | "levelEnd">) {
   const { expiresAt } = level;
   return (
     <Card>
@@ -18,6 +19,9 @@ export function LevelCard({ level }: { level: CurrentLevel }) {
           <p className="mt-1 text-sm text-soft">
             {expiresAt ? text.until(formatLastDay(expiresAt), daysLeft(expiresAt)) : text.permanent}
           </p>
+          {levelEnd?.isOver ? (
+            <p className="mt-1 text-sm text-soft">{text.ended(levelEnd.name, formatLastDay(levelEnd.expiresAt))}</p>
+          ) : null}
           <Link to={paths.vip} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">
             {text.changeLevel}
           </Link>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Tx } from "../../db/database.ts";
 
@@ -13,18 +13,18 @@ type ProfileRow = {
   sponsorId: number | null;
   balanceAr: number;
   heldAr: number;
-} & Held;
+} & Latest;
 
-/** Of the membership that runs, and its level's list price; null when none does. */
-type Held =
+/** Of the membership that ends or has ended last, and its level's list price; null when there is none, or it ended before. */
+type Latest =
   | { levelId: number; levelName: string; levelPriceAr: number; dailyCeilingAr: number; expiresAt: number }
   | { levelId: null; levelName: null; levelPriceAr: null; dailyCeilingAr: null; expiresAt: null };
 
 const balanceOfKind = (kind: "member" | "held") =>
   sql<number>`(select balance_ar from account where account.member_id = member.id and account.kind = ${kind})`;
 
-/** A member's profile, both balances and what he holds, in one statement: every screen asks for it. */
-export const findProfile = prepared<{ memberId: number; now: number }, ProfileRow>(
+/** A member's profile, both balances and what he holds or held since an instant, in one statement: every screen asks for it. */
+export const findProfile = prepared<{ memberId: number; endedSince: number }, ProfileRow>(
   "member_profile",
   ({ q, t: { member, membership, level } }) =>
     q
@@ -51,11 +51,13 @@ export const findProfile = prepared<{ memberId: number; now: number }, ProfileRo
         and(
           eq(membership.memberId, member.id),
           isNull(membership.replacedAt),
-          sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
+          sql`${membership.expiresAt} >= ${sql.placeholder("endedSince")}`,
         ),
       )
       .leftJoin(level, eq(level.id, membership.levelId))
-      .where(eq(member.id, sql.placeholder("memberId"))),
+      .where(eq(member.id, sql.placeholder("memberId")))
+      .orderBy(desc(membership.expiresAt))
+      .limit(1),
 );
 
 /** Stores a member's name. */

@@ -6,7 +6,7 @@ import type {
   UpdatePasswordInput,
   UpdatePhoneInput,
 } from "../../../shared/member.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
@@ -17,26 +17,34 @@ import { recordAccess } from "../journal/entry.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
 import { freeLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./member.queries.ts";
+import { END_TOLD_MS, levelEndOf } from "./member.rules.ts";
 
 type Done = { ok: true };
 const done: Done = { ok: true };
 
 /** The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance). */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
-  const [profile] = await queries.findProfile(db.read, { memberId: actor.memberId, now: clock() });
+  const now = clock();
+  const profile = await findProfile(db.read, actor.memberId, now);
   if (!profile) throw new AppError("UNAUTHENTICATED");
   const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
+  const levelEnd = levelId === null ? null : levelEndOf(levelName, expiresAt, now);
   const level =
-    levelId === null
+    levelId === null || expiresAt <= now
       ? { ...(await freeLevelOf(db.read)), expiresAt: null }
       : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
-  return { ...own, phone: phone ?? "", level };
+  return { ...own, phone: phone ?? "", level, levelEnd };
+}
+
+async function findProfile(reader: Reader, memberId: number, now: number) {
+  const [profile] = await queries.findProfile(reader, { memberId, endedSince: now - END_TOLD_MS });
+  return profile;
 }
 
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */
 async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: string; phone?: string }, at: number) {
   if (call.actor.role !== "admin") return;
-  const [profile] = await queries.findProfile(tx, { memberId: call.actor.memberId, now: at });
+  const profile = await findProfile(tx, call.actor.memberId, at);
   const fields = Object.keys(after) as (keyof typeof after)[];
   const before = Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]));
   if (fields.every((field) => before[field] === after[field])) return;
@@ -104,7 +112,7 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
-  const [profile] = await queries.findProfile(deps.db.read, { memberId: actor.memberId, now: deps.clock() });
+  const profile = await findProfile(deps.db.read, actor.memberId, deps.clock());
   if (profile) assertUnguessable(deps.env, input.password, profile);
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import type { LevelEnd } from "../../../shared/member.ts";
+import { formatLastDay } from "../../membership-end.ts";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../query.ts";
+import { homeText } from "../../text/home.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+const text = homeText.levelEnd;
+
+/** The end that was read: one that is near and one that has come are told apart. A log-out forgets it. */
+const READ = "levelEndRead";
+const markOf = ({ expiresAt, isOver }: LevelEnd) => `${expiresAt} ${isOver ? "over" : "near"}`;
+
+function Notice({ end, onRead }: { end: LevelEnd; onRead: () => void }) {
+  const { sentence, after } = end.isOver ? text.over : text.near;
+  return (
+    <Card title={text.title}>
+      <p>{sentence(end.name, formatLastDay(end.expiresAt))}</p>
+      <p className="mt-1 text-soft">{after}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={paths.vip} variant="secondary" size="small">
+          {text.levels}
+        </ButtonLink>
+        <Button variant="ghost" size="small" onClick={onRead}>
+          {text.read}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** In the place of the notice, for the rest of the visit: the focus must not be lost with the button. */
+function Noted() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1} className="rounded-2xl text-sm text-soft">
+      {text.noted}
+    </p>
+  );
+}
+
+/** That a paid level ends soon or has ended, until the member has read it: once, without hurry (decisions, VIP levels). */
+export function LevelEndNotice() {
+  const end = trpc.user.me.useQuery().data?.levelEnd;
+  const [noted, setNoted] = useState<string>();
+  if (!end) return null;
+  const mark = markOf(end);
+  if (noted === mark) return <Noted />;
+  if (localStorage.getItem(READ) === mark) return null;
+  const onRead = () => {
+    localStorage.setItem(READ, mark);
+    setNoted(mark);
+  };
+  return <Notice end={end} onRead={onRead} />;
+}
