@@ -23,22 +23,16 @@ export const chunkGroups = [
     test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
-  // What the administrators' lists have in common: one small file instead of three.
+  // The same for what several of the administrators' rooms share.
   {
-    name: "rows",
-    test: /src[\\/]client[\\/](record-table|row-link|use-wide)\.tsx?$/,
+    name: "rooms",
+    test: /src[\\/]client[\\/](coverage|export-button|lazy-dialog|reason-field|record-table|row-link|use-second|use-wide|withheld|features[\\/]fund[\\/]use-record|ui[\\/]folded)\.tsx?$|icons[\\/](circle-dashed|scroll-text|users-round)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: "parts",
     test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|step-heading|text-area))/,
     minShareCount: 3,
-  },
-  // The same for administrators: what most of their rooms use a little of.
-  {
-    name: "desk",
-    test: /src[\\/]client[\\/](export-button|row-link|reason-field|record-table|coverage|withheld|use-second|features[\\/]fund[\\/]use-record|ui[\\/]folded)\.tsx?$|icons[\\/](scroll-text|users-round|circle-dashed)\./,
-    includeDependenciesRecursively: false,
   },
   {
     name: "shell",

@@ -4,6 +4,7 @@ import { uiText } from "./text/ui.ts";
 import { Alert } from "./ui/alert.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
 import { SkeletonList } from "./ui/skeleton.tsx";
+import { Waiting } from "./ui/waiting.tsx";
 
 /** The part of a query's result that the three states need. */
 type QueryState<Data> = {
@@ -29,13 +30,13 @@ function useReason({ error, isFetched }: QueryState<unknown>): unknown {
   return error ?? (isFetched ? last : undefined);
 }
 
-/** Skeleton, then the data, or the reason and « Réessayer ». Data already shown stays when a refresh fails. */
+/** Skeleton, which says so when it lasts, then the data, or the reason and « Réessayer ». Data already shown stays when a refresh fails. */
 export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
   const { data, fetchStatus, refetch } = query;
   const error = useReason(query);
   if (data !== undefined) return children(data);
   if (fetchStatus === "paused") return <Alert tone="warning">{uiText.offlineEmpty}</Alert>;
-  if (!error) return skeleton ?? <SkeletonList />;
+  if (!error) return <Waiting>{skeleton ?? <SkeletonList />}</Waiting>;
 
   const failure = failureOf(error);
   return (

@@ -1,7 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, type Open, sees, test } from "../support/browser.ts";
+import { atWork, look, type Open, sees, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
+import { expectAccessible } from "./accessible.ts";
+import { holdAnswers } from "./stage.ts";
 
 const VIP_CODE = /\/assets\/vip-page-.*\.js$/;
 const FAILED = "Cette page n'a pas pu s'ouvrir";
@@ -22,6 +24,11 @@ const afterSeconds = (seconds: number) => {
     animation.pause();
     animation.currentTime = seconds * 1_000;
   }
+};
+
+/** Runs in the page: lets what a style does come to its end. */
+const finishAll = () => {
+  for (const animation of document.getAnimations()) animation.finish();
 };
 
 async function onTasks(open: Open, { world }: Site): Promise<Page> {
@@ -61,6 +68,50 @@ test("a private page says so before any script arrives", async ({ site, open }) 
   expect(await page.getByText(SLOW).isVisible()).toBe(false);
   await page.evaluate(afterSeconds, 8.1);
   await sees(page, SLOW);
+});
+
+/** The words that are seen now, of all that may come to be said. */
+const said = (page: Page) => page.getByText(SLOW).filter({ visible: true });
+
+/** What is awaited says so after 8 s, once, and moves nothing by it. */
+async function expectSaid(page: Page, below: Locator): Promise<void> {
+  const before = await below.boundingBox();
+  await page.evaluate(afterSeconds, 7);
+  expect(await said(page).count()).toBe(0);
+  await page.evaluate(afterSeconds, 8.1);
+  expect(await said(page).count()).toBe(1);
+  expect(await below.boundingBox()).toEqual(before);
+  await page.evaluate(finishAll);
+  await look(page, /./);
+  await expectAccessible(page, "a slow connection");
+  expect(await said(page).count()).toBe(1);
+}
+
+test("answers that are slow are said so after 8 s, once for all that a page waits for", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember({ name: "Rado" }), alsoAt: [1280] });
+  const { release } = await holdAnswers(page);
+  await page.goto("/home");
+  await atWork(page);
+  const next = page.getByRole("heading", { name: "À faire aujourd'hui" });
+  await next.waitFor();
+  expect(await page.getByText(SLOW).count()).toBe(2);
+  await expectSaid(page, next);
+  await release();
+  await sees(page, "En savoir plus");
+  expect(await page.getByText(SLOW).count()).toBe(0);
+});
+
+test.for([
+  ["/transparence", "Se connecter"],
+  ["/message1", "Retour à la connexion"],
+] as const)("the pages of visitors say so too: %s", async ([path, below], { open }) => {
+  const page = await open({ alsoAt: [1280] });
+  const { release } = await holdAnswers(page);
+  await page.goto(path);
+  await atWork(page);
+  await expectSaid(page, page.getByRole("link", { name: below }));
+  await release();
+  await expect.poll(() => page.getByText(SLOW).count()).toBe(0);
 });
 
 test("a page that a deployment took away reloads the site once, for its new version", async ({ site, open }) => {

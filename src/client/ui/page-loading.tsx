@@ -1,10 +1,8 @@
 import { uiText } from "../text/ui.ts";
 import { Skeleton } from "./skeleton.tsx";
+import { SlowNotice } from "./waiting.tsx";
 
-/**
- * While a page's code is on its way; after 8 s it says why it takes long. By a style, not by a script: on the slowest networks the
- * script is what has not come.
- */
+/** While a page's code is on its way; after 8 s it says why it takes long. */
 export function PageLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">
@@ -13,7 +11,7 @@ export function PageLoading() {
       <Skeleton className="h-36" />
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
-      <p className="after-8s text-center text-soft">{uiText.slowConnection}</p>
+      <SlowNotice className="text-center text-soft" />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { SlowNotice } from "../../ui/waiting.tsx";
 import { useLoad } from "../../use-load.ts";
 import { FailureDialog } from "./failure-dialog.tsx";
 
@@ -102,9 +103,10 @@ export default function ContactPage() {
         />
         {contact ? <Channels contact={contact} onChoose={onChoose} /> : null}
         {!contact && isLoading ? (
-          <p role="status" className="text-sm text-soft">
-            {text.loading}
-          </p>
+          <div role="status" className="text-sm text-soft">
+            <p>{text.loading}</p>
+            <SlowNotice />
+          </div>
         ) : null}
         {hasFailed && isDismissed ? (
           <Button variant="outline" block pending={isLoading} pendingLabel={uiText.loading} onClick={retry}>

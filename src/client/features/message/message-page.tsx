@@ -14,6 +14,7 @@ import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { type Outbox, useOutbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -70,10 +71,10 @@ function Empty({ outbox, onStart }: { outbox: Outbox; onStart: () => void }) {
 }
 
 const waiting = (
-  <>
+  <Waiting>
     <Skeleton className="mb-5 h-11" />
     <SkeletonList rows={4} rowClassName="h-18" />
-  </>
+  </Waiting>
 );
 
 /** The member's conversation with support (decisions, Screens left open). */

@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useLoad } from "../../use-load.ts";
 
 /** What shows the figures comes with them: the page is drawn before either. */
@@ -52,7 +53,11 @@ export default function TransparencyPage() {
         <PageTitle title={text.title} lead={text.lead} />
         {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
         {data ? <data.Figures figures={data.figures} /> : null}
-        {!data && !failed ? <SkeletonList rows={4} rowClassName="h-40" /> : null}
+        {!data && !failed ? (
+          <Waiting>
+            <SkeletonList rows={4} rowClassName="h-40" />
+          </Waiting>
+        ) : null}
         <div className="mt-8 flex flex-col gap-2 sm:flex-row">
           <WayOn />
         </div>

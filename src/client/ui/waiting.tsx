@@ -1,0 +1,23 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { uiText } from "../text/ui.ts";
+
+/**
+ * Says, 8 s after it was drawn, why what is awaited takes long. By a style, not by a script: on the slowest networks the script is
+ * what has not come. Its place is kept from the beginning: nothing moves. Stands inside a `status`.
+ */
+export function SlowNotice({ className }: { className?: string }) {
+  return <p className={clsx("after-8s", className)}>{uiText.slowConnection}</p>;
+}
+
+/** The place of what is on its way; what it says after 8 s lies over it. Of several in a page the first alone speaks (styles.css). */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative">
+      {children}
+      <div role="status" className="absolute inset-x-0 top-4 flex justify-center px-4">
+        <SlowNotice className="rounded-xl border border-line bg-surface px-3.5 py-1.5 text-center text-sm text-soft" />
+      </div>
+    </div>
+  );
+}
