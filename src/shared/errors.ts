@@ -1,3 +1,5 @@
+import type { TransactionEntry } from "./transactions.ts";
+
 /** Every refusal the product can give, with its HTTP status. The keys are the type: no code exists outside this table. */
 export const errorStatus = {
   INVALID_INPUT: 400,
@@ -136,6 +138,8 @@ export type ErrorDetails = {
   requiredDays?: number;
   /** Where the code goes: an old client has no field of its own for it. */
   isAppended?: boolean;
+  /** The caller's own deposit that declares the same transfer; never somebody else's. */
+  ownDeposit?: Pick<TransactionEntry, "id" | "status" | "amountAr" | "createdAt">;
   /** One French sentence per refused field. */
   fields?: Record<string, string>;
 };

@@ -136,20 +136,6 @@ test("a message that announces no transfer is refused, and nothing of it is kept
   expect(sent).toBe(0);
 });
 
-test("a reference declared before is refused under its field", async ({ site, open }) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
-  await referenceField(page).fill("3319 713596");
-  await declare(page);
-  await sees(page, "Cette référence a déjà été déclarée.");
-  await expect.poll(() => isFocused(referenceField(page))).toBe(true);
-  await referenceField(page).fill("8842016375");
-  await expect.poll(() => page.getByText("Cette référence a déjà été déclarée.").count()).toBe(0);
-  await declare(page);
-  await look(page, "Dépôt déclaré");
-});
-
 test("a declaration whose answer is lost is sent again, even from the page opened anew, and counted once", async ({
   site,
   open,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import type { DepositInput } from "../../src/shared/deposit.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -105,6 +106,28 @@ test("a reference is declared once on a number, by anyone, in any writing, until
   const again = await other.user.declareDeposit.mutate(valid);
   await back.admin.validate.mutate({ transactionId: again.id });
   await expectRefused(world, declare, "REFERENCE_TAKEN");
+});
+
+test("a member is told which deposit of his own has the reference already, and nothing of anybody else's", async () => {
+  const stranger = await signedIn(world, await world.aMember());
+  const { id } = await declare();
+  world.advanceDays(1);
+  const again = { ...valid, amountAr: 5_000, reference: " pp251104.0841.d87534 " };
+  const told = async (who: Client) =>
+    (await expectRefused(world, () => who.user.declareDeposit.mutate(again), "REFERENCE_TAKEN")).details;
+  const own = { id, amountAr: 20_000, createdAt: world.clock.now - DAY_MS };
+  expect(await told(await signedIn(world, member))).toEqual({ ownDeposit: { ...own, status: "pending" } });
+  expect(await told(await signedIn(world, await world.aMember()))).toEqual({});
+  await (await signedIn(world, admin)).admin.validate.mutate({ transactionId: id });
+  expect(await told(await signedIn(world, member))).toEqual({ ownDeposit: { ...own, status: "validated" } });
+  expect(await told(stranger)).toEqual({});
+});
+
+test("nor is a member told of a funding that has the reference", async () => {
+  await world.fund(10_000, "sponsor");
+  const funding = { kind: "sponsor", who: "Partenaire", amountAr: 10_000, reference: valid.reference } as const;
+  await back.admin.recordFunding.mutate({ ...funding, cashPhone: admin.phone });
+  expect((await expectRefused(world, declare, "REFERENCE_TAKEN")).details).toEqual({});
 });
 
 test("one payment is one deposit, whatever zeros and signs its reference is typed with", async () => {

@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../src/server/deps.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
 import { usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
-import { referenceIsDeclared } from "../../src/server/features/transactions/transactions.queries.ts";
+import { findDeclared } from "../../src/server/features/transactions/transactions.queries.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
@@ -81,12 +81,12 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
   [
     "deposits of a transfer, however it is typed",
     "transaction_reference_key",
-    ({ db }) => referenceIsDeclared(db.read, NUMBER, "0R1000100", 77),
+    ({ db }) => findDeclared(db.read, NUMBER, "0R1000100", 77),
   ],
   [
     "whether a transfer is declared",
     "transaction_reference_key",
-    ({ db }) => referenceIsDeclared(db.read, NUMBER, "R1000100"),
+    ({ db }) => findDeclared(db.read, NUMBER, "R1000100"),
   ],
   ["its other declarations", "transaction_reference_key", ({ db }) => usesOfReference(db.read, "R1000100", 77)],
   ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],

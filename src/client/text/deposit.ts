@@ -69,6 +69,12 @@ export const depositText = {
     takePhone: (phone: string) => `Choisir le ${phone}`,
   },
 
+  declaredBefore: {
+    own: (date: string, time: string, amount: string, status: string) =>
+      `Vous l'avez déclarée vous-même le ${date} à ${time}\u00a0: ${amount}, ${status}.`,
+    see: "Voir ce dépôt",
+  },
+
   failure: {
     server: "Erreur serveur.",
     network: "Erreur de réseau",

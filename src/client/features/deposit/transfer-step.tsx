@@ -13,6 +13,7 @@ import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
+import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
 import { doubtOf, FoundInSms } from "./found-in-sms.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
@@ -124,6 +125,7 @@ export function TransferStep(props: TransferStepProps) {
           spellCheck={false}
           required
         />
+        {refusal.ownDeposit ? <DeclaredBefore deposit={refusal.ownDeposit} /> : null}
         {doubt && isRefused ? null : (
           <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
         )}

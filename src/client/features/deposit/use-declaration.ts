@@ -1,3 +1,4 @@
+import type { ErrorDetails } from "../../../shared/errors.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
@@ -7,7 +8,14 @@ import { attemptStore, forgetStored } from "./draft.ts";
 
 const text = depositText.failure;
 
-export type DeclarationRefusal = { receiver?: string; reference?: string; title?: string; message?: string };
+export type DeclarationRefusal = {
+  receiver?: string;
+  reference?: string;
+  title?: string;
+  message?: string;
+  /** The member's own deposit that declares the same transfer. */
+  ownDeposit?: ErrorDetails["ownDeposit"];
+};
 
 /** Where a refusal is shown: under its field when it has one, else above the button. */
 function refusalOf(error: Error): DeclarationRefusal {
@@ -16,8 +24,8 @@ function refusalOf(error: Error): DeclarationRefusal {
     return { title: failure.hasAnswered ? text.server : text.network, message: text.unansweredDetail };
   }
   const message = failure.message || text.server;
-  const fields = failure.details.fields;
-  if (failure.code === "REFERENCE_TAKEN") return { reference: message };
+  const { fields, ownDeposit } = failure.details;
+  if (failure.code === "REFERENCE_TAKEN") return { reference: message, ownDeposit };
   if (failure.code === "RECEIVER_UNKNOWN") return { receiver: message };
   if (fields?.reference) return { reference: fields.reference };
   return { message };

@@ -1,13 +1,14 @@
 import type { DepositInput, Receiver } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { assertDepositsOpen } from "../fund/cash.service.ts";
 import { fundingIsRecorded } from "../fund/fund.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { isStepAmount } from "../transactions/transactions.rules.ts";
-import { addTransaction, isDeclared, listReceivers, waitingOf } from "../transactions/transactions.service.ts";
+import { addTransaction, declarationOf, listReceivers, waitingOf } from "../transactions/transactions.service.ts";
 
 /** Waiting declarations a member may have: more would only bury the queue. */
 const MAX_WAITING = 20;
@@ -20,6 +21,16 @@ const MAX_WAITING = 20;
 export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
   await assertDepositsOpen(db.read);
   return listReceivers(db.read);
+}
+
+/** The earlier deposit is named to its own member alone: after a lost answer he learns that his money is on its way. */
+async function assertUndeclared(tx: Tx, memberId: number, { receiverPhone, reference }: DepositInput): Promise<void> {
+  const declared = await declarationOf(tx, receiverPhone, reference);
+  if (declared?.memberId === memberId) {
+    const { id, status, amountAr, createdAt } = declared;
+    throw new AppError("REFERENCE_TAKEN", { ownDeposit: { id, status, amountAr, createdAt } });
+  }
+  if (declared || (await fundingIsRecorded(tx, receiverPhone, reference))) throw new AppError("REFERENCE_TAKEN");
 }
 
 /**
@@ -36,9 +47,7 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     const receivers = await listReceivers(tx);
     if (!receivers.some(({ phone }) => phone === receiverPhone)) throw new AppError("RECEIVER_UNKNOWN");
     await assertDepositsOpen(tx);
-    const isKnown =
-      (await isDeclared(tx, receiverPhone, reference)) || (await fundingIsRecorded(tx, receiverPhone, reference));
-    if (isKnown) throw new AppError("REFERENCE_TAKEN");
+    await assertUndeclared(tx, memberId, input);
     const waiting = await waitingOf(tx, memberId, "deposit");
     if (waiting.length >= MAX_WAITING) throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
     tx.announce(memberId, "transactions");

@@ -209,16 +209,15 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
     );
 }
 
-/** Whether a transfer is declared on a receiving number, however its reference was typed, rejected declarations and one deposit left out. */
-export async function referenceIsDeclared(
-  reader: Reader,
-  operatorPhone: string,
-  reference: string,
-  exceptId?: number,
-): Promise<boolean> {
+/**
+ * The deposit that declares a transfer on a receiving number, however its reference was typed, with its owner; rejected ones and one
+ * deposit left out.
+ */
+export async function findDeclared(reader: Reader, operatorPhone: string, reference: string, exceptId?: number) {
   const { transaction } = reader.t;
-  const rows = await reader.q
-    .select({ id: transaction.id })
+  const { id, memberId, status, amountAr, createdAt } = transaction;
+  const [row] = await reader.q
+    .select({ id, memberId, status, amountAr, createdAt })
     .from(transaction)
     .where(
       and(
@@ -230,7 +229,7 @@ export async function referenceIsDeclared(
       ),
     )
     .limit(1);
-  return rows.length > 0;
+  return row;
 }
 
 type Holder = { id: number; name: string; phone: string; isOffered: boolean };

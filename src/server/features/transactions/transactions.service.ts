@@ -108,7 +108,12 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
 /** The building blocks that declaring a deposit and asking for a withdrawal share, inside their transaction. */
 export const {
   insertTransaction: addTransaction,
+  findDeclared: declarationOf,
   listReceivers,
   listWaiting: waitingOf,
-  referenceIsDeclared: isDeclared,
 } = queries;
+
+/** Whether a transfer is declared on a receiving number, rejected declarations and one deposit left out. */
+export async function isDeclared(...transfer: Parameters<typeof declarationOf>): Promise<boolean> {
+  return (await declarationOf(...transfer)) !== undefined;
+}

@@ -1,0 +1,32 @@
+import { formatNumericDate, formatTime } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { transactionStatusNames } from "../../../shared/transactions.ts";
+import { depositReceiptOf } from "../../paths.ts";
+import { depositText } from "../../text/deposit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { DeclarationRefusal } from "./use-declaration.ts";
+
+const text = depositText.declaredBefore;
+
+/** Which of his own deposits a member has declared with this reference already: nothing is lost, nothing is to be sent again. */
+export function DeclaredBefore({ deposit }: { deposit: NonNullable<DeclarationRefusal["ownDeposit"]> }) {
+  const { id, status, amountAr, createdAt } = deposit;
+  return (
+    <Alert
+      tone="info"
+      action={
+        <ButtonLink to={depositReceiptOf(id)} variant="outline" size="small">
+          {text.see}
+        </ButtonLink>
+      }
+    >
+      {text.own(
+        formatNumericDate(createdAt),
+        formatTime(createdAt),
+        formatAr(amountAr),
+        transactionStatusNames[status],
+      )}
+    </Alert>
+  );
+}

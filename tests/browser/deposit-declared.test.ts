@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { formatInstant } from "../../src/shared/day.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { expectAccessible } from "./accessible.ts";
+import { furnish, isFocused } from "./stage.ts";
+
+const referenceField = (page: Page) => page.getByLabel("Référence de votre envoi");
+const declare = (page: Page) => page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
+
+test("a reference declared before is refused under its field", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await referenceField(page).fill("3319 713596");
+  await declare(page);
+  await sees(page, "Cette référence a déjà été déclarée.");
+  await expect.poll(() => isFocused(referenceField(page))).toBe(true);
+  await referenceField(page).fill("8842016375");
+  await expect.poll(() => page.getByText("Cette référence a déjà été déclarée.").count()).toBe(0);
+  await declare(page);
+  await look(page, "Dépôt déclaré");
+});
+
+test("a reference that the member himself declared before is said with its date, and leads to that deposit", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const at = formatInstant(site.world.clock.now).replace(" ", " à ");
+  const own = `Vous l'avez déclarée vous-même le ${at} : 25 000 Ar, En attente.`;
+  const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await referenceField(page).fill("3319713596");
+  await declare(page);
+  await sees(page, "Cette référence a déjà été déclarée.", own);
+  await look(page, "Envoyez, puis déclarez");
+  await expectAccessible(page, "a reference declared before");
+  await referenceField(page).fill("33197135967");
+  await expect.poll(() => page.getByText(own).count()).toBe(0);
+  await referenceField(page).fill("3319713596");
+  await declare(page);
+  await page.getByRole("link", { name: "Voir ce dépôt" }).click();
+  await look(page, "Dépôt déclaré");
+  await sees(page, "25 000 Ar", "3319713596");
+  await page.getByRole("link", { name: "Voir mes dépôts" }).click();
+  await look(page, "Historique des dépôts");
+});
+
+test("of a deposit of somebody else's nothing is said", async ({ site, open }) => {
+  await furnish(site);
+  const page = await open({
+    as: await site.world.aMember(),
+    path: "/deposit?amount=20000",
+    provokes: /^409 /,
+  });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await referenceField(page).fill("3319713596");
+  await declare(page);
+  await sees(page, "Cette référence a déjà été déclarée.");
+  expect(await page.getByText(/vous-même/).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Voir ce dépôt" }).count()).toBe(0);
+});
