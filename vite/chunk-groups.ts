@@ -26,7 +26,7 @@ export const chunkGroups = [
   // The same for what several of the administrators' rooms share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](coverage|export-button|lazy-dialog|reason-field|record-table|row-link|use-second|use-wide|withheld|features[\\/]fund[\\/]use-record|ui[\\/]folded)\.tsx?$|icons[\\/](circle-dashed|scroll-text|users-round)\./,
+    test: /src[\\/]client[\\/](export-button|lazy-dialog|reason-field|record-table|row-link|use-wide|withheld|features[\\/]fund[\\/]use-record|ui[\\/]folded)\.tsx?$|icons[\\/](scroll-text|users-round)\./,
     includeDependenciesRecursively: false,
   },
   {

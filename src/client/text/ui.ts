@@ -36,8 +36,7 @@ export const uiText = {
   pageFailedTitle: "Cette page n'a pas pu s'ouvrir",
   pageFailed: {
     missing: "La connexion a été coupée, ou une nouvelle version est disponible. Réessayez, ou rechargez la page.",
-    broken:
-      "Cette page a rencontré un problème sur cet appareil. Réessayez, ou rechargez la page\u00a0; si cela continue, écrivez au support.",
+    broken: "Cette page a rencontré un problème. Réessayez\u00a0; si cela continue, écrivez au support.",
   },
   newVersion: "Une nouvelle version est disponible.",
   update: "Mettre à jour",
