@@ -6,6 +6,8 @@ const LIMITS = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { t
 
 /** One more than the processors of a small machine: a test waits for its database or its browser half of its time. */
 const WORKERS = 3;
+/** A browser's waits are longer. */
+const BROWSER_WORKERS = 4;
 
 const onDatabase = (engine: "sqlite" | "postgres") => ({
   test: {
@@ -42,7 +44,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
           // Each worker one browser, one page after the other, once the other tests leave them the processors.
-          maxWorkers: WORKERS,
+          maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
