@@ -21,7 +21,8 @@ type Target = { kind: "control" | "field" | "text"; words: string };
 function act({ kind, words, value }: Target & { value?: string }): boolean {
   const plain = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
   const isShown = (element: Element) => element.getClientRects().length > 0;
-  if (kind === "text") return plain(document.body.textContent).includes(words);
+  // Styles make capitals of some letters, which the text itself does not have.
+  if (kind === "text") return plain(document.body.textContent).toLowerCase().includes(words.toLowerCase());
   if (kind === "control") {
     const named = [...document.querySelectorAll<HTMLElement>("button, a, summary, [role=tab], label")].filter(
       (element) =>
