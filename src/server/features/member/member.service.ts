@@ -25,7 +25,7 @@ const done: Done = { ok: true };
 /** The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance). */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const now = clock();
-  const profile = await findProfile(db.read, actor.memberId, now);
+  const [profile] = await findProfile(db.read, actor.memberId, now);
   if (!profile) throw new AppError("UNAUTHENTICATED");
   const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
   const levelEnd = levelId === null ? null : levelEndOf(levelName, expiresAt, now);
@@ -36,15 +36,13 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   return { ...own, phone: phone ?? "", level, levelEnd };
 }
 
-async function findProfile(reader: Reader, memberId: number, now: number) {
-  const [profile] = await queries.findProfile(reader, { memberId, endedSince: now - END_TOLD_MS });
-  return profile;
-}
+const findProfile = (reader: Reader, memberId: number, now: number) =>
+  queries.findProfile(reader, { memberId, endedSince: now - END_TOLD_MS });
 
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */
 async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: string; phone?: string }, at: number) {
   if (call.actor.role !== "admin") return;
-  const profile = await findProfile(tx, call.actor.memberId, at);
+  const [profile] = await findProfile(tx, call.actor.memberId, at);
   const fields = Object.keys(after) as (keyof typeof after)[];
   const before = Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]));
   if (fields.every((field) => before[field] === after[field])) return;
@@ -112,7 +110,7 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
-  const profile = await findProfile(deps.db.read, actor.memberId, deps.clock());
+  const [profile] = await findProfile(deps.db.read, actor.memberId, deps.clock());
   if (profile) assertUnguessable(deps.env, input.password, profile);
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);
