@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { type Open, sees } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
@@ -26,6 +27,14 @@ export async function openCounter({ world }: Site): Promise<Counter> {
   await ofRado.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0337777777" });
   await ofLova.user.requestWithdrawal.mutate({ amountAr: 7_000, phone: "0337777777" });
   return { hanta, hery, rado, lova };
+}
+
+/** The counter, and its list of deposits once Hanta sees it. */
+export async function openQueue(site: Site, open: Open, width: number): Promise<Counter & { page: Page }> {
+  const counter = await openCounter(site);
+  const page = await open({ as: counter.hanta, width, path: QUEUE });
+  await sees(page, "4 sur 4");
+  return { ...counter, page };
 }
 
 export const rows = (page: Page) => page.locator("[data-row]");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
+import { openCounter, openQueue, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
 import { focusedText, holdsFocus, isFocused } from "./stage.ts";
 
 const widths = [360, 1280];
@@ -91,9 +91,7 @@ test("keys go from row to row, open, ask and search; they are silent in fields, 
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  await sees(page, "4 sur 4");
+  const { page } = await openQueue(site, open, 1280);
   await page.keyboard.press("j");
   await expect.poll(() => isFocused(rows(page).nth(0))).toBe(true);
   await page.keyboard.press("j");
@@ -146,9 +144,7 @@ test("keys go from row to row, open, ask and search; they are silent in fields, 
 const question = (page: Page) => page.getByRole("alertdialog");
 
 test("after a decision the keyboard goes on at the row that took the place", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  await sees(page, "4 sur 4");
+  const { page } = await openQueue(site, open, 1280);
   const third = await rows(page).nth(2).getAttribute("data-row");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -168,9 +164,7 @@ test("after a decision in the open panel the way on has the focus, and the next 
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  await sees(page, "4 sur 4");
+  const { page } = await openQueue(site, open, 1280);
   const third = await rows(page).nth(2).getAttribute("data-row");
   await rows(page).nth(1).click();
   const panel = page.getByRole("complementary", { name: /^Transaction n° / });

@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter, QUEUE, rows, wordsOf } from "./counter.ts";
+import { openCounter, openQueue, QUEUE, rows, wordsOf } from "./counter.ts";
 import { isFocused, STREAM } from "./stage.ts";
 
 const panelOf = (page: Page) => page.locator("[data-panel], [data-beside]");
@@ -41,9 +41,7 @@ test("on a phone one walks from request to request in the open panel, and going 
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, width: 360, path: QUEUE });
-  await sees(page, "4 sur 4");
+  const { page } = await openQueue(site, open, 360);
   const ids = await idsOf(page);
   await rows(page).first().click();
   await sees(panelOf(page), "1 sur 4", "Rado Rakotomalala");
@@ -70,9 +68,7 @@ test("on a phone one walks from request to request in the open panel, and going 
 test.for([360, 1280])(
   "one request after the other is decided from the panel, until nothing is left, at %i px",
   async (width, { site, open }) => {
-    const { hanta } = await openCounter(site);
-    const page = await open({ as: hanta, width, path: QUEUE });
-    await sees(page, "4 sur 4");
+    const { page } = await openQueue(site, open, width);
     const ids = await idsOf(page);
     await rows(page).nth(1).click();
     await decide(page, "Valider");
@@ -127,9 +123,7 @@ test("a request opened by a link outside the list says so, and leads back to the
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, width: 360, path: QUEUE });
-  await sees(page, "4 sur 4");
+  const { page } = await openQueue(site, open, 360);
   const [id] = await idsOf(page);
   await page.goto(`${QUEUE}&recherche=Lova&transaction=${id}`);
   await sees(panelOf(page), "Hors de la liste");
@@ -146,9 +140,7 @@ test("a panel opened by its address and walked on from closes to its list, not t
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  await sees(page, "4 sur 4");
+  const { page } = await openQueue(site, open, 1280);
   const [first, second] = await idsOf(page);
   await page.goto("/home");
   await page.goto(`${QUEUE}&transaction=${first}`);
