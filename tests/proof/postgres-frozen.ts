@@ -12,6 +12,10 @@ const LOOK_MS = 40;
 const POLL_MS = 10;
 const TRIES = 200;
 
+/** As an application of members does, which repeats what was answered BUSY, under the same key. */
+const INSISTS = 10;
+const INSISTS_EVERY_MS = 500;
+
 /** Connections in the middle of a transaction, whose process says nothing. */
 const HOLDING = `select 1 from pg_stat_activity where datname = 'app' and state = 'idle in transaction'
   and clock_timestamp() - state_change > interval '${LOOK_MS / 2} milliseconds'`;
@@ -44,7 +48,10 @@ async function answers({ servers, stage, journal }: Pair): Promise<boolean> {
   // In the journal like every other call: what it leaves in the ledger is asked for.
   const entry = entryOf({ operation: "fund", mark: `fund ${input.reference}`, input, token: stage.admins[0]?.token });
   journal.push(entry);
-  settle(entry, await post(line, operations.fund, input, entry.token, entry.key));
+  for (let asked = 0; asked < INSISTS && entry.state === "unknown"; asked++) {
+    if (asked > 0) await pause(INSISTS_EVERY_MS);
+    settle(entry, await post(line, operations.fund, input, entry.token, entry.key));
+  }
   line.agent.destroy();
   return entry.state === "acked";
 }
