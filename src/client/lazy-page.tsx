@@ -74,14 +74,18 @@ function lazyAnew<Props>(load: () => Promise<Page<Props>>): () => ComponentType<
   return () => current;
 }
 
-/** A page, or a part of one, in a chunk of its own; what does not arrive becomes an error that the boundary shows. */
-export function lazyPage<Props extends object = object>(load: () => Promise<Page<Props>>): ComponentType<Props> {
-  const current = lazyAnew(() => loadInTime(load));
+/** A part of a page in a chunk of its own; what does not arrive becomes an error that a boundary shows, and may ask for again. */
+export function lazyPart<Props extends object>(load: () => Promise<Page<Props>>): ComponentType<Props> {
+  const current = lazyAnew(load);
   return (props: Props) => {
     const Current = current();
     return <Current {...props} />;
   };
 }
+
+/** The same for a page, or most of one, which goes on with a new version of the site by itself. */
+export const lazyPage = <Props extends object = object>(load: () => Promise<Page<Props>>): ComponentType<Props> =>
+  lazyPart(() => loadInTime(load));
 
 /** The same for a page that may be fetched before it is drawn: once it is there it needs no skeleton, even to be hydrated. */
 export function preloadablePage(load: () => Promise<Page>) {

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { lazyPart } from "../lazy-page.tsx";
+import { DialogArrival } from "./dialog-arrival.tsx";
 
 const load = () => import("./dialog-panel.tsx");
-const Panel = lazy(load);
+const Panel = lazyPart(load);
 
 export type DialogProps = {
   open: boolean;
@@ -23,8 +25,8 @@ export function Dialog(props: DialogProps) {
   }, []);
   if (!props.open) return null;
   return (
-    <Suspense fallback={null}>
+    <DialogArrival onClose={() => props.onOpenChange(false)}>
       <Panel {...props} />
-    </Suspense>
+    </DialogArrival>
   );
 }

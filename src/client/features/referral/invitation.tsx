@@ -1,5 +1,6 @@
 import { QrCode as QrIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lazy-page.tsx";
 import { paths } from "../../paths.ts";
 import { referralText as text } from "../../text/referral.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Share } from "./share.tsx";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazyPart(() => import("./qr-code.tsx"));
 
 const QR_ID = "code-qr";
 

@@ -48,7 +48,7 @@ export function AllProposals({
       {asked ? (
         <ValidateAll
           {...asked}
-          onClose={(done) => {
+          onClose={(done = []) => {
             setAsked(undefined);
             onDone?.(done);
           }}

@@ -90,7 +90,7 @@ type ValidateAllProps = {
   proposals: readonly Proposal[];
   /** How many others must be looked at one by one. */
   apart: number;
-  onClose: (validated: readonly Proposal[]) => void;
+  onClose: (validated?: readonly Proposal[]) => void;
 };
 
 /** Lists every deposit before it credits them; deposits only, and exact matches only. */

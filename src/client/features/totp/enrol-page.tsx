@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Navigate } from "react-router";
+import { lazyPage } from "../../lazy-page.tsx";
 import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
 import { endSession, readUser, updateUser, useToken } from "../../session.ts";
@@ -12,7 +13,7 @@ import { useHydrated } from "../../use-hydrated.ts";
 const text = totpText.page;
 
 // The first thing on a page that a member never opens: the page itself is drawn at once.
-const Enrolment = lazy(() => import("./enrolment.tsx"));
+const Enrolment = lazyPage(() => import("./enrolment.tsx"));
 
 function leave() {
   updateUser({ mustEnrol: false });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { beginTotpInput, codeInput, type TotpSecret } from "../../../shared/totp.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
@@ -7,15 +7,13 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { validate } from "../../validate.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SeedPicture } from "./seed-picture.tsx";
 import { useSending } from "./use-sending.ts";
 
 const text = totpText.steps;
-
-const SeedPicture = lazy(() => import("./seed-picture.tsx"));
 
 /** One step under its heading, which has the focus when it comes: the one before it is gone. */
 function Step({ title, isFirst = false, children }: { title: string; isFirst?: boolean; children: ReactNode }) {
@@ -81,9 +79,7 @@ function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<st
   return (
     <Step title={text.scan}>
       <p>{text.scanWhy}</p>
-      <Suspense fallback={<Skeleton className="mx-auto size-58 rounded-2xl" />}>
-        <SeedPicture uri={uri} />
-      </Suspense>
+      <SeedPicture uri={uri} />
       <div className="flex items-center justify-between gap-3 rounded-2xl bg-sunken p-4">
         <p className="min-w-0">
           <span className="block text-sm text-soft">{text.secret}</span>

@@ -4,8 +4,8 @@ import { totpText as text } from "../../text/totp.ts";
 /** White modules around the code: without them cameras do not find it on a dark page. */
 const QUIET_ZONE = 4;
 
-/** In a chunk of its own, fetched when it is to be shown. Dark on white in both modes: cameras expect it. */
-export default function SeedPicture({ uri }: { uri: string }) {
+/** Dark on white in both modes: cameras expect it. */
+export function SeedPicture({ uri }: { uri: string }) {
   return (
     <QRCodeSVG
       value={uri}

@@ -1,0 +1,72 @@
+import { Component, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { MissingCode } from "../lazy-page.tsx";
+import { dialogText as text } from "../text/dialog.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+import { Spinner } from "./spinner.tsx";
+
+type Props = { children: ReactNode; onClose: () => void };
+
+/** Over the page, which stays as it is: seen where the wait is long enough to doubt the press. */
+function Pending() {
+  return (
+    <p
+      role="status"
+      className="invisible fixed inset-x-0 bottom-24 z-50 mx-auto flex w-fit items-center gap-2.5 rounded-xl border border-line bg-surface px-4 py-2.5 shadow-card [animation:appear_1ms_300ms_forwards]"
+    >
+      <Spinner />
+      {uiText.loading}
+    </p>
+  );
+}
+
+/** The browser's own dialog: the site's is what did not come. */
+function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closed before it goes: the focus returns to what asked for it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-label={text.missingTitle}
+      onCancel={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink shadow-card backdrop:bg-[#04110e]/60"
+    >
+      <h2 className="text-xl font-bold tracking-tight">{text.missingTitle}</h2>
+      <p className="mt-2 mb-4 text-soft">{text.missing}</p>
+      <div className="pairs gap-2">
+        <Button onClick={onRetry}>{uiText.retry}</Button>
+        <Button variant="outline" onClick={onClose}>
+          {uiText.close}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Around a dialog in a chunk of its own: while it is on its way, and when it does not come, the page keeps all that was typed. */
+export class DialogArrival extends Component<Props, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    // What broke is for the page's own boundary to say.
+    if (!(error instanceof MissingCode)) throw error;
+    return { isMissing: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingCode) error.forget();
+  }
+
+  override render() {
+    if (this.state.isMissing) {
+      return <Missing onRetry={() => this.setState({ isMissing: false })} onClose={this.props.onClose} />;
+    }
+    return <Suspense fallback={<Pending />}>{this.props.children}</Suspense>;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { expectAccessible } from "./accessible.ts";
+import { focusedText, furnish } from "./stage.ts";
+
+const PANEL = "**/assets/dialog-panel*.js";
+const MISSING = "Cette fenêtre n'a pas pu s'ouvrir";
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const missing = (page: Page) => page.getByRole("alertdialog", { name: MISSING });
+
+test("a dialog whose code does not come is asked for again from where the member stood", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, alsoAt: [320, 1280], provokes: /dialog-panel/ });
+  await page.route(PANEL, (route) => route.abort());
+  await page.goto("/dashboard");
+  await press(page, "Se déconnecter");
+  await sees(missing(page), "La connexion a été coupée. Rien de ce que vous avez saisi n'est perdu : réessayez.");
+  await look(page, MISSING);
+  await expectAccessible(page, "a dialog that did not come");
+  await missing(page).getByRole("button", { name: "Fermer" }).click();
+  await missing(page).waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toBe("Se déconnecter");
+
+  await press(page, "Se déconnecter");
+  await missing(page).waitFor();
+  await page.keyboard.press("Escape");
+  await missing(page).waitFor({ state: "detached" });
+
+  await press(page, "Se déconnecter");
+  await missing(page).waitFor();
+  await page.unroute(PANEL);
+  await missing(page).getByRole("button", { name: "Réessayer" }).click();
+  const asked = page.getByRole("alertdialog");
+  await asked.getByRole("button", { name: "Annuler" }).click();
+  await asked.waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toBe("Se déconnecter");
+});
+
+test("a dialog that is late says that it is on its way, and the page stays usable", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, alsoAt: [1280] });
+  const arrives = Promise.withResolvers<void>();
+  await page.route(PANEL, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  await press(page, "Se déconnecter");
+  await page.getByRole("status").filter({ hasText: "Chargement…", visible: true }).waitFor();
+  await look(page, "Mon compte");
+  arrives.resolve();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Annuler" }).waitFor();
+});
+
+test("what an administrator typed stays when the question about it does not come", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, provokes: /funding-confirmation/ });
+  const code = "**/assets/funding-confirmation*.js";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/admin-dashboard?onglet=financement");
+  const reference = page.getByLabel("Référence du versement");
+  await page.getByLabel("Qui verse ?").fill("Partenaire");
+  await page.getByLabel("Montant").fill("1000");
+  await reference.fill("FIN-1");
+  const number = page.getByLabel("Numéro qui a reçu l'argent");
+  await number.selectOption(await number.locator("option").nth(1).getAttribute("value"));
+  await press(page, "Vérifier et enregistrer");
+  await missing(page).getByRole("button", { name: "Fermer" }).click();
+  expect(await reference.inputValue()).toBe("FIN-1");
+  await page.unroute(code);
+  await press(page, "Vérifier et enregistrer");
+  await sees(page.getByRole("alertdialog"), "Enregistrer ce financement ?");
+});
