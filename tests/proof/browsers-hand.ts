@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Tab } from "./browsers-tab.ts";
 import { until } from "./until.ts";
 
 /** Longer than any answer takes here. */
@@ -46,13 +46,11 @@ function act({ kind, words, value }: Target & { value?: string }): boolean {
 }
 
 /** A hand on a page. Each act waits for what it needs. @throws Error with what was not there */
-export function handOn(page: Page, origin: string): Hand {
+export function handOn(tab: Tab, origin: string): Hand {
   const done = (target: Target & { value?: string }) =>
-    until(() => page.evaluate(act, target), PATIENCE_MS, `${target.kind} « ${target.words} » at ${page.url()}`);
+    until(() => tab.run(act, target), PATIENCE_MS, `${target.kind} « ${target.words} »`);
   return {
-    open: async (address) => {
-      await page.goto(origin + address);
-    },
+    open: (address) => tab.go(origin + address),
     press: (words) => done({ kind: "control", words }),
     fill: (label, value) => done({ kind: "field", words: label, value }),
     reads: (words) => done({ kind: "text", words }),

@@ -47,7 +47,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             </span>
             <span
               className={clsx(
-                "max-w-full hyphens-auto text-sm leading-tight",
+                "max-w-full hyphens-auto text-xs leading-tight sm:text-sm",
                 number === current ? "font-semibold" : "text-soft",
               )}
             >

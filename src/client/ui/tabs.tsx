@@ -39,7 +39,10 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, stripCla
       <RadixTabs.List
         ref={list}
         aria-label={label}
-        className={clsx("relative mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1", stripClassName)}
+        className={clsx(
+          "relative mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1 [scrollbar-width:none]",
+          stripClassName,
+        )}
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
