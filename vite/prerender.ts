@@ -57,9 +57,11 @@ function piecesOf(template: string) {
     /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
     "",
   );
-  const compose = (head: string, body: string, title?: string) =>
+  const compose = (head: string, { title = "<title>Asako</title>", description, body }: Drawing) =>
     bare
-      .replace(/<title>.*?<\/title>/, (own) => title ?? own)
+      .replace(/<title>.*?<\/title>/, title)
+      .replace(/(?<=og:title" content=")[^"]*/, title.replace(/<[^>]*>/g, ""))
+      .replace(/(?<=og:description"\s+content=")[^"]*/, (own) => description ?? own)
       .replace("</head>", () => `  ${head}\n  </head>`)
       .replace('<div id="root"></div>', () => body);
   return { bare, compose };
@@ -77,12 +79,13 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
     .join("\n");
   const start = startScript(bundle);
 
-  const write = (path: string, { script, title, body }: Drawing, isDrawn: boolean) => {
+  const write = (path: string, drawing: Drawing, isDrawn: boolean) => {
+    const { script, body } = drawing;
     const style = `<style>${criticalCss(css, bare + body)}</style>`;
     const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path, isDrawn)]
       .filter(Boolean)
       .join("\n    ");
-    writeFileSync(join(folder, pageFile(path)), compose(head, body + start, title));
+    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + start }));
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });

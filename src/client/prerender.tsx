@@ -6,6 +6,7 @@ import { adminPages } from "./pages.ts";
 import { paths } from "./paths.ts";
 import { toHome, toLogin } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
+import { previewText } from "./text/preview.ts";
 import { PageLoading } from "./ui/page-loading.tsx";
 
 // Runs at build, in Node: the build writes what these return into one HTML file for each address.
@@ -14,6 +15,8 @@ export type Drawing = {
   /** Runs before anything is painted. */
   script?: string;
   title?: string;
+  /** What its link shows, where that is not the site's own description. */
+  description?: string;
   body: string;
 };
 
@@ -32,7 +35,7 @@ export async function drawPage(path: string): Promise<Drawing> {
   // React writes a page's title before its markup; its place is the head.
   const title = /<title>.*?<\/title>/.exec(markup)?.[0];
   const body = `<div id="root">${title ? markup.replace(title, "") : markup}</div>`;
-  return { script: doors.has(path) ? toHome : undefined, title, body };
+  return { script: doors.has(path) ? toHome : undefined, title, description: previewText[path], body };
 }
 
 /** A private page: the navigation around grey places, where nothing depends on who looks. It goes once the real one is there. */

@@ -41,6 +41,11 @@ const schema = z.object({
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUST_PROXY: z._default(z.string(), ""),
+  /** Where people find the site, such as `https://asako.mg`: previews of its links ask for whole addresses. */
+  SITE_URL: z._default(
+    z.string().check(z.refine((text) => text === "" || isOrigin(text), "must be an origin such as https://asako.mg")),
+    "",
+  ),
   /** Origins other than ours whose pages may call /backend/api, separated by commas. */
   PHP_CORS_ORIGINS: origins,
   /** How to reach support when the configuration cannot be read: a phone or an e-mail, shown on /message1. */

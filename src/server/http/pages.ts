@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
+import { withPreview } from "./preview.ts";
 import { pagePolicy } from "./security.ts";
 import { withSupport } from "./support.ts";
 
@@ -50,7 +51,7 @@ export function readPages(folder: string, env: Env): Pages {
     if (!file.endsWith(".html")) continue;
     const name = file.slice(0, -".html".length);
     const path = name === "index" ? "/" : `/${name.toLowerCase()}`;
-    const html = withSupport(readFileSync(join(folder, FOLDER, file), "utf8"), env);
+    const html = withPreview(withSupport(readFileSync(join(folder, FOLDER, file), "utf8"), env), env);
     pages.set(path, pageOf(html, name === NOT_FOUND ? 404 : 200));
   }
   const notFound = pages.get(`/${NOT_FOUND}`);
