@@ -7,6 +7,7 @@ import { trpc } from "./query.ts";
 import { adminText as text } from "./text/admin.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
+import { PageTitle } from "./ui/page-title.tsx";
 
 /**
  * Around the administrators' pages. They are drawn at once: the server checks the role at every call. To somebody without the role
@@ -16,8 +17,11 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const { error } = trpc.admin.waiting.useQuery();
   if (!error || failureOf(error).code !== "FORBIDDEN") return children;
   return (
-    <EmptyState icon={ShieldAlert} title={text.refused} action={<ButtonLink to={paths.home}>{text.home}</ButtonLink>}>
-      {text.refusedWhy}
-    </EmptyState>
+    <>
+      <PageTitle title={text.title} />
+      <EmptyState icon={ShieldAlert} title={text.refused} action={<ButtonLink to={paths.home}>{text.home}</ButtonLink>}>
+        {text.refusedWhy}
+      </EmptyState>
+    </>
   );
 }

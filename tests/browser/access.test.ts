@@ -52,6 +52,9 @@ test("the Admin entry is for administrators", async ({ site, open }) => {
 test("a member who types the administrators' address is refused once, and reads nothing", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/admin-dashboard?onglet=transactions", provokes: /^403 / });
+  // The page says which it is, as every page does.
+  await look(page, "Administration");
+  expect(await page.title()).toBe("Administration · Asako");
   await sees(page, "Cette page est réservée aux administrateurs");
   expect(await page.getByText("3319713596").count()).toBe(0);
   expect(await page.getByText(/réservée aux administrateurs/).count()).toBe(1);
