@@ -118,7 +118,8 @@ export type PersonDetails = {
     /** Whether members may deposit to his number, once he is an active administrator. */
     receivesDeposits: boolean;
   };
-  level: CurrentLevel;
+  /** `averagePaidAr`: what members of that level really received for tasks, per member and day, over 30 days; null when nobody held it. */
+  level: CurrentLevel & { averagePaidAr: number | null };
   /** Members at levels 1 to 3 below. */
   invites: [number, number, number];
   purchases: PurchaseEntry[];
@@ -132,7 +133,8 @@ export type PersonDetails = {
 };
 
 /** The same with every list, for old clients. */
-export type WholePerson = Pick<PersonDetails, "person" | "level" | "purchases"> & {
+export type WholePerson = Pick<PersonDetails, "person" | "purchases"> & {
+  level: CurrentLevel;
   invites: [Invite[], Invite[], Invite[]];
   deposits: TransactionEntry[];
   withdrawals: TransactionEntry[];

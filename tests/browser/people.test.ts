@@ -86,7 +86,7 @@ test("the details open at an address of their own, with every section; back lead
   await sees(page, "36 200 Ar", "5 000 Ar réservés", "Identifiant", member.invitationCode);
   await look(page, "Rado");
   await section(page, "VIP").last().click();
-  await sees(page, "Niveau actuel", "jusqu'à 700 Ar/jour");
+  await sees(page, "Niveau actuel", "jusqu'à 700 Ar/jour", "200 Ar/jour");
   await look(page, "Rado");
   await section(page, "Invités 1").click();
   await page.getByText("Niveau 1 — 1 filleul").click();

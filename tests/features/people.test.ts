@@ -30,7 +30,7 @@ test("the details hold the person, the level, the purchases, and how many invite
   const details = await back.admin.person.query({ memberId });
   expect(details).toMatchObject({
     person: { id: memberId, phone: member.phone, balanceAr: 25_000, heldAr: 5_000, sponsorName: "Parrain" },
-    level: { name: "VIP1" },
+    level: { name: "VIP1", averagePaidAr: 0 },
     invites: [1, 0, 0],
     purchases: [{ levelName: "VIP1", paidAr: 20_000 }],
     deposits: { total: 1, pending: 0 },

@@ -135,7 +135,6 @@ export const peopleActsText = {
     level: "Nouveau niveau",
     choose: "Choisir un niveau",
     required: "Choisissez un niveau.",
-    option: (name: string, ceiling: string) => `${name}, jusqu'à ${ceiling}/jour`,
     before: "Niveau actuel",
     after: "Nouveau niveau",
     until: "Valable jusqu'au",

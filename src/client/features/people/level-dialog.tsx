@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { toast } from "sonner";
-import { formatAr } from "../../../shared/money.ts";
 import { grantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
 import { api } from "../../api.ts";
@@ -13,6 +12,7 @@ import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
+import { levelTerms } from "./level-terms.ts";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.granting;
@@ -59,7 +59,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         <option value="">{text.choose}</option>
         {menu.data?.levels.map((one) => (
           <option key={one.id} value={one.id}>
-            {text.option(one.name, formatAr(one.dailyCeilingAr))}
+            {one.name}
           </option>
         ))}
       </SelectField>
@@ -69,6 +69,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
             { term: text.before, value: level.name },
             { term: text.after, value: chosen?.name ?? "–" },
             { term: text.until, value: chosen ? until : "–" },
+            ...levelTerms(chosen),
           ]}
         />
         {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}

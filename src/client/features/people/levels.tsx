@@ -1,7 +1,7 @@
 import { Crown } from "lucide-react";
 import { formatDate } from "../../../shared/day.ts";
-import type { CurrentLevel } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
+import type { PersonDetails } from "../../../shared/people.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
 import { formatLastDay } from "../../membership-end.ts";
 import { peopleText } from "../../text/people.ts";
@@ -11,18 +11,19 @@ import { Row } from "../../ui/day-group.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
+import { levelTerms } from "./level-terms.ts";
 
 /** The level held now. */
-export function LevelSection({ level }: { level: CurrentLevel }) {
+export function LevelSection({ level }: { level: PersonDetails["level"] }) {
   const text = peopleText.vip;
-  const { name, priceAr, dailyCeilingAr, expiresAt } = level;
+  const { name, priceAr, expiresAt } = level;
   return (
     <Card>
       <DefinitionList
         items={[
           { term: text.current, value: name },
           { term: text.price, value: <Money amountAr={priceAr} /> },
-          { term: text.ceiling, value: text.ceilingValue(formatAr(dailyCeilingAr)) },
+          ...levelTerms(level),
           { term: text.until, value: expiresAt === null ? text.permanent : formatLastDay(expiresAt) },
         ]}
       />

@@ -18,7 +18,7 @@ import type { Deps } from "../../deps.ts";
 import { pageOf, stretchesOf } from "../../page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
-import { currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
+import { averageOf, currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
 import { leavesFew, listExact } from "./search.queries.ts";
@@ -78,9 +78,10 @@ export function getPerson({ db, clock }: Deps, memberId: number): Promise<Person
     if (!person) throw new AppError("MEMBER_NOT_FOUND");
     const invites = await queries.countInvites(reader, memberId);
     const invitedAt = (level: number) => invites.find((row) => row.level === level)?.members ?? 0;
+    const level = await currentLevelOf(reader, memberId, now);
     return {
       person,
-      level: await currentLevelOf(reader, memberId, now),
+      level: { ...level, averagePaidAr: await averageOf(reader, level.id, now) },
       invites: [invitedAt(1), invitedAt(2), invitedAt(3)],
       purchases: await listPurchases(reader, memberId, now),
       deposits: await countOf(reader, memberId, "deposit"),

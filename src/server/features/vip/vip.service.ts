@@ -83,6 +83,12 @@ export async function averagesOf(
   );
 }
 
+/** The same of one level; null when nobody held it. */
+export async function averageOf(reader: Reader, levelId: number, now: number): Promise<number | null> {
+  const free = await freeLevelOf(reader);
+  return (await averagesOf(reader, free.id, now)).get(levelId) ?? null;
+}
+
 /** Every level on sale, priced for the caller, with what its members really received (spec §2 VIP menu). */
 export function getLevelMenu({ db, clock }: Deps, { memberId }: Actor): Promise<LevelMenu> {
   return db.snapshot((reader) => levelMenuOf(reader, memberId, clock()));
