@@ -228,6 +228,7 @@ export const fieldSentences = {
   USSD_INVALID:
     "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.",
   AMOUNT_INVALID: "Montant invalide.",
+  LEVEL_REQUIRED: "Choisissez un niveau.",
   REASON_REQUIRED: "Un motif est requis.",
   MESSAGE_REQUIRED: "Veuillez entrer un message.",
   SAME_NUMBER: "Choisissez un autre numéro que celui de départ.",

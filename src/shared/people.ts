@@ -74,7 +74,11 @@ export const adjustBalanceInput = z.strictObject({
   amountAr: amountArSchema,
   reason: reasonSchema,
 });
-export const grantLevelInput = z.strictObject({ memberId, levelId: z.int("INVALID"), reason: reasonSchema });
+export const grantLevelInput = z.strictObject({
+  memberId,
+  levelId: z.int({ error: ({ input }) => (input === undefined || input === "" ? "LEVEL_REQUIRED" : "INVALID") }),
+  reason: reasonSchema,
+});
 
 export type PeopleInput = z.infer<typeof peopleInput>;
 export type PeopleExportInput = z.infer<typeof peopleExportInput>;

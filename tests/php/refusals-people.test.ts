@@ -16,6 +16,26 @@ const nouvelle = { nom: "Nouvelle", email: "n@exemple.mg", contact: "0329988877"
 
 type Case = [path: string, fields: object, status: number, code: ErrorCode];
 
+test("what is refused without a sentence of its own is named as its sender knows it; a level must be chosen", async () => {
+  const userId = member.memberId;
+  const wrong: [name: string, fields: object, sentence: string][] = [
+    ["update_balance", { userId, amount: 1_000 }, "Valeur invalide : action (ADD ou REMOVE)."],
+    ["update_balance", { userId, amount: "", action: "ADD" }, "Montant invalide."],
+    ["update_balance", { amount: 1_000, action: "ADD" }, "Valeur invalide : userId."],
+    [
+      "update_user",
+      { id: userId, nom: "X", contact: member.phone, role: "Chef" },
+      "Valeur invalide : role (Utilisateur ou Administrateur).",
+    ],
+    ["create_user", { ...nouvelle, parain: { a: 1 } }, "Code d'invitation requis."],
+    ["update_vip_level", { userId }, "Choisissez un niveau."],
+    ["update_vip_level", { userId, newVipId: "" }, "Choisissez un niveau."],
+    ["update_vip_level", { userId, newVipId: "VIP3" }, "Valeur invalide : newVipId."],
+  ];
+  for (const [name, fields, sentence] of wrong)
+    expectRefusal(await back.post(`admin/users/${name}.php`, fields), 400, "INVALID_INPUT", sentence);
+});
+
 test("each is refused in its own words, and leaves every table as it was", async () => {
   const id = member.memberId;
   const own = admin.memberId;

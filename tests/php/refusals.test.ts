@@ -93,7 +93,7 @@ test("utilisateur/buy_vip.php", async () => {
   const owned = "Vous avez déjà ce niveau ou un niveau supérieur.";
   const gone = "Ce niveau VIP n'existe pas ou n'est plus en vente.";
   await refused(php, "utilisateur/buy_vip.php", [
-    invalid({ adjusted_price: 30_000 }, "Valeur invalide."),
+    invalid({ adjusted_price: 30_000 }, "Valeur invalide : vip_id."),
     invalid({ vip_id: vip2 }, "Montant invalide."),
     ...["30000.0", "3e4", " 30000", "-30000", "", 30_000.5, -1, "9007199254740993", true, null, [30_000]].map(
       (adjusted_price) => invalid({ vip_id: vip2, adjusted_price }, "Montant invalide."),
@@ -161,8 +161,8 @@ test("utilisateur/complete_task.php", async () => {
   const elsewhere = "Cette tâche n'est pas disponible pour votre niveau.";
   await ask(php, "utilisateur/complete_task.php", { task_id: first });
   await refused(php, "utilisateur/complete_task.php", [
-    invalid({}, "Valeur invalide."),
-    invalid({ task_id: "1; drop table task" }, "Valeur invalide."),
+    invalid({}, "Valeur invalide : task_id."),
+    invalid({ task_id: "1; drop table task" }, "Valeur invalide : task_id."),
     [{ task_id: first }, 409, "TASK_DONE", "Tâche déjà effectuée aujourd'hui."],
     [{ task_id: foreign }, 404, "TASK_NOT_FOUND", elsewhere],
     [{ task_id: 0 }, 404, "TASK_NOT_FOUND", elsewhere],
@@ -176,14 +176,15 @@ test("admin/validate_transaction.php", async () => {
   await ask(back, "admin/validate_transaction.php", { transaction_id: done, status: "Validé" });
   const mine = "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.";
   const decided = "Déjà validé par Hanta à 10:00.";
+  const badStatus = "Valeur invalide : status (Validé ou Rejeté).";
   await refused(back, "admin/validate_transaction.php", [
-    invalid({}, "Valeur invalide."),
-    invalid({ transaction_id: waiting }, "Valeur invalide."),
-    invalid({ transaction_id: waiting, status: "En attente" }, "Valeur invalide."),
+    invalid({}, "Valeur invalide : transaction_id."),
+    invalid({ transaction_id: waiting }, badStatus),
+    invalid({ transaction_id: waiting, status: "En attente" }, badStatus),
     ...[["Validé"], ["Validé", "Rejeté"], { toString: "Validé" }, 1, true].map((status) =>
-      invalid({ transaction_id: waiting, status }, "Valeur invalide."),
+      invalid({ transaction_id: waiting, status }, badStatus),
     ),
-    invalid({ transaction_id: `${waiting}x`, status: "Validé" }, "Valeur invalide."),
+    invalid({ transaction_id: `${waiting}x`, status: "Validé" }, "Valeur invalide : transaction_id."),
     invalid({ transaction_id: waiting, status: "Rejeté", reference: "x" }, "Un motif est requis."),
     invalid(
       { transaction_id: waiting, status: "Validé", reference: "x".repeat(121) },

@@ -85,7 +85,7 @@ const invalid = [
   ["update_username", { username: ["Rivo"] }, "Nom requis."],
   ["update_username", { username: 5 }, "Nom requis."],
   ["update_username", { username: "x".repeat(81) }, "Texte trop long : 80 caractères au plus."],
-  ["update_username", { username: "Ri\u0000vo" }, "Valeur invalide."],
+  ["update_username", { username: "Ri\u0000vo" }, "Valeur invalide : username."],
   ["update_email", {}, "Email requis."],
   ["update_email", { email: "" }, "Email requis."],
   ["update_email", { email: { a: 1 } }, "Email requis."],

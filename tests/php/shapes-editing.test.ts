@@ -109,7 +109,7 @@ describe("what is refused", () => {
     ]);
     const lower = "Les tâches actives de VIP1 totalisent 700 Ar : ce plafond est trop bas de 1 Ar. ";
     await refused("admin/vip/update_vip.php", [
-      invalid({ ...VIP7 }, "Valeur invalide."),
+      invalid({ ...VIP7 }, "Valeur invalide : id."),
       [{ ...VIP7, id: 999_999 }, 404, "LEVEL_NOT_FOUND"],
       [
         { id, nom: "VIP1", prix: 20_000, revenu: 699 },
@@ -119,7 +119,7 @@ describe("what is refused", () => {
       ],
     ]);
     await refused("admin/vip/delete_vip.php", [
-      invalid({}, "Valeur invalide."),
+      invalid({}, "Valeur invalide : id."),
       [{ id: 999_999 }, 404, "LEVEL_NOT_FOUND"],
       [{ id: await vipId(php, "VIP0") }, 409, "LEVEL_FREE", "Le niveau gratuit ne peut pas être supprimé."],
     ]);
@@ -130,7 +130,7 @@ describe("what is refused", () => {
     const id = vip1.tasks[0]?.id ?? 0;
     const full = "Il reste 0 Ar sous le plafond de VIP1 (700 Ar) : ce gain le dépasse de 300 Ar.";
     await refused("admin/tasks/create_tasks.php", [
-      invalid({ ...poll }, "Valeur invalide."),
+      invalid({ ...poll }, "Valeur invalide : vipId."),
       invalid({ ...poll, vipId: vip1.id, nom: "" }, "Nom requis."),
       invalid({ ...poll, vipId: vip1.id, description: undefined }, "Description requise."),
       invalid({ ...poll, vipId: vip1.id, gain: undefined }, "Gain requis."),

@@ -134,7 +134,6 @@ export const peopleActsText = {
     title: "Changer le niveau VIP",
     level: "Nouveau niveau",
     choose: "Choisir un niveau",
-    required: "Choisissez un niveau.",
     before: "Niveau actuel",
     after: "Nouveau niveau",
     until: "Valable jusqu'au",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldCode } from "../../shared/errors.fr.ts";
+import { type FieldCode, fieldSentences, fieldsOf } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /** What an old client sent: in the query of a reading, in the body of a write. */
@@ -76,9 +76,16 @@ export type Field = Source & { schema: z.core.$ZodType; isRequired: boolean };
 /** What a call reads of what was sent. */
 export type Input<Output> = {
   fields: readonly Field[];
-  /** @throws ZodError with a sentence for each field that is refused */
+  /** @throws AppError INVALID_INPUT with a sentence for each field that is refused */
   parse: (sent: Sent) => Output;
 };
+
+/** « Valeur invalide : action (ADD ou REMOVE). »: old clients show one sentence beside no field, which must say what it is about. */
+function named(sentence: string, source: Source | undefined): string {
+  if (sentence !== fieldSentences.INVALID || !source) return sentence;
+  const choice = source.words ? ` (${source.words.join(" ou ")})` : "";
+  return `Valeur invalide\u00a0: ${source.name}${choice}.`;
+}
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -108,7 +115,16 @@ export function legacy<S extends Shape>(
     const part = schema.shape[field] as z.core.$ZodType;
     return { ...source, schema: part, isRequired: !accepts(part, source.read(undefined)) };
   });
-  return { fields, parse: (sent) => whole.parse(sent) };
+  const parse = (sent: Sent) => {
+    const read = whole.safeParse(sent);
+    if (read.success) return read.data;
+    const refused = Object.entries(fieldsOf(read.error.issues)).map(([field, sentence]): [string, string] => [
+      field,
+      named(sentence, (sources as Record<string, Source>)[field]),
+    ]);
+    throw new AppError("INVALID_INPUT", { fields: Object.fromEntries(refused) });
+  };
+  return { fields, parse };
 }
 
 /** Nothing is read: the caller is all that matters. */

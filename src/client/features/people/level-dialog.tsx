@@ -26,10 +26,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
   const isFree = chosen?.priceAr === 0;
   const act = useAct({
     send: api.admin.grantLevel.mutate,
-    check: (typed) => {
-      const { value, fields } = validate(grantLevelInput, { memberId, levelId: chosen?.id, reason: typed("reason") });
-      return { value, fields: fields?.levelId ? { ...fields, levelId: text.required } : fields };
-    },
+    check: (typed) => validate(grantLevelInput, { memberId, levelId: chosen?.id, reason: typed("reason") }),
     fieldOf: { LEVEL_NOT_FOUND: "levelId" },
     network: { title: text.network, message: text.networkDetail },
     onDone: (after) => {
