@@ -17,7 +17,7 @@ import { registerExports } from "./http/export.ts";
 import { type Health, registerHealth } from "./http/health.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerRequestLog } from "./http/request-log.ts";
-import { RETRY_AFTER } from "./http/retry-after.ts";
+import { retryAfter } from "./http/retry-after.ts";
 import { registerSecurityHeaders } from "./http/security.ts";
 import { endSlowReaders } from "./http/slow-readers.ts";
 import { registerTrpc } from "./http/trpc.ts";
@@ -57,8 +57,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
-    if (refusal.code === "BUSY") reply.headers(RETRY_AFTER);
-    return reply.code(refusal.status).send(envelope(refusal));
+    return reply.headers(retryAfter(refusal)).code(refusal.status).send(envelope(refusal));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(new AppError("NOT_FOUND"))));
   registerHealth(app, deps, health);

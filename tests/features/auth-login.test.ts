@@ -111,6 +111,13 @@ test("a one-time password works until it expires, and must be changed", async ()
   await expectRefused(world, () => login(SECRET), "PASSWORD_EXPIRED");
 });
 
+test("whoever must wait is told how long in the answer's header too", async () => {
+  await codesOf(5);
+  const payload = { phone: member.phone, password: SECRET };
+  const answer = await world.app.inject({ method: "POST", url: "/trpc/auth.login", payload });
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "1"]);
+});
+
 test("five wrong guesses are free, then each costs a longer wait, up to 15 minutes, also for the right password", async () => {
   expect(await codesOf(5)).toEqual(Array(5).fill("WRONG_CREDENTIALS"));
   const waits = [];

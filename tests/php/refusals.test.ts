@@ -78,7 +78,9 @@ test("auth/login.php: a wrong password and an unknown number get one answer; fiv
     expectRefusal(await login(member.phone, "wrong"), 401, "WRONG_CREDENTIALS", wrong);
   }
   const wait = "Trop de tentatives. Compte bloqué temporairement : réessayez dans 1 s.";
-  expectRefusal(await login(member.phone, SECRET), 429, "TOO_MANY_ATTEMPTS", wait);
+  const late = await login(member.phone, SECRET);
+  expectRefusal(late, 429, "TOO_MANY_ATTEMPTS", wait);
+  expect(late.headers["retry-after"]).toBe("1");
   const { t } = world.db.read;
   expect(await dump(world, ["throttle"])).toEqual(before);
   world.clock.now += 1_000;

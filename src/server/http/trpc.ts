@@ -1,13 +1,13 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, type ErrorDetails } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
 import { appRouter } from "../router.ts";
 import type { Context } from "../trpc.ts";
 import { callLean } from "../trpc-caller.ts";
 import { callerOf } from "./caller.ts";
 import { toAppError } from "./errors.ts";
-import { RETRY_AFTER } from "./retry-after.ts";
+import { RETRY_AFTER, retryAfter } from "./retry-after.ts";
 import { createSubscriptions, resumedInput } from "./subscriptions.ts";
 
 /** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes (reliability F7). */
@@ -26,7 +26,7 @@ const requestRefusals: Record<number, TRPCError["code"]> = {
   415: "UNSUPPORTED_MEDIA_TYPE",
 };
 
-type ErrorAnswer = { error: { data: { httpStatus: number; code: string } } };
+type ErrorAnswer = { error: { data: { httpStatus: number; code: string; details: ErrorDetails } } };
 type Answer = { result: { data: unknown } } | ErrorAnswer;
 
 function parseJson(text: string | undefined): unknown {
@@ -151,16 +151,19 @@ const pathOf = (request: FastifyRequest): string => (request.params as { "*": st
 const statusOf = (answer: Answer): number => ("error" in answer ? answer.error.data.httpStatus : 200);
 
 /** Sent here, not answered to Fastify: it would wait for the reply that it is given, at each call. */
-function send(reply: FastifyReply, status: number, body: unknown, isBusy = status === 503): void {
-  if (isBusy) reply.headers(RETRY_AFTER);
+function send(reply: FastifyReply, status: number, body: unknown, headers: Record<string, string>): void {
+  reply.headers(headers);
   reply.header("content-type", "application/json; charset=utf-8").code(status).send(JSON.stringify(body));
 }
 
-const sendOne = (reply: FastifyReply, answer: Answer): void => send(reply, statusOf(answer), answer);
+const NONE = {};
+
+const sendOne = (reply: FastifyReply, answer: Answer): void =>
+  send(reply, statusOf(answer), answer, "error" in answer ? retryAfter(answer.error.data) : NONE);
 
 /** One status when all answers share it, else 207, as the official client expects. */
 function sendAll(reply: FastifyReply, answers: readonly Answer[]): void {
   const statuses = new Set(answers.map(statusOf));
   const [status = 200] = statuses;
-  send(reply, statuses.size === 1 ? status : 207, answers, statuses.has(503));
+  send(reply, statuses.size === 1 ? status : 207, answers, statuses.has(503) ? RETRY_AFTER : NONE);
 }
