@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
@@ -98,13 +98,16 @@ test("a server that cannot be reached: everything typed stays, and another try s
   await look(page, "Bonjour Rado");
 });
 
-test("an answer that is not one of ours counts as no answer", async ({ site, open }) => {
-  const member = await site.world.aMember();
+test("an answer that is not one of ours is called a failure, and another try signs in", async ({ site, open }) => {
+  const member = await site.world.aMember({ name: "Rado" });
   const page = await open({ path: "/login", provokes: /^502 / });
   const body = "<html><body>Bad gateway</body></html>";
-  await page.route("**/trpc/auth.login", (route) => route.fulfill({ status: 502, contentType: "text/html", body }));
+  const proxy = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body });
+  await page.route("**/trpc/auth.login", proxy, { times: 1 });
   await signIn(page, member);
-  await sees(alertOf(page), "Erreur de connexion au serveur.");
+  await sees(alertOf(page), "Échec de connexion.");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await look(page, "Bonjour Rado");
 });
 
 test("signing in stores the token and the user, and clears the rest but the welcome already seen", async ({

@@ -128,6 +128,19 @@ describe("nothing typed is lost", () => {
     },
   );
 
+  test("when a proxy answers in its place: it failed, without blaming the connection", async ({ site, open }) => {
+    const inviter = await site.world.aMember();
+    const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^502 / });
+    await fillIn(page);
+    await page.route("**/trpc/auth.register", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway" }), {
+      times: 1,
+    });
+    await submit(page).click();
+    await sees(page.getByRole("alert"), /Une erreur est survenue\.$/);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await look(page, "Inscription terminée");
+  });
+
   test("when the server cannot be reached: another try makes the account", async ({ site, open }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { DAY_MS, formatDate } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
@@ -115,6 +115,21 @@ test("a price that moved is shown and asked again, and the new one is paid once"
   await button(page, "Payer 55 000 Ar").click();
   await sees(page, /^VIP2 est actif jusqu'au/);
   expect(await world.balanceOf(member)).toBe(5_000);
+});
+
+test("a proxy's page instead of an answer is called a failed purchase, and the same press pays once", async ({
+  site: { world },
+  open,
+}) => {
+  await world.fund(10_000_000);
+  const page = await open({ as: await world.aMember({ balanceAr: 60_000 }), path: "/vipmenu", provokes: /^502 / });
+  await button(page, "Acheter VIP2").click();
+  const proxy = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway" });
+  await page.route("**/trpc/user.buyLevel", proxy, { times: 1 });
+  await button(page, "Payer 50 000 Ar").click();
+  await sees(page, "❌ Erreur lors de l'achat.", "l'achat ne sera compté qu'une fois");
+  await button(page, "Payer 50 000 Ar").click();
+  await sees(page, /^VIP2 est actif jusqu'au/);
 });
 
 test("a lost answer says so, and the same press again pays nothing more", async ({ site: { world }, open }) => {

@@ -40,10 +40,13 @@ export default async function login(data: FormData): Promise<LoginState> {
     return {};
   } catch (error) {
     const failure = failureOf(error);
-    if (!failure.code) return { message: authText.login.network, isNetwork: true, asksCode };
+    if (!failure.code) {
+      const { login: text } = authText;
+      return { message: failure.hasAnswered ? text.failure : text.network, isNetwork: true, asksCode };
+    }
     if (failure.code === "CODE_REQUIRED") return { asksCode: codeField };
     if (codeRefusals.has(failure.code)) return { fields: { code: failure.message }, asksCode };
     if (failure.details.fields) return { fields: failure.details.fields, asksCode };
-    return { asksCode, message: failure.message || authText.login.failure, helpPath: helpPaths[failure.code] };
+    return { asksCode, message: failure.message, helpPath: helpPaths[failure.code] };
   }
 }

@@ -14,11 +14,12 @@ export type SignupState = FormState & { createdPhone?: string; takenPhone?: stri
 /** What the server refused, under the field it belongs to. */
 function refusalOf(error: unknown, phone: string): SignupState {
   const failure = failureOf(error);
-  if (!failure.code) return { message: authText.signup.network, isNetwork: true };
+  const { signup: text } = authText;
+  if (!failure.code) return { message: failure.hasAnswered ? text.failure : text.network, isNetwork: true };
   if (failure.details.fields) return { fields: failure.details.fields };
   if (failure.code === "INVITATION_INVALID") return { fields: { invitationCode: failure.message } };
   if (failure.code === "PHONE_TAKEN") return { fields: { phone: failure.message }, takenPhone: phone };
-  return { message: failure.message || authText.signup.failure };
+  return { message: failure.message };
 }
 
 /** Creates an account, once every field is right. */

@@ -33,14 +33,14 @@ type PurchaseDialogProps = {
 function FailureAlert({ failure, toPayAr }: { failure: Failure; toPayAr: number }) {
   if (!failure.code) {
     return (
-      <Alert tone="error" title={text.network}>
+      <Alert tone="error" title={failure.hasAnswered ? text.failed : text.network}>
         {text.unansweredDetail}
       </Alert>
     );
   }
   const hasMoved = failure.code === "PRICE_CHANGED";
   const newPrice = text.newPrice(formatAr(failure.details.priceAr ?? toPayAr));
-  return <Alert tone="error">{hasMoved ? newPrice : failure.message || text.failed}</Alert>;
+  return <Alert tone="error">{hasMoved ? newPrice : failure.message}</Alert>;
 }
 
 /** Everything the purchase changes, before it is paid. Should the price have moved, the new one is shown and asked again. */
