@@ -160,7 +160,7 @@ const fields: Record<string, string> = {
   transactionId: "Transaction",
   approvalId: "Proposition",
   proposedBy: "Proposé par",
-  id: "Numéro",
+  id: "N°",
 };
 
 /** The name of what changed. */

@@ -25,6 +25,10 @@ test("every action is offered once", () => {
   expect(offered.toSorted()).toEqual([...journalActions].toSorted());
 });
 
+test("what a level is numbered is not called as telephones are", () => {
+  expect([fieldName("phone"), fieldName("id")]).toEqual(["Numéro", "N°"]);
+});
+
 test("actions are sentences", () => {
   expect([
     said("validate", "transaction", "12"),
