@@ -74,6 +74,7 @@ function printDemo(address: string) {
   const { admins, member, password, invitationCode } = demoAccounts;
   console.log(`
   ➜  Asako             ${address}
+  ➜  Old clients' API  ${address}/docs
   ➜  Administrator     ${admins[0].phone}  /  ${password}
   ➜  Second admin      ${admins[1].phone}  /  ${password}
   ➜  Member            ${member.phone}  /  ${password}

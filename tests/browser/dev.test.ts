@@ -16,11 +16,11 @@ const [, ...args] = command.split(" ").filter((word) => !word.startsWith("--watc
 
 let server: ChildProcess;
 let origin: string;
+let said = "";
 
 /** Where the server says it listens. */
 function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = "";
   const take = (chunk: Buffer) => {
     said += chunk;
     const address = /listening on (http:\/\/[\d.:]+)/.exec(said)?.[1];
@@ -44,6 +44,13 @@ afterAll(async () => {
     await once(server, "exit");
   }
   rmSync(folder, { recursive: true, force: true });
+});
+
+test("what is printed says where everything is and who may sign in", async () => {
+  await expect.poll(() => said).toContain("Invitation code");
+  const { admins, member, password, invitationCode } = demoAccounts;
+  for (const word of [`${origin}/docs`, ...admins.map(({ phone }) => phone), member.phone, password, invitationCode])
+    expect(said).toContain(word);
 });
 
 test("a newcomer's first command: sources served as they are, demo data, the demo member signs in", async ({
