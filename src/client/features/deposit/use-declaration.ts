@@ -23,7 +23,7 @@ function refusalOf(error: Error): DeclarationRefusal {
   if (!failure.code) {
     return { title: failure.hasAnswered ? text.server : text.network, message: text.unansweredDetail };
   }
-  const message = failure.message || text.server;
+  const { message } = failure;
   const { fields, ownDeposit } = failure.details;
   if (failure.code === "REFERENCE_TAKEN") return { reference: message, ownDeposit };
   if (failure.code === "RECEIVER_UNKNOWN") return { receiver: message };

@@ -33,7 +33,7 @@ const HistoryLink = () => (
 );
 
 function sentenceOf(failure: Failure): string {
-  if (failure.code) return failure.message || text.failed;
+  if (failure.code) return failure.message;
   return failure.hasAnswered ? text.failed : text.network;
 }
 
