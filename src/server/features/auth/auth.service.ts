@@ -3,6 +3,7 @@ import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/aut
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS } from "../../../shared/totp.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps, Origin } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
@@ -53,7 +54,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   assertUnguessable(deps.env, input.password, input);
   const inviter = await queries.findInviter(db.read, input.invitationCode);
   if (!inviter) throw new AppError("INVITATION_INVALID");
-  if (await queries.findByPhone(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
+  if (await findHolder(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
   const attempts: Attempt[] = [
     { limit: "signupIp", subject: networkOf(ip) },
     { limit: "signupInviter", subject: String(inviter.id) },
@@ -62,7 +63,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   const passwordHash = await hashPassword(input.password);
   return db.transact(async (tx) => {
     await countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
-    if (await queries.findByPhone(tx, input.phone)) throw new AppError("PHONE_TAKEN");
+    if (await findHolder(tx, input.phone)) throw new AppError("PHONE_TAKEN");
     const sponsor = await queries.findInviter(tx, input.invitationCode);
     if (!sponsor) throw new AppError("INVITATION_INVALID");
     const id = await createMember(tx, {
@@ -254,7 +255,7 @@ export async function createAdmin(
   const invitationCode = newInvitationCode();
   const createdAt = deps.clock();
   return deps.db.transact(async (tx) => {
-    if (await queries.findByPhone(tx, phone)) throw new AppError("PHONE_TAKEN");
+    if (await findHolder(tx, phone)) throw new AppError("PHONE_TAKEN");
     const fields = {
       name,
       phone,
