@@ -53,11 +53,14 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
   };
 }
 
+/** How many requests of a type wait, and since when the oldest does (UTC ms). */
+export const { findWaiting } = queries;
+
 /** How many deposits and withdrawals wait, and since when (ms since 1970; null: none). */
 async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   return {
-    deposit: await queries.findWaiting(reader, "deposit"),
-    withdrawal: await queries.findWaiting(reader, "withdrawal"),
+    deposit: await findWaiting(reader, "deposit"),
+    withdrawal: await findWaiting(reader, "withdrawal"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, min, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
 
@@ -10,16 +10,6 @@ export async function sumPaidOut(reader: Reader): Promise<number> {
     .from(transactionTally)
     .where(and(eq(transactionTally.type, "withdrawal"), eq(transactionTally.status, "validated")));
   return row?.paidOutAr ?? 0;
-}
-
-/** How many withdrawals wait, and since when the oldest does (UTC ms). */
-export async function findWaiting(reader: Reader): Promise<{ withdrawals: number; since: number | null }> {
-  const { transaction } = reader.t;
-  const [row] = await reader.q
-    .select({ withdrawals: count(), since: min(transaction.createdAt) })
-    .from(transaction)
-    .where(and(eq(transaction.type, "withdrawal"), eq(transaction.status, "pending")));
-  return row ?? { withdrawals: 0, since: null };
 }
 
 /**

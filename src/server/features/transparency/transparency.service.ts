@@ -3,7 +3,8 @@ import type { Transparency } from "../../../shared/transparency.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
-import { findMedianWait, findWaiting, sumPaidOut } from "./transparency.queries.ts";
+import { findWaiting } from "../fund/overview.service.ts";
+import { findMedianWait, sumPaidOut } from "./transparency.queries.ts";
 
 /** Anyone may ask, as often as he likes: the figures are read from the database once in this time. */
 const KEPT_MS = 5_000;
@@ -24,13 +25,13 @@ export function getTransparency({ db, clock }: Deps): Promise<Transparency> {
 
 async function figuresOf(reader: Reader, now: number): Promise<Transparency> {
   const { salesAr: _, capitalAr: __, ...status } = await fundStatusOf(reader, now);
-  const waiting = await findWaiting(reader);
+  const { requests, oldestAt } = await findWaiting(reader, "withdrawal");
   return {
     ...status,
     at: now,
     paidOutAr: await sumPaidOut(reader),
-    waitingWithdrawals: waiting.withdrawals,
-    oldestWaitMs: waiting.since === null ? null : now - waiting.since,
+    waitingWithdrawals: requests,
+    oldestWaitMs: oldestAt === null ? null : now - oldestAt,
     medianWaitMs: await findMedianWait(reader, dayOf(now) - MEDIAN_DAYS + 1),
   };
 }
