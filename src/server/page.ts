@@ -1,5 +1,5 @@
 /** A page of a list, of the rows found and one more if there is one; `nextCursor` is where the next begins, null after the last. */
-export function pageOf<Row>(found: readonly Row[], size: number, cursorOf: (last: Row) => number | null) {
+export function pageOf<Row, Cursor>(found: readonly Row[], size: number, cursorOf: (last: Row) => Cursor | null) {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
   return { rows, nextCursor: last === undefined ? null : cursorOf(last) };

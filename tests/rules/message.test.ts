@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pageOf, searchOf } from "../../src/server/features/message/message.rules.ts";
+import { cursorOf, searchOf } from "../../src/server/features/message/message.rules.ts";
+import { pageOf } from "../../src/server/page.ts";
 
 describe("a search", () => {
   test.each([
@@ -21,7 +22,7 @@ describe("a search", () => {
   });
 });
 
-describe("a page", () => {
+describe("a page of conversations", () => {
   const rows = [
     { unread: true, lastMessageId: 9 },
     { unread: true, lastMessageId: 7 },
@@ -29,17 +30,13 @@ describe("a page", () => {
   ];
 
   test("that is the last one has no next", () => {
-    expect(pageOf(rows, 3)).toEqual({ kept: rows, nextCursor: null });
-    expect(pageOf([], 3)).toEqual({ kept: [], nextCursor: null });
+    expect(pageOf(rows, 3, cursorOf)).toEqual({ rows, nextCursor: null });
+    expect(pageOf([], 3, cursorOf)).toEqual({ rows: [], nextCursor: null });
   });
 
-  test("ends in the part its last line belongs to", () => {
-    expect(pageOf(rows, 2)).toEqual({ kept: rows.slice(0, 2), nextCursor: { unread: true, before: 7 } });
-    expect(
-      pageOf(
-        [...rows, rows[2]].filter((row) => row !== undefined),
-        3,
-      ).nextCursor,
-    ).toEqual({ unread: false, before: 8 });
+  test("is followed by one that begins in the part its last line belongs to", () => {
+    expect(pageOf(rows, 2, cursorOf)).toEqual({ rows: rows.slice(0, 2), nextCursor: { unread: true, before: 7 } });
+    const more = [...rows, { unread: false, lastMessageId: 5 }];
+    expect(pageOf(more, 3, cursorOf).nextCursor).toEqual({ unread: false, before: 8 });
   });
 });

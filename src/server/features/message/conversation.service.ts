@@ -12,10 +12,11 @@ import type {
 } from "../../../shared/message.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
-import { pageOf, type Search, searchOf } from "./message.rules.ts";
+import { cursorOf, type Search, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
@@ -33,8 +34,8 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
     const left = PAGE + 1 - unread.length;
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
     const read = left > 0 ? await list({ unread: false, before }, counts.total - counts.unread, left) : [];
-    const { kept, nextCursor } = pageOf([...unread, ...read], PAGE);
-    return { entries: kept.map(({ entry }) => entry), nextCursor, counts };
+    const { rows, nextCursor } = pageOf([...unread, ...read], PAGE, cursorOf);
+    return { entries: rows.map(({ entry }) => entry), nextCursor, counts };
   });
 }
 

@@ -17,13 +17,14 @@ export function searchOf(text: string | undefined): Search | undefined {
   };
 }
 
-type Row = { unread: boolean; lastMessageId: number };
-
-/** One page of a list read one row too far, and where the next one starts. */
-export function pageOf<Kept extends Row>(rows: readonly Kept[], size: number) {
-  const kept = rows.slice(0, size);
-  const last = kept.at(-1);
-  const nextCursor: ConversationCursor | null =
-    rows.length > size && last ? { unread: last.unread, before: last.lastMessageId } : null;
-  return { kept, nextCursor };
-}
+/** Where the page of conversations after this one begins: in the part, unread or read, that the last one belongs to. */
+export const cursorOf = ({
+  unread,
+  lastMessageId,
+}: {
+  unread: boolean;
+  lastMessageId: number;
+}): ConversationCursor => ({
+  unread,
+  before: lastMessageId,
+});
