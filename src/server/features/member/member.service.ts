@@ -7,6 +7,7 @@ import type {
   UpdatePhoneInput,
 } from "../../../shared/member.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { freeLevelOf } from "../../db/levels.ts";
 import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
@@ -15,7 +16,6 @@ import { endOthers, keepOnly } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
-import { freeLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./member.queries.ts";
 import { END_TOLD_MS, levelEndOf } from "./member.rules.ts";
 

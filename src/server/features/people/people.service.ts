@@ -13,12 +13,13 @@ import type {
   WholePerson,
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
+import { freeLevelOf } from "../../db/levels.ts";
 import { listMeant, listPassing } from "../../db/meant.ts";
 import type { Deps } from "../../deps.ts";
 import { pageOf, stretchesOf } from "../../page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
-import { averageOf, currentLevelOf, freeLevelOf, listPurchases } from "../vip/vip.service.ts";
+import { averageOf, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
 import { leavesFew, listExact } from "./search.queries.ts";

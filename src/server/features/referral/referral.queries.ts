@@ -90,10 +90,3 @@ export async function findInvitationCode(reader: Reader, memberId: number): Prom
     .where(eq(member.id, memberId));
   return row?.invitationCode;
 }
-
-/** Name of the free level, shown for members without a running membership. */
-export async function findFreeLevelName(reader: Reader): Promise<string> {
-  const { level } = reader.t;
-  const [row] = await reader.q.select({ name: level.name }).from(level).where(eq(level.priceAr, 0));
-  return row?.name ?? "";
-}

@@ -7,6 +7,7 @@ import type {
   ReferralSummary,
 } from "../../../shared/referral.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
+import { freeLevelOf } from "../../db/levels.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { pageOf } from "../../page.ts";
@@ -93,6 +94,6 @@ export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<
 
 async function referralsAt(reader: Reader, where: queries.Below, page: queries.Page): Promise<Referral[]> {
   const rows = await queries.listReferrals(reader, where, page);
-  const freeName = await queries.findFreeLevelName(reader);
-  return rows.map((row) => ({ ...row, levelName: row.levelName ?? freeName }));
+  const free = await freeLevelOf(reader);
+  return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }

@@ -121,10 +121,3 @@ export async function findCreatedAt(reader: Reader, memberId: number): Promise<n
   const [row] = await reader.q.select({ createdAt: member.createdAt }).from(member).where(eq(member.id, memberId));
   return row?.createdAt;
 }
-
-/** Number of the free level. */
-export async function findFreeLevelId(reader: Reader): Promise<number> {
-  const { level } = reader.t;
-  const [row] = await reader.q.select({ id: level.id }).from(level).where(eq(level.priceAr, 0));
-  return row?.id ?? 0;
-}

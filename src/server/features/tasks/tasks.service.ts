@@ -9,6 +9,7 @@ import {
   type TasksToday,
 } from "../../../shared/tasks.ts";
 import { together } from "../../db/database.ts";
+import { freeLevelOf } from "../../db/levels.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
@@ -108,7 +109,7 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     today,
     days: HISTORY_DAYS,
     signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
-    freeLevelId: await queries.findFreeLevelId(db.read),
+    freeLevelId: (await freeLevelOf(db.read)).id,
     held: await queries.listHeldSince(db.read, memberId, since),
     offered: await queries.listOfferedSince(db.read, since),
     completions: await queries.listCompletions(db.read, memberId, dayOf(since)),

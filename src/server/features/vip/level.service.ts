@@ -12,12 +12,12 @@ import {
   type UpdateLevelInput,
 } from "../../../shared/vip-editing.ts";
 import { isHeldBack, type Tx } from "../../db/database.ts";
+import { freeLevelOf } from "../../db/levels.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { lastEdits, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
-import { findFree } from "./vip.queries.ts";
 import { averagesOf, coverOf } from "./vip.service.ts";
 
 /** Every level as administrators see it, of one snapshot, and what active memberships may cost the fund (screens, VIP & tasks). */
@@ -57,8 +57,8 @@ export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
  * prices, ceilings) stays true at its commit.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
-  const [free] = await findFree(tx, {});
-  await tx.lock("level", free ? [free.id] : []);
+  const { id } = await freeLevelOf(tx);
+  await tx.lock("level", [id]);
 }
 
 /** CATALOGUE_CHANGED, to be thrown: a change to what is no longer as its administrator saw it. It says who changed it, and when. */

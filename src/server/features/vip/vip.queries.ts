@@ -30,14 +30,6 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
       ),
 );
 
-/** The free level: where everyone starts and returns at expiry. */
-export const findFree = prepared<Record<string, never>, LevelRow>("level_free", ({ q, t: { level } }) =>
-  q
-    .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
-    .from(level)
-    .where(eq(level.priceAr, 0)),
-);
-
 const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
   q
     .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })

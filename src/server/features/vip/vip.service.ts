@@ -12,6 +12,7 @@ import {
   saleIsCovered,
 } from "../../../shared/vip.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
+import { freeLevelOf } from "../../db/levels.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
@@ -44,13 +45,6 @@ export async function offerTo(
   }
   const free = await freeLevelOf(reader);
   return { level: { ...free, expiresAt: null }, ceilingAr: free.dailyCeilingAr };
-}
-
-/** The level of whoever holds no other. */
-export async function freeLevelOf(reader: Reader): Promise<rules.LevelRow> {
-  const [free] = await queries.findFree(reader, {});
-  if (!free) throw new Error("The free level is missing: run db:migrate.");
-  return free;
 }
 
 /** Σ daily ceilings of running memberships, and the whole days of them the fund covers (decisions, No funds no promise). */
