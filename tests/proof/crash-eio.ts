@@ -12,8 +12,8 @@ import { prepare } from "./stage.ts";
 import { straceMissing, watch } from "./strace.ts";
 import { type Fault, plantedServer } from "./tree.ts";
 
-/** The file that the thread folds the log into is synced by nobody else. */
-const FOLDING = "the fsync of the file the log is folded into";
+/** Only the thread that checkpoints the log syncs the file itself. */
+const CHECKPOINT = "the fsync of the file the log is folded into";
 
 /** What fails, in strace's words: the sync of a commit, now and then, or for ever; the write before it. */
 const FAILURES: Record<string, string> = {
@@ -22,7 +22,7 @@ const FAILURES: Record<string, string> = {
   "every fsync": "inject=fsync,fdatasync:error=EIO",
   "one write": "inject=pwrite64:error=EIO:when=1",
   "every write": "inject=pwrite64:error=EIO",
-  [FOLDING]: "inject=fsync,fdatasync:error=EIO:when=1",
+  [CHECKPOINT]: "inject=fsync,fdatasync:error=EIO:when=1",
 };
 
 /** A server that does not notice would be under load for ever. */
@@ -90,7 +90,7 @@ async function fail(failure: string, injection: string, random: () => number, ro
     const healthy = watchReadiness(server, () => broke);
     await pause(200);
     const calls = ["trace=pwrite64,write,writev,fsync,fdatasync", injection];
-    const path = failure === FOLDING ? join(folder, "app.db") : undefined;
+    const path = failure === CHECKPOINT ? join(folder, "app.db") : undefined;
     const trace = await watch(server.pid, `${folder}/trace`, calls, { path });
     await running;
     const ended = await Promise.race([server.exited, pause(10_000, "alive" as const)]);

@@ -84,17 +84,17 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
     expect(together * 5).toBeLessThan(alone);
   });
 
-  test("a long log is folded into the file beside the calls, before a commit would do it", async () => {
+  test("a long log is checkpointed beside the calls, before a commit would do it", async () => {
     const raw = await openRaw(`file:${path}`);
-    const folded = async () => {
+    const checkpointed = async () => {
       const [row] = await raw.all("pragma wal_checkpoint(NOOP)");
       return Number(row?.checkpointed);
     };
     const value = "x".repeat(3_000_000);
     for (const key of ["one", "two"])
       await db.transact((tx) => tx.q.insert(tx.t.setting).values({ key, value, updatedAt: 0 }));
-    expect(await folded(), "in a commit").toBe(0);
-    await expect.poll(folded, { timeout: 10_000 }).toBeGreaterThan(1_000);
+    expect(await checkpointed(), "in a commit").toBe(0);
+    await expect.poll(checkpointed, { timeout: 10_000 }).toBeGreaterThan(1_000);
     await raw.close();
   });
 

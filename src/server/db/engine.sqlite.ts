@@ -3,9 +3,9 @@ import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { searchKey } from "../../shared/text.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
+import { createCheckpoints, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
 import { compile } from "./compile.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
-import { createFolding, MOST_LOGGED } from "./folding.sqlite.ts";
 import { cacheStatements, openReader, readerOf } from "./reader.sqlite.ts";
 
 /** Jobs a single commit may carry: bounds how long the first of them waits. */
@@ -45,10 +45,10 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     lockTree: async () => {},
     announce: announceInto(() => announced),
   };
-  const folding = createFolding(writer, (error) => queue.report(error));
+  const checkpoints = createCheckpoints(writer, (error) => queue.report(error));
   const queue = createQueue(writer, tx, {
     onCommit: reader.refresh,
-    onAnswered: folding.look,
+    onAnswered: checkpoints.look,
     onFatal: options.onFatal ?? (() => {}),
   });
 
@@ -69,7 +69,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     changes,
     close: async () => {
       await queue.drained();
-      await folding.close();
+      await checkpoints.close();
       await reader.close();
       writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       writer.pragma("wal_checkpoint(TRUNCATE)");
@@ -91,7 +91,7 @@ export function openWriter(path: string): Client.Database {
     "foreign_keys = ON",
     "recursive_triggers = ON",
     "trusted_schema = OFF",
-    `wal_autocheckpoint = ${MOST_LOGGED}`,
+    `wal_autocheckpoint = ${MOST_LOGGED_PAGES}`,
     // Each job has a savepoint, whose page copies would otherwise spill to a file: half as many completions a second.
     "temp_store = MEMORY",
     `busy_timeout = ${BUSY_TIMEOUT_MS}`,

@@ -1,22 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Client from "better-sqlite3";
-import type { Folded } from "./folding.sqlite.ts";
+import type { Checkpointed } from "./checkpoint.sqlite.ts";
 
-// A thread of `folding.sqlite.ts`: folds the log when it is asked to, as far as nobody needs it, and says when it has.
+// The thread of `checkpoint.sqlite.ts`: when asked, moves what no reader needs any more from the log into the file, and says when it has.
 const client = new Client(workerData, { fileMustExist: true });
 client.pragma("synchronous = FULL");
 
-parentPort?.on("message", (asked: "fold" | "stop") => {
-  if (asked === "fold") {
-    parentPort?.postMessage(fold());
+parentPort?.on("message", (asked: "checkpoint" | "stop") => {
+  if (asked === "checkpoint") {
+    parentPort?.postMessage(checkpoint());
   } else {
     client.close();
     parentPort?.close();
   }
 });
 
-/** What kept it from folding. */
-function fold(): Folded {
+function checkpoint(): Checkpointed {
   try {
     client.pragma("wal_checkpoint(PASSIVE)");
     return {};
