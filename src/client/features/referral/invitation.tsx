@@ -9,7 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Share } from "./share.tsx";
 
-const QrCode = lazyPart(() => import("./qr-code.tsx"));
+const QrCode = lazyPart(() => import("../../ui/qr-code.tsx"));
 
 const QR_ID = "code-qr";
 
@@ -25,7 +25,7 @@ function Qr({ link }: { link: string }) {
       <div id={QR_ID}>
         {isShown ? (
           <Suspense fallback={<Skeleton className="mx-auto size-20 rounded-2xl" />}>
-            <QrCode link={link} />
+            <QrCode value={link} title={text.qr} />
           </Suspense>
         ) : null}
       </div>

@@ -7,10 +7,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import QrCode from "../../ui/qr-code.tsx";
 import { validate } from "../../validate.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SeedPicture } from "./seed-picture.tsx";
 import { useSending } from "./use-sending.ts";
 
 const text = totpText.steps;
@@ -79,7 +79,7 @@ function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<st
   return (
     <Step title={text.scan}>
       <p>{text.scanWhy}</p>
-      <SeedPicture uri={uri} />
+      <QrCode value={uri} title={text.picture} />
       <div className="flex items-center justify-between gap-3 rounded-2xl bg-sunken p-4">
         <p className="min-w-0">
           <span className="block text-sm text-soft">{text.secret}</span>

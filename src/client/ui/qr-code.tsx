@@ -1,17 +1,16 @@
 import { QRCodeSVG } from "qrcode.react";
-import { referralText as text } from "../../text/referral.ts";
 
 /** White modules around the code: without them cameras do not find it on a dark page. */
 const QUIET_ZONE = 4;
 
-/** In a chunk of its own, fetched when somebody asks to see it. Dark on white in both modes: cameras expect it. */
-export default function QrCode({ link }: { link: string }) {
+/** A text as a QR code; its library is heavy: members import it lazily. Dark on white in both modes, as cameras expect. */
+export default function QrCode({ value, title }: { value: string; title: string }) {
   return (
     <QRCodeSVG
-      value={link}
+      value={value}
       size={232}
       marginSize={QUIET_ZONE}
-      title={text.qr}
+      title={title}
       bgColor="#ffffff"
       fgColor="#07362f"
       className="mx-auto rounded-2xl"
