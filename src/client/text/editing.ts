@@ -4,5 +4,4 @@ export const editingText = {
   removalFailed: "Erreur de suppression :",
   network: "Pas de réponse du serveur. Vérifiez la liste avant de recommencer.",
   change: (term: string, before: string, after: string) => `${term.toLowerCase()} ${before} → ${after}`,
-  undo: "Annuler",
 } as const;

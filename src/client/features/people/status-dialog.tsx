@@ -7,14 +7,12 @@ import { peopleText } from "../../text/people.ts";
 import { peopleActsText as text } from "../../text/people-acts.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { offerUndo } from "../../undo.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { useAct } from "./use-act.ts";
-
-/** Long enough to be read and reached (screens §6.4). */
-const UNDO_MS = 8_000;
 
 /** Puts somebody back as he was, for a while after. */
 function useUndo() {
@@ -48,14 +46,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
     network: { message: `${text.noAnswer} ${text.toggleNetwork}` },
     onDone: () => {
       onClose();
-      toast.success(words.done(name), {
-        duration: UNDO_MS,
-        classNames: { actionButton: "h-11! px-4! text-sm!" },
-        action: {
-          label: words.undo,
-          onClick: () => void undo(memberId, before === "active" ? "active" : "blocked", words, name),
-        },
-      });
+      offerUndo(words.done(name), () => void undo(memberId, before === "active" ? "active" : "blocked", words, name));
     },
   });
   return (

@@ -2,11 +2,11 @@ import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminTask, haveSameTerms, type TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
-import { offerUndo } from "../../editing-undo.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { tasksEditingText as text } from "../../text/tasks-editing.ts";
+import { offerUndo } from "../../undo.ts";
 import { taskChanges } from "./admin-task-changes.ts";
 
 const ALL = {};

@@ -2,11 +2,11 @@ import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../shared/vip-editing.ts";
 import { differing } from "../../editing-changes.tsx";
-import { offerUndo } from "../../editing-undo.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { vipEditingText } from "../../text/vip-editing.ts";
+import { offerUndo } from "../../undo.ts";
 import { termChanges } from "./admin-level-changes.ts";
 import { withTerms } from "./admin-sale.ts";
 
