@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
-import { keyOf, listFew, listMeant } from "../../src/server/db/meant.ts";
+import { keyOf, listAllIfFew, listMembers } from "../../src/server/db/member-search.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { listManyPeople } from "../../src/server/features/people/people.service.ts";
 import { searchKey } from "../../src/shared/text.ts";
@@ -86,10 +86,10 @@ describe("a search finds the newest of those whose names have all its words, as 
   test.each(texts)("%s", async (_, name) => {
     const all = await meantAmongAll(name);
     for (const limit of [3, 200, 2_000, 10_000])
-      expect(await listMeant(db.read, { name }, { limit })).toEqual(all.slice(0, limit));
+      expect(await listMembers(db.read, { name }, { limit })).toEqual(all.slice(0, limit));
     const before = all[Math.floor(all.length / 2)] ?? 1_000;
     const rest = all.filter((id) => id < before);
-    expect(await listMeant(db.read, { name }, { before, limit: 50 })).toEqual(rest.slice(0, 50));
+    expect(await listMembers(db.read, { name }, { before, limit: 50 })).toEqual(rest.slice(0, 50));
   });
 });
 
@@ -105,7 +105,7 @@ test("the texts above find somebody, nobody and nearly everybody", async () => {
 });
 
 test("a name or a part of a number: either", async () => {
-  const found = await listMeant(db.read, { name: "lo2s1a", digits: "1000007" }, { limit: 10 });
+  const found = await listMembers(db.read, { name: "lo2s1a", digits: "1000007" }, { limit: 10 });
   const byNumber = await raw.all("select id from member where phone like '%1000007%'");
   expect(found).toEqual(expect.arrayContaining(byNumber.map(({ id }) => Number(id))));
   expect(found).toHaveLength(2);
@@ -119,19 +119,21 @@ test("digits are found wherever they stand in a number, however many, and in the
   );
   for (const digits of ["100", "0099", "10000", "00998", "26132", "20099887", "341000007"]) {
     const all = await raw.all(`select id from member where phone like '%${digits}%' order by id desc limit 50`);
-    expect(await listMeant(db.read, { digits }, { limit: 50 }), digits).toEqual(all.map(({ id }) => Number(id)));
+    expect(await listMembers(db.read, { digits }, { limit: 50 }), digits).toEqual(all.map(({ id }) => Number(id)));
   }
-  expect(await listMeant(db.read, { digits: "20099887" }, { limit: 5 })).toEqual([one]);
+  expect(await listMembers(db.read, { digits: "20099887" }, { limit: 5 })).toEqual([one]);
 });
 
 test("few are all told; many are not, unless they came together of late", async () => {
-  expect(await listFew(db.read, { name: "lo2s1a" })).toEqual(new Set(await meantAmongAll("lo2s1a")));
-  expect(await listFew(db.read, { name: "rakoto" })).toBeUndefined();
+  expect(await listAllIfFew(db.read, { name: "lo2s1a" })).toEqual(new Set(await meantAmongAll("lo2s1a")));
+  expect(await listAllIfFew(db.read, { name: "rakoto" })).toBeUndefined();
   await insert(Array.from({ length: 300 }, (_, index) => rowOf("Essaim Zo", MEMBERS + index)));
   const all = await meantAmongAll("essaim");
-  expect(await listFew(db.read, { name: "essaim" })).toEqual(new Set(all));
+  expect(await listAllIfFew(db.read, { name: "essaim" })).toEqual(new Set(all));
   const [other] = await raw.all("select id from member where phone like '%1000070'");
-  expect(await listFew(db.read, { name: "essaim", digits: "1000070" })).toEqual(new Set([...all, Number(other?.id)]));
+  expect(await listAllIfFew(db.read, { name: "essaim", digits: "1000070" })).toEqual(
+    new Set([...all, Number(other?.id)]),
+  );
 });
 
 /** Everything that the names there are should be known by. */
@@ -166,8 +168,8 @@ test("whoever changes the name is found by the new one alone, and who is gone by
     `update member set name = 'Naivo Rabe Nouveau', search_name = 'naivo rabe nouveau' where id = ${one}`,
     `delete from member where id = ${other}`,
   );
-  expect(await listMeant(db.read, { name: "nouveau naivo" }, { limit: 5 })).toEqual([one]);
-  const left = await listMeant(db.read, { name: "rakotomalala" }, { limit: 10_000 });
+  expect(await listMembers(db.read, { name: "nouveau naivo" }, { limit: 5 })).toEqual([one]);
+  const left = await listMembers(db.read, { name: "rakotomalala" }, { limit: 10_000 });
   expect(left).not.toContain(one);
   expect(left).not.toContain(other);
   await expectKeysOfAll();

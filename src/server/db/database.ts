@@ -11,7 +11,7 @@ export type Reader = {
   t: Tables;
   /** Turns a query with placeholders into a function that only binds; see `prepared`. */
   compile: <Row>(query: Preparable, name: string) => Execute<Row>;
-  /** Queries for the `id` of what has some signs in it, from indexes that each engine has its own of: see `listMeant`. */
+  /** Queries for the `id` of what has some signs in it, from indexes that each engine has its own of: see `listMembers`. */
   lookup: {
     /** Words of names that have a word in them. */
     words: (word: Word, limit: number) => SQL;

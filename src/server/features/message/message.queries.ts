@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, lt, min, or, type Placeholder, type SQL,
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { listFew } from "../../db/meant.ts";
-import { isMeant, type Meant, numbersOf } from "../../db/search.ts";
+import { listAllIfFew } from "../../db/member-search.ts";
+import { type MemberSearch, matchesSearch, numbersOf } from "../../db/search.ts";
 import type { Tables } from "../../db/tables.ts";
 import { unindexed } from "../../db/unindexed.ts";
 import type { Search } from "./message.rules.ts";
@@ -112,16 +112,19 @@ export async function findMember(reader: Reader, memberId: number) {
   return row;
 }
 
-const meantBy = ({ name, phoneDigits }: Search): Meant => ({ name, digits: phoneDigits });
+const memberSearchOf = ({ name, phoneDigits }: Search): MemberSearch => ({ name, digits: phoneDigits });
 
 /** Whom a search means row by row. */
 function matches({ t }: Reader, search: Search): SQL | undefined {
-  return or(isMeant(t, meantBy(search)), search.memberId === undefined ? undefined : eq(t.member.id, search.memberId));
+  return or(
+    matchesSearch(t, memberSearchOf(search)),
+    search.memberId === undefined ? undefined : eq(t.member.id, search.memberId),
+  );
 }
 
 /** Whom a search means by number; undefined when they are so many that they are soon met. */
 export async function listSearched(reader: Reader, search: Search): Promise<ReadonlySet<number> | undefined> {
-  const few = await listFew(reader, meantBy(search));
+  const few = await listAllIfFew(reader, memberSearchOf(search));
   return few && search.memberId !== undefined ? new Set(few).add(search.memberId) : few;
 }
 
@@ -140,9 +143,9 @@ function orderOf({ conversation }: Tables, unread: boolean, before: number | Pla
 export function pickNewest(reader: Reader, part: Part, search: Search | undefined, limit: number) {
   const { conversation, member } = reader.t;
   const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before, sql`${conversation.lastMessageId}`);
-  const isMeant = search && matches(reader, search);
+  const isFound = search && matches(reader, search);
   const isSearched =
-    isMeant && sql`exists (select 1 from ${member} where ${member.id} = ${conversation.memberId} and ${isMeant})`;
+    isFound && sql`exists (select 1 from ${member} where ${member.id} = ${conversation.memberId} and ${isFound})`;
   return reader.q
     .select({ memberId: conversation.memberId })
     .from(conversation)

@@ -4,7 +4,7 @@ import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isMeant, type Passing } from "../../db/search.ts";
+import { matchesSearch, type Passing } from "../../db/search.ts";
 import { unindexed } from "../../db/unindexed.ts";
 import type { Search } from "./people.rules.ts";
 import { exactly } from "./search.queries.ts";
@@ -87,7 +87,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
         cursor === undefined ? undefined : lt(key, cursor),
         isPicked ? sql`${member.id} in ${rareOfLevel(reader.t, filter, limit)}` : undefined,
         few && reader.lookup.among(member.id, few),
-        search && !few ? or(...exactly(reader.t, search), isMeant(reader.t, search)) : undefined,
+        search && !few ? or(...exactly(reader.t, search), matchesSearch(reader.t, search)) : undefined,
       ),
     )
     .orderBy(desc(key))

@@ -14,7 +14,7 @@ import type {
 } from "../../../shared/people.ts";
 import type { Reader } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import { listMeant, listPassing } from "../../db/meant.ts";
+import { listMembers, listPassing } from "../../db/member-search.ts";
 import type { Deps } from "../../deps.ts";
 import { pageOf, stretchesOf } from "../../page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
@@ -61,7 +61,7 @@ async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit:
     return queries.listPeople(reader, filter, limit);
   const few = isNarrowed
     ? await listPassing(reader, search, { before: cursor, limit, passing: queries.passing(reader.t, filter) })
-    : await listMeant(reader, search, { before: cursor, limit });
+    : await listMembers(reader, search, { before: cursor, limit });
   if (!few) return queries.listPeople(reader, filter, limit);
   const exact = await listExact(reader, search);
   return queries.listPeople(reader, { ...filter, few: [...exact, ...few] }, limit);

@@ -14,7 +14,7 @@ import {
   type TransactionPage,
 } from "../../../shared/transactions.ts";
 import { type Reader, together } from "../../db/database.ts";
-import { listMeant } from "../../db/meant.ts";
+import { listMembers } from "../../db/member-search.ts";
 import { findHolder } from "../../db/members.ts";
 import type { Deps } from "../../deps.ts";
 import { stretchesOf, turnedPageOf } from "../../page.ts";
@@ -49,7 +49,7 @@ async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string)
   const search = searchOf(text);
   if (!search) return { looks: [{ filter }], isCut: false };
   const { id, phone, reference, name, digits } = search;
-  const members = name || digits ? await listMeant(reader, { name, digits }, { limit: queue.MOST_IDS + 1 }) : [];
+  const members = name || digits ? await listMembers(reader, { name, digits }, { limit: queue.MOST_IDS + 1 }) : [];
   const holder = phone ? await findHolder(reader, phone) : undefined;
   const memberIds = holder === undefined ? members.slice(0, queue.MOST_IDS) : [holder];
   const referenced = reference ? await queue.listReferenced(reader, reference, queue.MOST_IDS) : [];

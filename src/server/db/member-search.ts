@@ -1,48 +1,52 @@
 import { and, desc, lt, max, type SQL, sql } from "drizzle-orm";
 import { piecesOf } from "../../shared/pieces.ts";
 import type { Reader } from "./database.ts";
-import { hasWords, type Meant, type Newest, numbersOf, type Passing, type Word, wordsOf } from "./search.ts";
+import { hasWords, type MemberSearch, type Newest, numbersOf, type Passing, type Word, wordsOf } from "./search.ts";
 import { unindexed } from "./unindexed.ts";
 
-/** A typed word that is part of more words of names than this is one that very many have: they are met soon among the newest. */
+// A name is found through three tables that triggers keep: `name_word` has every word of all names, `name_key` who has a word or two
+// words together, `name_pair` which words some name has together. Each typed word is looked up among the words; the two that match the
+// fewest become keys of `name_key`, whose index gives their members newest first; further words are compared row by row.
+
+/** A typed word contained in more words of names than this is common: members who have it turn up soon among the newest. */
 const MOST_WORDS = 2_000;
-/** Keys that are tried, whether a name has them or not: each is looked for in every stretch. */
+/** Pairs of words tried without asking `name_pair` first whether any name has them: each key costs a look in every stretch. */
 const MOST_TRIED = 100;
-/** Keys that are looked at in one statement. */
+/** Keys in one statement. */
 const MOST_KEYS = 2_000;
-/** The newest members that are looked at one by one when a word is one that very many have. */
+/** How many of the newest members are read one by one when every typed word is common. */
 const NEWEST = 10_000;
-/** A stretch of members is so many times as long as what is looked for, and the next one at most so many times as long as the last. */
+/** A stretch is a range of member numbers: the first is FIRST_STRETCH times the page asked for, the next at most LONGER times the last. */
 const FIRST_STRETCH = 16;
 const LONGER = 16;
-/** As long as the last one's finds say, and this much longer. */
+/** A stretch is as long as the matches in the last one suggest, times this margin. */
 const AMPLE = 1.25;
 /**
- * A name that one in so many has, as a SAMPLE of the newest who have it tells, is soon met in any list; sooner, of VERY_COMMON, than
- * those who have it are tried one by one.
+ * When one member in COMMON matches, judged by a SAMPLE of the newest matches, any list meets a page of them soon by reading in its own
+ * order; when one in VERY_COMMON does, even sooner than by trying the matches one by one.
  */
 const SAMPLE = 200;
 const COMMON = 100;
 const VERY_COMMON = 20;
-/** Members whose numbers are told to a list that is read for them alone. */
+/** The most matches whose numbers are given to a list, which then reads those rows alone. */
 const MOST_FEW = 8_000;
-/** What a word's number is multiplied by in the key of two words (drizzle/…/0035_name_word_guards.sql): there are fewer words. */
+/** Multiplier of the lower number in the key of two words (drizzle/…/0035_name_word_guards.sql): above any word's number. */
 const PAIR = 2 ** 26;
 
-/** By what `name_key` knows that a name has two words; one word twice: that it has this one. */
+/** The key in `name_key` of names that have two words, by the words' numbers; of the same word twice, the key of names that have it. */
 export const keyOf = (one: number, other: number): number =>
   one === other ? one : Math.min(one, other) * PAIR + Math.max(one, other);
 
-/** How a search goes about: members by their keys, and words that their names must have beside. */
+/** How a search proceeds: it finds members by these keys, then checks that their names also have the words `beside`. */
 type Way = { keys: number[]; beside: Word[] };
 
-/** What an engine's own query finds. */
+/** Runs a query for `id`. */
 async function listFound(reader: Reader, query: SQL): Promise<number[]> {
   const [row] = await reader.q.select({ ids: reader.lookup.joined }).from(sql`(${query}) found`);
   return numbersOf(row?.ids);
 }
 
-/** The keys of each word with each other: of those that some name has together, once they are too many to be tried. */
+/** The keys of each word of one list with each of the other; when they are too many to try, only of those that some name has together. */
 async function keysOf({ q, t: { namePair }, lookup }: Reader, ones: readonly number[], others: readonly number[]) {
   if (ones.length * others.length <= MOST_TRIED) return ones.flatMap((one) => others.map((other) => keyOf(one, other)));
   const { one, other } = namePair;
@@ -54,7 +58,7 @@ async function keysOf({ q, t: { namePair }, lookup }: Reader, ones: readonly num
   return [...ones.filter((id) => known.has(id)), ...pairs.map((pair) => keyOf(pair.one, pair.other))];
 }
 
-/** The two typed words that are parts of the fewest words lead. */
+/** Makes keys of the two typed words contained in the fewest words; the others are checked beside. */
 async function wayOf(reader: Reader, found: readonly { word: Word; ids: readonly number[] }[]): Promise<Way> {
   const [first, second, ...rest] = [...found].sort((a, b) => a.ids.length - b.ids.length);
   if (!first) return { keys: [], beside: [] };
@@ -63,7 +67,7 @@ async function wayOf(reader: Reader, found: readonly { word: Word; ids: readonly
   return { keys: [...keys], beside: rest.map(({ word }) => word) };
 }
 
-/** Who has one of some keys, said of `name_key`: so many keys in each statement. */
+/** Conditions on `name_key` for members who have one of the keys, MOST_KEYS in each. */
 function keyedBy({ t, lookup }: Reader, { keys, beside }: Way): (SQL | undefined)[] {
   const { member, nameKey } = t;
   const named = hasWords(t, beside);
@@ -72,7 +76,7 @@ function keyedBy({ t, lookup }: Reader, { keys, beside }: Way): (SQL | undefined
   return piecesOf(keys, MOST_KEYS).map((piece) => and(lookup.among(nameKey.key, piece), hasBeside));
 }
 
-/** Members of a stretch of numbers who have one of some keys, the newest first. */
+/** Members of one stretch who have one of the keys, newest first. */
 async function listKeyed(reader: Reader, way: Way, from: number, { before, limit, passing }: Newest) {
   const { nameKey } = reader.t;
   const id = sql`${nameKey.memberId}`;
@@ -91,8 +95,8 @@ function atMost(lists: readonly (readonly number[])[], most: number): ReadonlySe
 }
 
 /**
- * Everybody who has one of some keys, in no order: to put thousands in order takes longer than to find them. Undefined when they are
- * more than `most`.
+ * Everybody who has one of the keys, in no order: sorting thousands takes longer than finding them. Undefined when they are more than
+ * `most`.
  */
 async function listAllKeyed(reader: Reader, way: Way, most: number): Promise<ReadonlySet<number> | undefined> {
   const { nameKey } = reader.t;
@@ -106,14 +110,17 @@ async function listAllKeyed(reader: Reader, way: Way, most: number): Promise<Rea
   return atMost(lists, most);
 }
 
-/** Several lists, each the newest first, as one. */
+/** Merges several lists, each newest first. */
 function newestOf(lists: readonly (readonly number[])[], limit: number): number[] {
   const [only = [], ...others] = lists.filter(({ length }) => length > 0);
   if (others.length === 0) return only.slice(0, limit);
   return [...new Set(lists.flat())].sort((a, b) => b - a).slice(0, limit);
 }
 
-/** Stretch by stretch from the newest member back, each as long as should do: no list of a common name is read far beyond what is asked. */
+/**
+ * Reads stretch by stretch from the newest member back, each about as long as needed, so that a common name is not read far beyond the
+ * page.
+ */
 async function listStretches(reader: Reader, way: Way, { before, limit, passing }: Newest): Promise<number[]> {
   const ids: number[] = [];
   let length = FIRST_STRETCH * limit;
@@ -128,7 +135,7 @@ async function listStretches(reader: Reader, way: Way, { before, limit, passing 
   return ids;
 }
 
-/** Members among the newest whose names have some words, one by one. */
+/** Members among the NEWEST whose names have all these words, read one by one. */
 async function listOneByOne({ q, t }: Reader, words: readonly Word[], newest: Newest): Promise<number[]> {
   const { before, limit, passing } = newest;
   const { member } = t;
@@ -150,15 +157,15 @@ async function listOneByOne({ q, t }: Reader, words: readonly Word[], newest: Ne
 
 type Page = { before?: number; limit: number; passing?: Passing };
 
-/** Lists of the members that a search means, by number. */
+/** The members that a search finds, by number, in two ways. */
 type Lists<Asked> = {
   /** The newest, before a cursor. */
   newest: (asked: Asked) => Promise<number[]>;
-  /** Everybody, in no order; undefined when they are more than so many. */
+  /** Everybody, in no order; undefined when they are more than `most`. */
   all: (most: number) => Promise<ReadonlySet<number> | undefined>;
 };
 
-/** How a name is looked for: its words are found once, however many lists are asked for. */
+/** Prepares the search for a name: its words are looked up once, however many lists are then read. */
 async function openNamed(reader: Reader, words: readonly Word[]): Promise<Lists<Newest>> {
   const find = async (limit: number) =>
     Promise.all(words.map(async (word) => ({ word, ids: await listFound(reader, reader.lookup.words(word, limit)) })));
@@ -183,8 +190,8 @@ async function openNamed(reader: Reader, words: readonly Word[]): Promise<Lists<
   };
 }
 
-/** How members are looked for by a name, by digits, or by either. */
-async function open(reader: Reader, { name, digits }: Meant): Promise<Lists<Page>> {
+/** Prepares a search by name, by digits, or by either. */
+async function open(reader: Reader, { name, digits }: MemberSearch): Promise<Lists<Page>> {
   const words = wordsOf(name ?? "");
   const { member } = reader.t;
   const [last] = await reader.q.select({ id: max(member.id) }).from(member);
@@ -205,37 +212,40 @@ async function open(reader: Reader, { name, digits }: Meant): Promise<Lists<Page
 }
 
 /**
- * The newest members that a search means, by number: the one way to look for a name or a part of a phone number, as fast among a million
- * members. Up to `limit`, before a cursor.
+ * The newest members that a search finds, by number, up to `limit` and before a cursor: the one way to look for a name or part of a phone
+ * number. As fast among a million members as among a thousand.
  */
-export async function listMeant(reader: Reader, meant: Meant, page: Page): Promise<number[]> {
-  const { newest } = await open(reader, meant);
+export async function listMembers(reader: Reader, search: MemberSearch, page: Page): Promise<number[]> {
+  const { newest } = await open(reader, search);
   return newest(page);
 }
 
 const isDense = (ids: readonly number[], oneIn: number): boolean =>
   ids.length === SAMPLE && (ids.at(0) ?? 0) - (ids.at(-1) ?? 0) < oneIn * SAMPLE;
 
-/** Whether one in so many is meant: not only of those who came together, of late. */
+/**
+ * Whether at least one member in `oneIn` matches, among the newest and again in the older half: many of one name may have joined at
+ * once.
+ */
 async function isCommon({ newest }: Lists<Page>, sample: readonly number[], oneIn: number): Promise<boolean> {
   const middle = Math.ceil((sample.at(0) ?? 0) / 2);
   return isDense(sample, oneIn) && isDense(await newest({ before: middle, limit: SAMPLE }), oneIn);
 }
 
-/** Everybody whom a search means; undefined when they are so many that a list's own order is read until they are met. */
-export async function listFew(reader: Reader, meant: Meant): Promise<ReadonlySet<number> | undefined> {
-  const lists = await open(reader, meant);
+/** Everybody whom a search finds; undefined when they are so many that the caller does better to read its list in its own order. */
+export async function listAllIfFew(reader: Reader, search: MemberSearch): Promise<ReadonlySet<number> | undefined> {
+  const lists = await open(reader, search);
   const sample = await lists.newest({ limit: SAMPLE });
   if (sample.length < SAMPLE) return new Set(sample);
   return (await isCommon(lists, sample, COMMON)) ? undefined : lists.all(MOST_FEW);
 }
 
 /**
- * The newest members that a search means and who pass a filter, or all that it means when those are few; undefined when they are so many
- * that the filter's own order is read until they are met.
+ * The newest members that a search finds and who pass a filter, or everybody it finds when they are few; undefined when they are so many
+ * that the caller does better to read its list in its own order.
  */
-export async function listPassing(reader: Reader, meant: Meant, page: Page): Promise<number[] | undefined> {
-  const lists = await open(reader, meant);
+export async function listPassing(reader: Reader, search: MemberSearch, page: Page): Promise<number[] | undefined> {
+  const lists = await open(reader, search);
   const sample = await lists.newest({ before: page.before, limit: SAMPLE });
   if (sample.length < SAMPLE) return sample;
   return (await isCommon(lists, sample, VERY_COMMON)) ? undefined : lists.newest(page);
