@@ -69,8 +69,8 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
 }
 
 /**
- * Fastify's own words go to the one log. Given it as a logger, Fastify would make a child of it and listen twice to the answer, at
- * each call.
+ * Writes Fastify's own messages to our log. As Fastify's `logger` it would cost every call a child logger and two listeners on its
+ * response.
  */
 class OneLog extends LogController {
   readonly #log: Logger;

@@ -62,7 +62,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Where strangers trust us with money; a demo and development stay open to everybody who tries them. */
+/** Whether strangers trust this site with money; a demo and development stay open to anyone who tries them. */
 export const isRealSite = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "production" && !DEMO;
 
 /** The samples of the README and of development: never good enough for production. */

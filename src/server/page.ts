@@ -1,4 +1,7 @@
-/** A page of a list, of the rows found and one more if there is one; `nextCursor` is where the next begins, null after the last. */
+/**
+ * Cuts a page of `size` rows from the rows found, which are one more when there is a next page; `nextCursor` is where that begins, else
+ * null.
+ */
 export function pageOf<Row, Cursor>(found: readonly Row[], size: number, cursorOf: (last: Row) => Cursor | null) {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
@@ -8,7 +11,7 @@ export function pageOf<Row, Cursor>(found: readonly Row[], size: number, cursorO
 /** Where a page of a list that is turned both ways was asked for: after a row, or before it. */
 type Turn = { cursor: number | undefined; isBackward: boolean };
 
-/** The same of a list that is turned both ways: backward, its rows were found in reverse. */
+/** The same for a list that is turned both ways; when read backward, its rows were found in reverse order. */
 export function turnedPageOf<Row extends { id: number }>(
   found: readonly Row[],
   size: number,
@@ -21,7 +24,7 @@ export function turnedPageOf<Row extends { id: number }>(
   return {
     entries,
     nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
-    // Also from beyond the last row one turns back.
+    // From beyond the last row one can still turn back.
     previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
   };
 }

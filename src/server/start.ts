@@ -11,7 +11,7 @@ import { demoAccounts } from "./seed/demo-people.ts";
 
 const CLOSE_DELAY_MS = 10_000;
 const DRAIN_MS = 2_000;
-/** Connections that may wait to be taken: beyond it the system drops them without a word, and each is tried again seconds later. */
+/** Connections that may wait to be accepted: beyond it the system drops them silently, and clients try again seconds later. */
 const BACKLOG = 4_096;
 
 /** What serves the screens: the built files, or Vite in development. */

@@ -16,8 +16,8 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
 /**
- * What one administrator decided alone, of one kind and for one target, counts this long against the threshold: an amount that is
- * split is the same amount. The target is the person paid or given to, or the number the operator's money leaves.
+ * What one administrator decided alone within this time, of one kind and for one target, is added up and compared with the threshold, so
+ * that splitting an amount gains nothing. The target is the person paid or given to, or the number the operator's money leaves.
  */
 export const ALONE_SPAN_MS = DAY_MS;
 
@@ -25,15 +25,15 @@ export const ALONE_SPAN_MS = DAY_MS;
 export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
 
 /**
- * How long an administrator without any other waits before he confirms his own. Whoever got his access from the proposer, or got it
- * back through him (account, role, number, password, second factor), is no second person for him before as long.
+ * How long the only administrator waits before he may confirm his own proposal. Somebody to whom the proposer gave access, or gave it back
+ * (account, role, number, password, second factor), counts as a second person only after the same time.
  */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
- * Where a proposal stands for whoever looks: `approve` his to decide · `new` his too, once the access that its proposer gave him is
- * old enough · `owner` about his own money, never his · `asked` his own,
- * another decides · `alone` his own, nobody else can, and the delay runs or has yet to begin · `confirm` the same after the delay.
+ * Where a proposal stands for the caller: `approve` he may decide it · `new` he may, once the access that its proposer gave him is old
+ * enough · `owner` it is about his own money, so never · `asked` it is his own, another decides · `alone` it is his own, nobody else can
+ * decide, and the delay runs or has not begun · `confirm` the same, once the delay is over.
  */
 export type ApprovalStanding = "approve" | "new" | "owner" | "asked" | "alone" | "confirm";
 
@@ -47,7 +47,7 @@ export const approvalOfInput = z.strictObject({
 
 export const approveInput = z.strictObject({
   approvalId,
-  /** Of a payout: the number it leaves from and its reference, as the approver sent it; else as they were proposed. */
+  /** For a payout, what the approver used instead of what was proposed: the number it leaves from, and its reference. */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   reference: z.optional(textSchema(0, 120, "INVALID")),
 });
@@ -59,7 +59,7 @@ export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** How much needs nobody else, and how much of it the caller decided alone for one target in the last 24 hours, in Ariary. */
+/** The amount that needs nobody else, and how much the caller decided alone for one target in the last 24 hours, in Ariary. */
 export type DecidedAlone = { thresholdAr: number; doneAr: number };
 
 /** A setting that a proposal changes. */
@@ -69,18 +69,20 @@ export type ProposedSetting = { key: SettingKey; seen: number; value: number };
 export type Approval = {
   id: number;
   kind: ApprovalKind;
-  /** Of a payout the transaction's number, of an ADD the member's, of a drawing its cash number, of the threshold its name. */
+  /**
+   * The transaction's number for a payout, the member's for an ADD, the cash number for a drawing, the setting's name for the threshold.
+   */
   target: string;
   /** Whose money it is; null for the operator's own. */
   memberId: number | null;
   memberName: string | null;
   /** What its owner may spend now; null for the operator's own money. */
   balanceAr: number | null;
-  /** Of the threshold, what it would be. */
+  /** For the threshold, its new value. */
   amountAr: number;
-  /** Of the threshold: what would change, other settings that were changed with it included. */
+  /** For the threshold: all settings that would change with it, itself included. */
   settings: ProposedSetting[] | null;
-  /** Of a payout, where it goes. */
+  /** For a payout, the number it goes to. */
   payoutPhone: string | null;
   /** The reason, reference and paying number it was proposed with. */
   reason: string | null;

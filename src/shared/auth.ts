@@ -57,7 +57,7 @@ export const registerInput = z.strictObject({
 export const loginInput = z.strictObject({
   phone: contactSchema,
   password: knownPasswordSchema("PASSWORD_REQUIRED"),
-  /** Of an administrator's application, once the password was accepted. */
+  /** An administrator's second factor, asked for once the password was accepted. */
   code: z.optional(codeSchema),
 });
 

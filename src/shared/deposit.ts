@@ -5,12 +5,12 @@ import { cashPhoneSchema } from "./phone.ts";
 const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 /** What a spreadsheet makes of a whole number: « 3210176366.0 », « 3210176366,00 ». Longer than a group of thousands, so never one. */
 const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
-/** An operator's number, longer than any date, with signs between its digits as people group them. */
+/** An operator's number whose digits were typed in groups; longer than any date. */
 const GROUPED = /^(?:\d[._/-]*){8,}\d$/;
 
 /**
- * Upper case, no spaces, no signs around, no decimals: the form in which references are stored and compared, of deposits, fundings,
- * SMS and statements alike (decisions, Deposits). Leading zeros stay, and do not tell two transfers apart (`referenceKey`).
+ * The form in which references of deposits, fundings, SMS and statements are stored and compared: upper case, no spaces, no punctuation
+ * around, no decimals (decisions, Deposits). Leading zeros stay, but do not make two transfers different (`referenceKey`).
  */
 export function normalizeReference(text: string): string {
   const [within = ""] = WITHIN.exec(text.replace(/\s+/g, "").toUpperCase()) ?? [];

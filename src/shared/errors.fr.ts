@@ -63,7 +63,7 @@ const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
 const tooManyMessages = ({ retryAfterS = 1 }: ErrorDetails) =>
   `Vous avez envoyé beaucoup de messages cette heure-ci. Réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
 
-/** What the screens say themselves, before they ask the server. Apart from the others, which the browser need not bring. */
+/** Sentences that the screens show by themselves, before they ask the server; apart, so that the browser does not load all the others. */
 export const amountSentences = {
   DEPOSIT_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
     `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1\u202f000.`,
@@ -240,7 +240,7 @@ export const fieldSentences = {
 
 export type FieldCode = keyof typeof fieldSentences;
 
-/** What a schema refused; `maximum` is of the letters of a text where `origin` is a string. */
+/** What a schema refused; `maximum` counts characters where `origin` is "string". */
 type Issue = { message: string; maximum?: unknown; origin?: unknown };
 
 /** The sentence of a schema's refusal; anything a schema did not name becomes « Valeur invalide. ». */

@@ -141,7 +141,7 @@ export type FundStatus = {
   membersAr: number;
   heldAr: number;
   cashAr: number;
-  /** Σ of what the last count of each number found missing: what one holds more than is recorded stands for nothing of another's. */
+  /** Σ of what the last count of each number found missing; a surplus on one number does not make up for another's shortfall. */
   missingAr: number;
   salesAr: number;
   capitalAr: number;

@@ -95,7 +95,7 @@ const deeds: Record<JournalAction, string> = {
   codeRefused: "a donné un mauvais code de sécurité",
 };
 
-/** Whoever was refused at the door has no account to be named by. */
+/** Somebody whose sign-in was refused has no account to be named by. */
 const NOBODY = "Quelqu'un";
 const COMMAND = "Une commande du serveur";
 
@@ -196,7 +196,7 @@ const words: Record<string, string> = {
   PASSWORD_EXPIRED: "mot de passe temporaire expiré",
 };
 
-/** Only these fields hold words of ours; in any other one they are what somebody typed. */
+/** Only these fields hold our own words, which are translated; in any other field the same word was typed by somebody. */
 const WORDED = new Set(["status", "type", "role", "state", "kind", "cause", "source"]);
 
 /** A value as it is read: amounts, rates, phones, instants and words of ours in French. */

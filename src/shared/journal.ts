@@ -38,8 +38,8 @@ export const journalExportInput = z.strictObject(filterFields).check(isOfOneKind
 export const journalEntryInput = z.strictObject({ id: z.int("INVALID") });
 
 /**
- * `admin.verifyJournal`: goes on after the entry where the call before stopped. With the seal that this entry had then: whoever
- * rewrote the whole chain since cannot have kept it.
+ * `admin.verifyJournal`: continues after the entry where the previous call stopped, and sends the seal that this entry had then, which
+ * nobody can have kept who has rewritten the whole chain since.
  */
 export const journalCheckInput = z.strictObject({
   after: z.optional(z.int("INVALID").check(z.minimum(0, "INVALID"))),
@@ -53,13 +53,13 @@ export type JournalCheckInput = z.infer<typeof journalCheckInput>;
 
 export type JournalValue = string | number | boolean | null;
 
-/** What became different; of something new or gone, what was said of it, without the side that there is not. */
+/** One changed field. For something new there is no `before`, for something deleted no `after`. */
 export type JournalChange = { field: string; before?: JournalValue; after?: JournalValue };
 
 export type JournalEntry = {
   id: number;
   at: number;
-  /** Null for a command on the server, and for whoever was refused at the door. */
+  /** Null for a command on the server, and for a refused sign-in. */
   actorId: number | null;
   actorName: string;
   action: JournalAction;
@@ -93,7 +93,7 @@ export type JournalPage = {
   today: string;
 };
 
-/** What a stretch of the journal's seals says. */
+/** The result of checking a stretch of the journal's seals. */
 export type JournalCheck = {
   /** Entries checked by this call. */
   entries: number;
@@ -102,7 +102,7 @@ export type JournalCheck = {
   newestId: number;
   /** The seal of the last entry checked. */
   head: string;
-  /** The first entry without the seal it must have, or had; `head` when the last entries are missing. */
+  /** The first entry whose seal is wrong, or no longer the one it had; `head` when the last entries are missing. */
   brokenAt: number | "head" | null;
   isComplete: boolean;
 };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What a member is told has changed on his own account: names only, the screens ask for the data themselves. `session` is a session
- * that ended, `all` a gap in what was heard.
+ * What has changed on a member's own account, by name only: the screens then ask for the data. `session` is a session that ended, `all` a
+ * gap after which anything may have changed.
  */
 export type MemberChange =
   | "balance"
@@ -20,7 +20,7 @@ export type MemberChange =
  */
 export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "treasury" | "approvals" | "all";
 
-/** What everybody is told besides: the settings and the support contact, or the levels and their tasks, are others than before. */
+/** What everybody is told besides: that the settings and the support contact have changed, or the levels and their tasks. */
 export type CommonChange = "config" | "catalogue" | "all";
 
 export type ChangeName = MemberChange | AdminChange | CommonChange;

@@ -41,7 +41,7 @@ export type OwnSession = {
   openedAt: number;
   /** When something was last done with it (UTC ms), to the minute. */
   seenAt: number;
-  /** How long it may lie unused from then on. */
+  /** How long it may stay unused from then on, in milliseconds. */
   idleMs: number;
   expiresAt: number;
 };
@@ -81,6 +81,6 @@ export type Me = {
   /** Held for waiting withdrawals, in Ariary. */
   heldAr: number;
   level: CurrentLevel;
-  /** Near by, before or after; null otherwise. */
+  /** The end of a paid level, shortly before it and shortly after; null otherwise. */
   levelEnd: LevelEnd | null;
 };

@@ -41,7 +41,7 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   saleCoverDays: whole("days", 7, 365),
   memberSessionHours: whole("hours", 1, 720),
   adminSessionHours: whole("hours", 1, 24),
-  // Never below a day: whoever is signed out sooner has to be warned on the screen first (WCAG 2.2.1), and only administrators are.
+  // Never below a day: a shorter limit must be announced on the screen first (WCAG 2.2.1), which is done for administrators only.
   memberIdleHours: whole("hours", 24, 720),
   adminIdleMinutes: whole("minutes", 10, 1_440),
   approvalThresholdAr: ar(10_000, 10_000_000),
@@ -62,7 +62,7 @@ const rateKeys = {
 
 export type SettingProblems = Partial<Record<SettingKey, string>>;
 
-/** One French sentence for each setting that may not be so, by its own bounds or beside the others. */
+/** One French sentence for each setting whose value is refused, by its own bounds or because of another setting. */
 export function settingProblems(settings: Settings): SettingProblems {
   const problems: SettingProblems = {};
   for (const key of settingKeys) {
@@ -85,8 +85,8 @@ export function settingProblems(settings: Settings): SettingProblems {
 }
 
 /**
- * Settings to change, each with the value that its administrator saw: one that was changed meanwhile is not overwritten. Which
- * values may be is `settingProblems`' to say.
+ * Settings to change, each with the value that its administrator saw, so that one changed meanwhile is not overwritten. `settingProblems`
+ * judges the values.
  */
 export const settingsInput = z.strictObject({
   changes: z
@@ -131,7 +131,7 @@ const adminPhone = z.pipe(
   }),
 );
 
-/** Where a group may be: hosts that show a group of their own, and no addresses of theirs that lead elsewhere (reliability §4, 3.7.2). */
+/** The paths that show a group, by host: never one that leads to another site (reliability §4, 3.7.2). */
 const groupPlaces: Record<string, RegExp> = {
   "chat.whatsapp.com": /^\/[\w-]+/,
   "whatsapp.com": /^\/channel\/[\w-]+/,
@@ -187,8 +187,8 @@ export const contactInput = z.strictObject({
 });
 
 /**
- * An operator's three-digit menu, then answers to it: digits, {numero}, {montant}. Codes of the phone itself are no menus
- * (`*#06#`, `*21*…#` which diverts calls, a factory reset): three digits and no leading 0 keep them out.
+ * An operator's three-digit menu, then answers to it: digits, {numero}, {montant}. Three digits without a leading 0 keep out the codes of
+ * the phone itself: `*#06#`, `*21*…#` which diverts calls, a factory reset.
  */
 const TEMPLATE = /^[*#][1-9]\d{2}(?:[*#](?:\d{1,4}|\{numero\}|\{montant\}))*#$/;
 

@@ -34,7 +34,7 @@ const AMOUNT = "(?<amount>\\d{1,3}(?:[ .]\\d{3})+|\\d+)(?:[.,](?<cents>\\d{1,2})
 const PHONE = "\\(?(?<phone>(?:\\+?261|0)?3[2-9] ?\\d{2} ?\\d{3} ?\\d{2})\\)?";
 const DATE = "(?<date>\\d{1,2}/\\d{1,2}/\\d{2,4} a \\d{1,2}:\\d{2}(?::\\d{2})?)";
 const MVOLA_REFERENCE = "Ref(?:erence)?\\.? ?:? ?(?<reference>\\d{6,12})(?!\\d)";
-/** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before; so the last one is the operator's. */
+/** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
 const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]* ?Ar\\.? ?${MVOLA_REFERENCE}`;
 /** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
 const DATED = "[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6}(?!\\d)";
@@ -99,7 +99,7 @@ export function opensMessage(line: string): boolean {
 
 const unnamed = (pattern: string) => pattern.replaceAll(/\?<\w+>/g, "?:");
 const MVOLA_ENDS = new RegExp(unnamed(MVOLA_END), "gi");
-/** Whatever stands before it: a payer may write one as his reason in any way, and the operator's comes after. */
+/** A dated reference anywhere in the text: a payer may write one as his reason, and the operator's own comes after it. */
 const ANY_DATED = new RegExp(DATED, "gi");
 
 /** Two SMS in one text, or one whose payer wrote an SMS as his reason: which amount has which reference cannot be told. */
@@ -124,7 +124,7 @@ function readGroups(groups: Record<string, string | undefined>): Omit<Sms, "oper
   const phone = groups.phone && normalizePhone(groups.phone);
   if (!groups.amount || !groups.reference || (!phone && !groups.payer)) return undefined;
   const amountAr = Number(groups.amount.replace(/[ .]/g, ""));
-  // Ariary have no cents: a fraction means that the amount was not understood, and is never cut off.
+  // Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off.
   const isWhole = Number(groups.cents ?? 0) === 0 && amountAr > 0 && amountAr <= MAX_MOVEMENT_AR;
   if (!isWhole) return undefined;
   const reference = normalizeReference(groups.reference);

@@ -16,7 +16,7 @@ export function parseCsv(text: string): string[][] | undefined {
   return readTable(body, (named?.[1] as Delimiter | undefined) ?? likelyDelimiter(body)).rows;
 }
 
-/** The one that leaves nothing beside a quoted cell, and that the first rows hold the same number of times, the most of them. */
+/** The delimiter with nothing between it and a quoted cell, that divides most of the first rows into the same number of cells. */
 function likelyDelimiter(text: string): Delimiter {
   const score = (delimiter: Delimiter) => {
     const { rows = [], isClean } = readTable(text, delimiter, SAMPLE);

@@ -18,7 +18,7 @@ export type ReadLine = {
 const REFERENCE = /^[A-Z0-9][A-Z0-9._/-]{3,39}$/;
 const PAYER_DIGITS = 4;
 
-/** What an SMS of the number's operator says was received, or why it says nothing of the kind. */
+/** The transfer that an SMS of the number's operator says was received, or why the line is refused. */
 export function readMessage(text: string, operator: MobileOperator): ReadLine | StatementRefusal {
   const sms = parseSms(text);
   if (!sms) return isOtherMessage(text) ? "notDeposit" : "unreadable";
@@ -28,7 +28,7 @@ export function readMessage(text: string, operator: MobileOperator): ReadLine | 
   return { reference, amountAr, paidAt: at, payerEnd: phone?.slice(-PAYER_DIGITS) ?? null, isCashPoint };
 }
 
-/** The same of a row of a CSV statement. Money that left is written with a sign; a row without an amount is none. */
+/** The same for a row of a CSV statement. Money that left has a minus sign; a row without an amount is skipped. */
 export function readRow({ reference, amount, date = "", payer = "" }: StatementRow): ReadLine | StatementRefusal {
   const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
   if (amountAr === undefined) return "unreadable";

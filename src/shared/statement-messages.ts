@@ -3,7 +3,7 @@ import { isOtherMessage, opensMessage, parseSms, SMS_LENGTH } from "./sms.ts";
 /** Who forwarded an SMS and when, as messaging applications write it before the text: « [13:41, 04/07/2026] Hanta: ». */
 const FORWARDED = /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /;
 
-/** Something that could be a transfer: the rest, such as names and hours between messages, is not worth a word. */
+/** A text that could be about a transfer; anything else, such as names and times between messages, is dropped without a word. */
 const MATTERS = /\d{6,}|\d\s?ar\b|\bar\s?\d/i;
 
 type Gathered = { text: string; openings: number };
@@ -11,8 +11,8 @@ type Gathered = { text: string; openings: number };
 const isWhole = ({ text }: Gathered) => parseSms(text) !== undefined || isOtherMessage(text);
 
 /**
- * The SMS of a pasted text, one or many, each on one or several lines. A text that opens inside another one stays with it: a payer
- * could have written it as his reason, and nobody could tell. What it may hold is then for a person to read.
+ * The SMS of a pasted text, one or many, each on one or several lines. One that begins before the previous one is complete stays with it,
+ * because a payer could have written it as his reason: a person must then read both.
  */
 export function splitMessages(pasted: string): string[] {
   const found: Gathered[] = [];
@@ -28,6 +28,6 @@ export function splitMessages(pasted: string): string[] {
       last.openings += opens ? 1 : 0;
     }
   }
-  // Cut, a longer one is still too long to be read as one SMS: `parseSms` refuses it.
+  // A longer text is cut to one character above the limit: `parseSms` still refuses it.
   return found.flatMap(({ text }) => (MATTERS.test(text) ? [text.slice(0, SMS_LENGTH + 1)] : []));
 }

@@ -65,9 +65,9 @@ export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 export type StatementRefusal = "sent" | "notDeposit" | "unreadable" | "otherOperator";
 
 /**
- * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM,
- * money recorded as funding, another amount, the caller's own deposit, a deposit validated or rejected already, another receiving
- * number, a reference nobody declared. `matched` and `ignored` are over.
+ * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM, money
+ * recorded as funding, another amount, the caller's own deposit, a deposit validated or rejected already, another receiving number, a
+ * reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
@@ -129,7 +129,7 @@ export type StatementPage = {
   counts: Record<"proposed" | "waiting", number>;
 };
 
-/** Enough to say « beaucoup ». */
+/** Beyond it the screens only say « beaucoup ». */
 export const STATEMENT_COUNTED = 1_000;
 
 /** What became of one submitted line. `known`: it was stored before, by whoever; `differs`: with another amount. */

@@ -20,7 +20,10 @@ const words = {
 
 export const createTaskInput = z.strictObject({ levelId: id, ...words });
 
-/** Without `levelId` the task stays where it is. `seen`: what the administrator saw; if it is no longer so, the change is refused. */
+/**
+ * Without `levelId` the task stays where it is. `seen` is what the administrator saw: when the task has changed since, the update is
+ * refused.
+ */
 export const updateTaskInput = z.strictObject({
   taskId: id,
   levelId: z.optional(id),
@@ -87,6 +90,6 @@ export function placeRefusal(
 
 const termsOf = ({ levelId, name, description, gainAr }: TaskTerms) => [levelId, name, description, gainAr];
 
-/** Whether two states of a task offer the same; its place in the level is none of them. */
+/** Whether two states of a task have the same terms; its place in the level is not one of them. */
 export const haveSameTerms = (one: TaskTerms, other: TaskTerms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

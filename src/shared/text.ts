@@ -20,8 +20,8 @@ export const REASON_MINIMUM = 3;
 /** Why an administrator acts, in words that the journal keeps and the member concerned may read. */
 export const reasonSchema = textSchema(REASON_MINIMUM, 500, "REASON_REQUIRED");
 
-/** A text as one looks for it, whatever its capitals and accents. */
+/** A text in the form it is searched by: without capitals or accents. */
 export const searchKey = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A name as people tell it from others: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
+/** A name in the form it is compared by: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
 export const nameKey = (name: string): string => searchKey(name).replace(/\s/gu, "");

@@ -3,7 +3,7 @@ import { codeSchema, knownPasswordSchema } from "./auth.ts";
 import { MINUTE_MS } from "./day.ts";
 import { reasonSchema } from "./text.ts";
 
-/** How long after a code money may move and access may change without another one. */
+/** For how long after a code an administrator may move money and change access without another one. */
 export const CODE_FRESH_MS = 5 * MINUTE_MS;
 
 /** Codes of a phone's application, and of the list kept on paper: told apart by their length. */
@@ -30,11 +30,11 @@ export type ResetTotpInput = z.infer<typeof resetTotpInput>;
 export type TotpStatus = {
   enrolledAt: number | null;
   recoveryCodesLeft: number;
-  /** Whether an administrator may do nothing else before. */
+  /** Whether an administrator must enrol before he may do anything else. */
   isRequired: boolean;
 };
 
-/** What an application is told, as a picture and in letters; shown until it answers with a code. */
+/** The seed for the application, as an address (the QR code) and in letters; shown until a first code is given. */
 export type TotpSecret = { uri: string; secret: string };
 
 /** Shown once. */

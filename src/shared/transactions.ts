@@ -75,7 +75,7 @@ const queueFields = {
 
 export const transactionSorts = ["oldest", "newest", "largest", "smallest"] as const;
 export const pageSizes = [25, 50, 100] as const;
-/** Where none is asked for. */
+/** The page size when none is asked for. */
 export const PAGE_SIZE: (typeof pageSizes)[number] = 50;
 
 const sortSchema = z.optional(z.enum(transactionSorts, "INVALID"));
@@ -148,9 +148,9 @@ export type RejectedMany = {
   rejected: number;
   /** Somebody else was faster. */
   alreadyDecided: number;
-  /** The administrator's own, which another one decides. */
+  /** The administrator's own requests, which another one must decide. */
   own: number;
-  /** There are none of these numbers. */
+  /** Numbers of no request. */
   unknown: number;
 };
 
@@ -188,11 +188,11 @@ export type TransactionPage = {
   counts: Record<QueueTab, number>;
   /** The day of Madagascar, `YYYY-MM-DD`: the browser's own clock decides nothing. */
   today: string;
-  /** The search matches more members or references than are looked into: it should say more. */
+  /** The search matches more members or references than are looked into: the person should type more of it. */
   isCut: boolean;
 };
 
-/** Waiting requests of each type that are told by number, the newest. */
+/** How many waiting requests of each type are told by number, the newest first. */
 export const WAITING_LIMIT = 1_000;
 
 /** `admin.waiting`: the numbers of the waiting requests, newest first. */

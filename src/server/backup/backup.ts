@@ -37,7 +37,7 @@ function removePart(part: string): void {
   rmSync(`${part}.sealed`, { force: true });
 }
 
-/** A server that stops ends its copy where it is: what is still unnamed after that long is nobody's work. */
+/** A server that stops abandons the copy under way: a file that still has no final name after this long belongs to no running copy. */
 const ABANDONED_MS = HOUR_MS;
 const PART = /^(app|before-migration)-[^/]*\.part/;
 
@@ -50,7 +50,10 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** Copies the database into the folder of copies, sealed when there is a BACKUP_KEY; only what passed `check` and is whole gets its name. */
+/**
+ * Copies the database into the folder of copies, sealed when there is a BACKUP_KEY. The file gets its final name only once it is complete
+ * and passed `check`.
+ */
 async function keepCopy(env: Env, name: string, check: (path: string) => Promise<void>): Promise<string> {
   const folder = folderOf(env);
   const target = join(folder, name);
@@ -69,8 +72,8 @@ async function keepCopy(env: Env, name: string, check: (path: string) => Promise
 }
 
 /**
- * A checked copy under a name of its own, which is no file yet and not sealed.
- * @throws Error when the name is taken, or the copy is damaged or breaks an invariant: then there is none
+ * Makes a checked copy, not sealed, under a name that no file has yet.
+ * @throws Error when the name is taken, or the copy is damaged or breaks an invariant: no copy is left then
  */
 export async function backUpAs(env: Env, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: choose another name.`);
@@ -81,8 +84,8 @@ export async function backUpAs(env: Env, file: string): Promise<void> {
 }
 
 /**
- * One more checked copy in the folder, sealed when there is a BACKUP_KEY, and away with those that rotation no longer keeps. Only what
- * was checked gets the name of a copy. Answers its path.
+ * Makes a checked copy in the folder, sealed when there is a BACKUP_KEY, and removes those that rotation no longer keeps. Answers its
+ * path.
  * @throws Error when the copy is damaged or breaks an invariant
  */
 export async function backUp(env: Env, now: number): Promise<string> {
@@ -93,8 +96,8 @@ export async function backUp(env: Env, now: number): Promise<string> {
 }
 
 /**
- * Before a migration one more copy, which rotation never removes: what the migration spoils is still there as it was. Its invariants
- * are those of the version that made it, and are not checked. Answers its path, or undefined when nothing will be migrated.
+ * Makes a copy before a migration, which rotation never removes, so that the state before it can always be restored. Its invariants are
+ * those of the version that wrote it, and are not checked. Answers its path, or undefined when nothing will be migrated.
  * @throws Error when the copy is damaged
  */
 export async function copyBeforeMigration(env: Env, now: number): Promise<string | undefined> {

@@ -12,12 +12,12 @@ export function syncFile(path: string): void {
   closeSync(file);
 }
 
-/** Removes a database that is no good, whatever files SQLite made beside it. */
+/** Removes a database that must not be used, with the files that SQLite made beside it. */
 export function removeDatabase(path: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
 }
 
-/** Runs what makes a database; nothing of it is left when that fails: a server would serve it, as if it had been checked. */
+/** Runs `make`, which creates a database. When it fails nothing is left: a server would take an unfinished database for a checked one. */
 export async function makeWhole(path: string, make: () => Promise<void>): Promise<void> {
   try {
     await make();
@@ -28,8 +28,8 @@ export async function makeWhole(path: string, make: () => Promise<void>): Promis
 }
 
 /**
- * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It holds up the process
- * that runs it: a command's, not the server's.
+ * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It blocks the process that runs
+ * it, so only commands may, never the server.
  * @throws Error when the target holds something, or the copy is damaged
  */
 export function copyDatabase(source: string, target: string): void {
@@ -51,7 +51,8 @@ export function assertIntact(path: string): void {
 }
 
 /**
- * A backup nobody checked is a hope: recomputes every balance, every invariant and the journal's seals of a copy of this version.
+ * Recomputes every balance, every invariant and the journal's seals of a copy of this version: a backup that nobody checked is only a
+ * hope.
  * @throws Error that names what is broken
  */
 export async function checkCopy(path: string): Promise<void> {

@@ -29,7 +29,8 @@ async function serves(env: Env, url: string): Promise<boolean> {
 
 /**
  * Restores the newest copy beside, checks it and serves it. Answers, in a sentence, how old it is and how long that took.
- * @throws Error when there is no copy made until `now` (ms since 1970), it does not restore or serve, or is more than two hours older
+ * @throws Error when no copy was made before `now` (ms since 1970), when the newest is more than two hours old, or when it does not
+ * restore or serve
  */
 export async function drill(env: Env, now: number): Promise<string> {
   const folder = folderOf(env);

@@ -30,7 +30,7 @@ export function copiesAmong(names: readonly string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1));
 }
 
-/** The newest copy among some files made until `now` (ms since 1970): one that a wrong clock dated later says nothing of today. */
+/** The newest copy among some files made before `now` (ms since 1970): one that a wrong clock dated later proves nothing about today. */
 export const newestAmong = (names: readonly string[], now: number): string | undefined =>
   copiesAmong(names).find((name) => (momentOf(name) ?? 0) <= now);
 

@@ -10,9 +10,9 @@ import { momentOf, newestAmong } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/cli/backup.ts", ROOT));
 const EVERY_MS = HOUR_MS;
-/** How often it is looked whether a copy is due: a server that restarts within the hour still makes one. */
+/** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;
-/** A copy that takes longer than until the next one will not come to an end. */
+/** A copy that takes this long is taken for stuck and stopped: the next one is nearly due. */
 const TIMEOUT_MS = 50 * MINUTE_MS;
 
 function isDue(folder: string, now: number): boolean {
@@ -21,8 +21,8 @@ function isDue(folder: string, now: number): boolean {
 }
 
 /**
- * Copies the SQLite database every hour while the server runs, in a process of its own: neither the copy nor its checks hold up a call.
- * The command reads the same environment. Answers how to stop.
+ * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment: neither the copy
+ * nor its checks delay a call. Answers how to stop.
  */
 export function scheduleBackups(env: Env, log: Logger, lookMs = LOOK_MS): () => void {
   if (!isBackedUp(env)) return () => {};

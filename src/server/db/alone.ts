@@ -5,12 +5,12 @@ import { beginSoon } from "./engine.sqlite.ts";
 import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
 
-/** Any number: whoever prepares a database of ours asks for the same one. */
+/** An arbitrary number: every process that prepares one of our databases locks the same one. */
 const ADVISORY_LOCK = 728_251;
 
 /**
  * Does `work` while no other process prepares the same database: migrates it, fills it for the first time. Waits as long as that takes;
- * the lock of a process that dies is gone with it. Not to be asked for inside `work`.
+ * the lock of a process that dies is gone with it. Not reentrant: never call it inside `work`.
  * @throws whatever `work` throws
  */
 export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
@@ -18,7 +18,10 @@ export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
   return file === undefined ? besideServer(url, work) : besideFile(`${file}-start`, work);
 }
 
-/** A file of its own, for a lock on the database would keep out those who work on it. It stays: a name that is deleted locks nobody out. */
+/**
+ * Locks a file beside the database, because a lock on the database itself would stop those who use it. The file is never deleted: a
+ * process could hold the deleted one while another locks a new one.
+ */
 async function besideFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createPrivate(path);
@@ -35,7 +38,7 @@ async function besideServer<T>(url: string, work: () => Promise<T>): Promise<T> 
   // Only the engine in use is loaded.
   const { connectPrimary } = await import("./primary.pg.ts");
   const client = await connectPrimary(url);
-  // With the connection the lock is lost: somebody else may be at work.
+  // Losing the connection loses the lock: another process may already be at work.
   const lost = new Promise<never>((_, reject) => client.once("error", reject));
   try {
     await client.query("begin");

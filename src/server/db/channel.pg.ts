@@ -70,7 +70,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
     retry.unref();
   }
 
-  /** Nobody knows what was said meanwhile, on either side. */
+  /** Neither side knows what it missed meanwhile. */
   function recover() {
     isLost = false;
     hub.publishGap();
@@ -116,7 +116,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   };
 }
 
-/** Whoever may connect to the database may notify: what is not ours is left aside. */
+/** Anyone who may connect to the database may notify: what is not ours is ignored. */
 function read(payload: string): Message | undefined {
   try {
     const message = JSON.parse(payload) as Message;

@@ -11,15 +11,15 @@ export type Reader = {
   t: Tables;
   /** Turns a query with placeholders into a function that only binds; see `prepared`. */
   compile: <Row>(query: Preparable, name: string) => Execute<Row>;
-  /** Queries for the `id` of what has some signs in it, from indexes that each engine has its own of: see `listMembers`. */
+  /** Queries for the `id` of rows that contain some characters, by each engine's own indexes: see `listMembers`. */
   lookup: {
-    /** Words of names that have a word in them. */
+    /** Words of names that contain a typed word. */
     words: (word: Word, limit: number) => SQL;
-    /** The newest members whose number has some digits in it. */
+    /** The newest members whose phone number contains some digits. */
     phones: (digits: string, newest: Newest) => SQL;
-    /** Whether a row's number is one of a list, as one value: the statement has one text, whatever the list's length. */
+    /** Whether a row's number is in a list. The list is bound as one value, so that the SQL text is the same whatever its length. */
     among: (number: SQLWrapper, ids: readonly number[]) => SQL;
-    /** Every `id` of a query in one text, with commas between: thousands of rows would each be made an object. */
+    /** Every `id` of a query in one text, separated by commas: as rows, thousands of them would each become an object. */
     joined: SQL<string | null>;
   };
 };
@@ -98,9 +98,9 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 }
 
 /**
- * Asks and writes, in one transaction, what does not need each other's answers: to PostgreSQL it leaves together. Answers in their order,
- * once all have ended even when one fails: nothing of a transaction may go on after it.
- * @throws whatever the first that failed threw, if PostgreSQL did not refuse it because of another's failure alone
+ * Runs reads and writes of one transaction that do not need each other's results; PostgreSQL is sent them all at once. Answers in their
+ * order once all have ended, even when one fails: nothing may still run when its transaction ends.
+ * @throws whatever the first that failed threw, leaving out those that PostgreSQL refused only because another had failed
  */
 export async function together<Work extends readonly Promise<unknown>[] | []>(
   work: Work,
@@ -115,7 +115,7 @@ export async function together<Work extends readonly Promise<unknown>[] | []>(
   }
 }
 
-/** How PostgreSQL refuses what was sent behind a statement that failed: never why a transaction failed. */
+/** PostgreSQL's code for statements sent after one that failed: never the reason why a transaction failed. */
 const ABORTED = "25P02";
 
 /** The code that a database gave its refusal; Drizzle wraps the driver's errors. */
@@ -149,10 +149,10 @@ export function prepared<Args extends Record<string, unknown>, Row>(
 /** Any query builder: both engines' can be prepared by name. */
 export type Preparable = { prepare(name: string): unknown };
 
-/** Foreign keys and guards, on both engines: the row is part of a history. */
+/** Refusals of foreign keys and triggers, on both engines: the row is part of a history. */
 const HELD_BACK = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_TRIGGER", "23503", "23001"]);
 
-/** Whether the database refused to delete a row because others speak of it. */
+/** Whether the database refused to delete a row because others refer to it. */
 export function isHeldBack(error: unknown): boolean {
   return HELD_BACK.has(stateOf(error));
 }

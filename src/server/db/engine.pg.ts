@@ -168,8 +168,8 @@ function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = "b
 }
 
 /**
- * A commit that the server has a reservation about may be lost with its machine: it waited for the standby, and somebody made it
- * wait no longer. It is not acknowledged; a repeat with the same key waits again.
+ * A commit that succeeds with a warning may be lost with its machine: it was waiting for the standby, and somebody cancelled the wait. It
+ * is not acknowledged to the caller; a repeat with the same key waits again.
  */
 async function commit(client: pg.PoolClient): Promise<void> {
   let isReserved = false;

@@ -26,7 +26,7 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** `onCommit` runs before the callers are answered, what they read next must hold what they wrote; `onAnswered` after it. */
+/** `onCommit` runs before the callers are answered, so that what they read next includes what they wrote; `onAnswered` runs after. */
 type QueueEvents = { onCommit: () => void; onAnswered: () => void; onFatal: (error: unknown) => void };
 
 /** Opens the file with a private writer behind a queue, and read-only connections. */
@@ -37,7 +37,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   cacheStatements(writer);
   const reader = openReader(path, BUSY_TIMEOUT_MS);
   const changes = createChangeHub();
-  /** Of the job that runs: one at a time. */
+  /** What the running job announced: jobs run one at a time. */
   let announced: Change[] = [];
   const tx: Tx = {
     ...readerOf(writer, compile),
@@ -215,7 +215,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
     while (waiting.length > 0) {
       await gather();
       const batch = waiting.splice(0, MAX_BATCH);
-      // After a failed write the disk no longer holds what it reported as held: an answer could be lost.
+      // After a failed write the disk may not hold what it reported as written: what is acknowledged could be lost.
       if (damaged) for (const job of batch) job.reject(new AppError("BUSY"));
       else await runBatch(batch);
     }

@@ -63,8 +63,8 @@ function openReadOnly(path: string, busyTimeoutMs: number): Client.Database {
 }
 
 /**
- * SQLite plans a statement anew at each run when one of its bound values might have changed the plan, which it presumes of many a
- * `column = ?`: that costs several times what most statements do. Of a value with a plus before it, which leaves it what it is, it never does.
+ * SQLite plans a statement again at each run when a bound value could change the plan, as it presumes of many a `column = ?`; this costs
+ * several times the statement itself. A unary plus before the value prevents it, and changes nothing else.
  */
 const steady = (source: string): string => source.replaceAll("?", "+?");
 

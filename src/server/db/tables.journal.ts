@@ -9,7 +9,7 @@ export function journalTables(k: Kit, { member }: MemberTables) {
     {
       id: k.id(),
       at: k.instant("at").notNull(),
-      /** Null for a command run on the server, and for whoever was refused at the door. */
+      /** Null for a command run on the server, and for a refused sign-in. */
       actorId: k.ref("actor_id").references(() => member.id),
       actorName: k.text("actor_name").notNull(),
       action: k.text("action").notNull(),

@@ -19,7 +19,8 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("account_code").on(t.code),
-      // The platform's own accounts are found by it too: those of nobody. An index of kinds would tempt a planner to read every member's.
+      // Also finds the platform's own accounts, which have no member. An index by kind would tempt the planner to read every member's
+      // account.
       k.uniqueIndex("account_member").on(t.memberId, t.kind),
       k.check("account_not_negative", sql`${t.balanceAr} >= 0`),
     ],
@@ -62,7 +63,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     (t) => [
       k.uniqueIndex("transfer_cause").on(t.cause),
       k.index("transfer_debit").on(t.debitAccountId, t.id),
-      // What a sponsor of thousands received in a month is added up from it alone.
+      // Covers the sum of what a sponsor of thousands received in a month: no row is read beside it.
       k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind, t.amountAr),
       k
         .index("transfer_treasury")

@@ -31,7 +31,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       reason: k.text("reason"),
     },
     (t) => [
-      // One for each way a list is ordered or narrowed; what else may be asked follows, so that rows left out cost no visit.
+      // One index for each way a list is ordered or narrowed. The other filters' columns follow, so that rows they leave out are never
+      // read.
       k.index("transaction_member").on(t.memberId, t.id, t.status, t.type, t.createdAt, t.amountAr, t.operatorPhone),
       k.index("transaction_queue").on(t.status, t.type, t.createdAt, t.id, t.amountAr, t.operatorPhone),
       k.index("transaction_by_amount").on(t.status, t.type, t.amountAr, t.id, t.createdAt, t.operatorPhone),

@@ -16,9 +16,9 @@ export function totpTables(k: Kit, { member }: MemberTables) {
       seed: k.text("seed").notNull(),
       /** When a first code proved that the application knows the seed; null until then. */
       enrolledAt: k.instant("enrolled_at"),
-      /** The period of the last code taken, counted from 1970: a code is used once, and none before it. */
+      /** The period (30 s, counted from 1970) of the last code accepted: neither it nor an earlier one is accepted again. */
       lastStep: k.count("last_step").notNull(),
-      /** Of the recovery codes in force. */
+      /** The salt of the recovery codes in force. */
       recoverySalt: k.text("recovery_salt"),
       createdAt: k.instant("created_at").notNull(),
     },

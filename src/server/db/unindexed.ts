@@ -1,9 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-// SQLite goes without statistics: of two indexes it may take the one that finds more rows, and is kept from it by these.
+// SQLite works without statistics here: of two indexes it may choose the one that finds more rows. These keep it from using an index.
 
-/** The same number where no index of it can be used. */
+/** The number itself, in a form that no index serves. */
 export const unindexed = (column: Column | SQL): SQL<number> => sql`${column} + 0`;
 
-/** The same text where no index of it can be used. */
+/** The text itself, in a form that no index serves. */
 export const unindexedText = (column: Column | SQL): SQL<string> => sql`${column} || ''`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 /** Base64 SHA-256 of what a page of ours carries inside itself. */
 type Inline = { styles: string[]; scripts: string[] };
 
-/** Text never becomes script or markup: a place that would is refused it, whoever wrote the code (client/new-version.tsx). */
+/** Text never becomes script or markup: the browser refuses every assignment that would do it (client/new-version.tsx). */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
 
 const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");

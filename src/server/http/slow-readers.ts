@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { boundUntaken, handleOf, type Socket } from "./untaken.ts";
 
 const LOOK_EVERY_MS = 1_000;
-/** What a client has to take of its answer within so long: a bad network is silent for seconds, not for so many. */
+/** A client has to take this much of its answer within this time: a bad network pauses for seconds, not for longer. */
 const LEAST_BYTES = 12 * 1_024;
 const PATIENCE_MS = 12_000;
 

@@ -79,7 +79,7 @@ const checks: Check[] = [
   },
   {
     id: "I7c",
-    // One that waits credits nobody yet, and cannot be validated: it may be rejected.
+    // A waiting deposit is left out: it credits nobody yet, and can only be rejected.
     says: "no transfer is both a funding and a member's deposit",
     count: ({ t: { funding, statementLine, transaction } }) => sql`select count(*) as n from ${funding} f
       where exists (select 1 from ${transaction} x where ${referenceKey(sql`x.reference`)} = ${referenceKey(sql`f.reference`)}
@@ -160,8 +160,8 @@ const checks: Check[] = [
         select 1 from ${sponsorship} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id
         union all select 1 from ${above} join ${sponsorship} s
           on s.member_id = f.member_id and s.level = a.level + 1 and s.sponsor_id = a.sponsor_id) agreed`;
-      // Who signs up is younger than his sponsor: in every circle somebody is not, and only from such does it climb. By number, not by
-      // a join, which would read all members at each step.
+      // A member's number is higher than his sponsor's; in every circle at least one is not, so the climb starts only from those. By
+      // number, not by a join, which would read all members at each step.
       const circles = sql`(with recursive climb(origin, place) as (
           select id, sponsor_id from ${member} where sponsor_id >= id
           union select origin, (select m.sponsor_id from ${member} m where m.id = climb.place) from climb where place <> origin)

@@ -127,15 +127,15 @@ export function legacy<S extends Shape>(
   return { fields, parse };
 }
 
-/** Nothing is read: the caller is all that matters. */
+/** Input of a call that reads nothing but who calls. */
 export const nothing = legacy(z.strictObject({}), {});
 
-/** What old clients, and whoever tries, call a role or money, without case and signs between words. */
+/** Names by which old clients, or an attacker, would send a role or money; compared without case or separators. */
 const WEIGHTY = new Set(["role", "userrole", "balance", "balancear", "solde", "amount", "amountar", "montant"]);
 
 /**
- * Fields nobody asked for are ignored, but for those by which their sender means to set a role or money: done without them, the call
- * would say « success » of what did not happen.
+ * Refuses fields by which the sender means to set a role or money: ignored like other unknown fields, the call would answer « success »
+ * for what did not happen.
  * @throws AppError INVALID_INPUT
  */
 export function assertHarmless(sent: Sent, { fields }: Input<unknown>): void {

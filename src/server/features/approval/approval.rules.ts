@@ -48,7 +48,10 @@ export function standingOf(
   return from !== null && now >= from ? "confirm" : "alone";
 }
 
-/** From when whoever is alone may confirm (UTC ms), null before his delay has begun: alone means the whole delay, not its two ends. */
+/**
+ * From when the only administrator may confirm (UTC ms), null before his delay has begun: he must have been the only one during the whole
+ * delay, not just at its two ends.
+ */
 export function confirmableFrom(
   { memberId, proposedBy, aloneFrom }: Proposal,
   departures: AccessChanges["departures"],
@@ -59,8 +62,8 @@ export function confirmableFrom(
 }
 
 /**
- * From when two administrators are two persons (UTC ms): not at once where one let the other in, or a chain of such grants joins them.
- * Whoever makes a hand of his own is still one person, whichever of the two proposes.
+ * From when two administrators count as two people (UTC ms): not at once when one gave the other access, directly or through others, since
+ * he could be using that account himself, whichever of the two proposes.
  */
 export function trustedFrom(grants: readonly Grant[], one: number, other: number): number {
   const joined = new Map<number, number[]>();
@@ -73,7 +76,10 @@ export function trustedFrom(grants: readonly Grant[], one: number, other: number
   return 0;
 }
 
-/** An administrator and everybody whom a chain of grants joins with him: together they decide alone no more than one may. */
+/**
+ * An administrator and everybody joined to him by a chain of grants, who may be his own hands: together they decide alone no more than one
+ * may.
+ */
 export function handsOf(grants: readonly Grant[], adminId: number): number[] {
   const hands = new Set([adminId]);
   // A set that grows while it is walked: each hand is looked at once.

@@ -22,7 +22,7 @@ import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime 
 
 const tokensBySecret = new Map<string, Tokens>();
 
-/** One signer a secret: its memory of verified tokens is shared by every call. */
+/** One signer per secret, so that all calls share its memory of verified tokens. */
 function tokensOf({ env }: Deps): Tokens {
   const known = tokensBySecret.get(env.JWT_SECRET);
   if (known) return known;

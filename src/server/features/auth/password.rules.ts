@@ -5,7 +5,7 @@ import { commonWords } from "./common-words.ts";
 /** What people know of somebody, and guess first (ASVS 6.2.11). */
 export type Known = { name: string; phone: string | null; email?: string | null };
 
-/** Ways over the keys, of both keyboards and of a telephone, and the order of letters and digits; each also backwards. */
+/** Sequences people type: neighbouring keys of both keyboards and of a telephone, letters and digits in order; each also backwards. */
 const WALKS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890123456789",
@@ -38,19 +38,19 @@ const WALKS = [
 ].flatMap((walk) => [walk, [...walk].reverse().join("")]);
 
 const SHORTEST_WALK = 3;
-/** Nobody finds a longer one by trying. */
+/** Longer ones are not found by trying. */
 const LONGEST_WALK = 32;
-/** Said again and again, a text of four signs is as short as it looks: « 19871987 ». */
+/** Repeating a text this short does not make it harder to guess: « 19871987 ». */
 const SHORT = 4;
-/** More than so many digits and signs around a word are what its owner added to it. */
+/** Up to this many digits and signs around a word leave it guessable. */
 const MOST_ADDED = { digits: 4, signs: 2 };
 
-/** `+261` and a few signs. */
+/** Characters allowed around a phone number: `+261` and a few signs. */
 const AROUND_NUMBER = 8;
 
 const isWalk = (text: string) => text.length >= SHORTEST_WALK && WALKS.some((walk) => walk.includes(text));
 
-/** Whether a text is made of walks alone, such as « azeqsd » or « qwe123 ». */
+/** Whether a text consists of such sequences only, such as « azeqsd » or « qwe123 ». */
 function isMadeOfWalks(text: string): boolean {
   if (text.length < SHORTEST_WALK || text.length > LONGEST_WALK) return false;
   const ends = new Set([0]);
@@ -59,7 +59,7 @@ function isMadeOfWalks(text: string): boolean {
   return ends.has(text.length);
 }
 
-/** The shortest text that a text is many times, such as « 12 » of « 121212 »; itself when it is said once. */
+/** The shortest unit that a text repeats, such as « 12 » of « 121212 »; the text itself when it repeats nothing. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const unit = text.slice(0, length);
@@ -83,7 +83,7 @@ const unmasked = (text: string) => text.replace(/[@4031!$5]/g, (sign) => letterO
 
 const isRepeat = (text: string) => text.length >= SHORTEST_WALK && unitOf(text).length <= 2;
 
-/** What stands around a word: the word is what counts when that is short, or a walk, or a repeat. */
+/** A text split at its letters: `stem` is what counts when `before` and `after` are short, a sequence or a repeat. */
 type Parts = { before: string; stem: string; after: string };
 
 function partsOf(text: string): Parts {
@@ -97,27 +97,27 @@ function isAddition(text: string): boolean {
   return isLittle || isWalk(text) || isRepeat(text);
 }
 
-/** Whether nothing but walks and repeats stands around a letter or two, as in « a123456 ». */
+/** Whether only sequences and repeats stand around a letter or two, as in « a123456 ». */
 const isBare = ({ before, stem, after }: Parts) =>
   stem.length > 0 &&
   stem.length < SHORTEST_WALK &&
   [before, after].every((text) => text === "" || isWalk(text) || isRepeat(text));
 
-/** What a text may be a word of: as it is, without what stands around it, and with the letters that its signs stand for. */
+/** The words that a text may be made of: the text itself, without what stands around it, and with letters in place of signs. */
 function stemsOf(text: string): string[] {
   const { before, stem, after } = partsOf(text);
   if (!isAddition(before) || !isAddition(after)) return [text, unmasked(text)];
   return [text, unmasked(text), stem, unmasked(stem), unmasked(before + stem)];
 }
 
-/** The words that are somebody's own: of the name, and of the address before its @. */
+/** Words that everybody knows of somebody: from the name, and from the e-mail before its @. */
 function ownWords({ name, email }: Known): string[] {
   const parts = searchKey(name).split(/[^a-z0-9]+/);
   const address = email ? [searchKey(email), searchKey(email).split("@")[0] ?? ""] : [];
   return [...parts, parts.join(""), [...parts].reverse().join(""), ...address].filter((word) => word.length >= 3);
 }
 
-/** Whether it is a part of somebody's number, or that number with little around it. */
+/** Whether a text is part of somebody's phone number, or that number with little around it. */
 function isNumberOf(text: string, { phone }: Known): boolean {
   if (!phone) return false;
   const [digits, national] = [text.replace(/\D/g, ""), nationalDigits(phone)];

@@ -10,7 +10,7 @@ import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 /**
- * Whoever chooses a password on a real site chooses none of those that are tried first; only the server knows them.
+ * Refuses, on a real site, a password that is guessed first: only the server has the list.
  * @throws AppError INVALID_INPUT with a sentence under `password`
  */
 export function assertUnguessable(env: Env, password: string, known: Known): void {

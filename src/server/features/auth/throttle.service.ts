@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { deleteCounter, deleteOver, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
 import { afterAttempt, type Counter, limits, waitMs } from "./throttle.rules.ts";
 
-/** Counters that go for one that comes: numbers and addresses are kept no longer than they slow somebody down. */
+/** Expired counters deleted each time a new one is opened: numbers and addresses are kept no longer than they slow somebody down. */
 const GONE_AT_ONCE = 4;
 
 export type Attempt = { limit: keyof typeof limits; subject: string };

@@ -23,7 +23,7 @@ export type ActRow = {
 
 type Facts = Record<string, string | number | null | undefined>;
 
-/** The name in a level's terms is that of the level. */
+/** The `name` stored with a level's terms is the level's, not the account's. */
 const named = (action: string, { name, ...facts }: Facts): Facts =>
   action === "grantLevel" ? { ...facts, levelName: name } : { ...facts, name };
 

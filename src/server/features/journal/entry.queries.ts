@@ -61,11 +61,14 @@ export async function listOnMember(reader: Reader, memberId: number, actions: re
     .where(and(onAccount(reader, memberId), inArray(journal.action, [...actions]), gt(journal.at, since)));
 }
 
-/** Entries of some kinds about people since an instant (UTC ms): found by their numbers, which grow with time, among those of the kind. */
+/**
+ * Entries of some kinds about people since an instant (UTC ms). Entry numbers grow with time, so they are looked for from the first number
+ * after it.
+ */
 export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
   const { journal } = reader.t;
   const { actorId, targetId, at, action, before, after } = journal;
-  // Not the lowest number of all that is late enough: SQLite would look for it from the journal's first entry on.
+  // `unindexed`: else SQLite would search for this lowest number from the journal's first entry on.
   const first = sql`(select min(${unindexed(journal.id)}) from ${journal} where ${journal.at} > ${since})`;
   return reader.q
     .select({ actorId, targetId, at, action, before, after })

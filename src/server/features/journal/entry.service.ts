@@ -81,13 +81,16 @@ export async function lastEdits(reader: Reader, kind: JournalTarget["kind"]): Pr
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
-/** What opens somebody's door for him: from then on whoever did it may know how to pass it too. */
+/** Acts that give somebody access to an account: whoever did one may be able to use that account too. */
 const grants: readonly JournalAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
 
-/** What ends an administrator, beside another role. */
+/** Acts that end an administrator's access, besides a change of role. */
 const departures: readonly JournalAction[] = ["blockPerson", "closePerson", "deletePerson"];
 
-/** @param adminIds whoever has the role now, whatever his status: what is done to members' accounts joins and ends nobody */
+/**
+ * How administrators' access changed since an instant (UTC ms).
+ * @param adminIds everybody who has the role now, whatever his status: acts on members' accounts are left out
+ */
 export async function accessChanges(
   reader: Reader,
   adminIds: readonly number[],
@@ -127,13 +130,13 @@ const opensDoor = (action: string, before: string | null, after: string | null):
 
 const isOneOf = (actions: readonly JournalAction[], action: string) => (actions as readonly string[]).includes(action);
 
-/** Whether an entry itself says that an administrator is none any more: his account may be gone. */
+/** Whether an entry itself says that somebody stopped being an administrator: his account may no longer exist. */
 const endsAdmin = (action: string, before: string | null, after: string | null): boolean =>
   (action === "updatePerson" || action === "deletePerson") &&
   factsIn(before).role === "admin" &&
   factsIn(after).role !== "admin";
 
-/** Of what an edit changes, the role opens doors, and the number is what one signs in with. */
+/** Whether an edit changed what gives access: the role, or the number one signs in with. */
 function isAccessChanged(before: string | null, after: string | null): boolean {
   const [was, is] = [factsIn(before), factsIn(after)];
   return was.role !== is.role || was.phone !== is.phone;

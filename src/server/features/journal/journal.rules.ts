@@ -2,14 +2,14 @@ import type { JournalChange, JournalEntry, JournalValue } from "../../../shared/
 import type { JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
 import { type EntryContent, factsIn } from "./entry.rules.ts";
 
-/** What is no single value is shown as it is written; undefined where nothing was said. */
+/** A value as it is shown: a list is joined, an object becomes JSON; undefined where the entry says nothing. */
 function shownOf(value: unknown): JournalValue | undefined {
   if (value === null || value === undefined) return value;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return Array.isArray(value) ? value.map(String).join(", ") : JSON.stringify(value);
 }
 
-/** What is different between two states, field by field; all that was said where there is only one of them. */
+/** What differs between two states, field by field; every field when there is only one state. */
 export function changesOf(before: string | null, after: string | null): JournalChange[] {
   const [was, became] = [factsIn(before), factsIn(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];

@@ -25,7 +25,7 @@ import { entryOf, peopleIn } from "./journal.rules.ts";
 const PAGE = 50;
 /** Rows of a file at a time. */
 const STRETCH = 500;
-/** More than ever administered a site: the list of names stays a list. */
+/** More than any site has had: bounds the list of names. */
 const ACTORS = 200;
 /** Entries whose seals one call recomputes, some at a time: nobody else waits for them. */
 const CHECKED = { inAll: 5_000, atOnce: 500 };
@@ -94,7 +94,7 @@ export async function checkJournal(
   if (start === undefined) throw new AppError("NOT_FOUND");
   let [head, lastId, entries] = [start, after, 0];
   for (;;) {
-    // An entry more may be written between two looks: the last one sees its rows and their head together.
+    // Entries may be written between two reads: each reads its rows and the head in one snapshot.
     const { rows, last, newestId } = await db.snapshot(async (reader) => ({
       rows: await listChain(reader, lastId, bound.atOnce),
       last: await findHead(reader),

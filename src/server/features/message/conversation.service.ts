@@ -46,14 +46,17 @@ export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
 
 type Asked = {
   search: Search | undefined;
-  /** Those whom the search means; undefined: they are soon met. */
+  /** Those whom the search finds; undefined when they are so many that the list's order soon meets them. */
   few: ReadonlySet<number> | undefined;
   /** Conversations of the part. */
   total: number;
   limit: number;
 };
 
-/** Those of few whose conversations are the newest, read stretch by stretch: to look one up is faster here than in the database. */
+/**
+ * Those among `few` whose conversations are the newest. The list is read stretch by stretch and compared here, which is faster than in the
+ * database.
+ */
 async function listMet(reader: Reader, { unread, before }: queries.Part, few: ReadonlySet<number>, limit: number) {
   const met: number[] = [];
   for (let end = before; met.length < limit; ) {
@@ -65,7 +68,10 @@ async function listMet(reader: Reader, { unread, before }: queries.Part, few: Re
   return met;
 }
 
-/** Of few, whoever wrote is looked for; of more, the list is read until a page of them is met; of very many, each is tried. */
+/**
+ * A search that finds few members looks up their conversations; one that finds more reads the list until it has met a page of them; one
+ * that finds very many (`few` undefined) checks each conversation of the list.
+ */
 async function listPart(reader: Reader, part: queries.Part, { search, few, total, limit }: Asked) {
   const isSparse = few && few.size ** 2 < limit * total;
   const among = isSparse ? [...few] : few && (await listMet(reader, part, few, limit));

@@ -114,7 +114,7 @@ export async function findMember(reader: Reader, memberId: number) {
 
 const memberSearchOf = ({ name, phoneDigits }: Search): MemberSearch => ({ name, digits: phoneDigits });
 
-/** Whom a search means row by row. */
+/** Whether a member matches a search, checked row by row. */
 function matches({ t }: Reader, search: Search): SQL | undefined {
   return or(
     matchesSearch(t, memberSearchOf(search)),
@@ -122,7 +122,7 @@ function matches({ t }: Reader, search: Search): SQL | undefined {
   );
 }
 
-/** Whom a search means by number; undefined when they are so many that they are soon met. */
+/** The members that a search finds, by number; undefined when they are so many that the list's own order soon meets them. */
 export async function listSearched(reader: Reader, search: Search): Promise<ReadonlySet<number> | undefined> {
   const few = await listAllIfFew(reader, memberSearchOf(search));
   return few && search.memberId !== undefined ? new Set(few).add(search.memberId) : few;
@@ -139,7 +139,7 @@ function orderOf({ conversation }: Tables, unread: boolean, before: number | Pla
   return { isOfPart: and(unread ? isUnread : isRead, sql`${key} < ${before}`), newestFirst: desc(key) };
 }
 
-/** The members of the newest conversations, tried one by one until enough of those whom a search means are met. */
+/** The members of the newest conversations, checked one by one until enough of them match the search. */
 export function pickNewest(reader: Reader, part: Part, search: Search | undefined, limit: number) {
   const { conversation, member } = reader.t;
   const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before, sql`${conversation.lastMessageId}`);
@@ -154,7 +154,7 @@ export function pickNewest(reader: Reader, part: Part, search: Search | undefine
     .limit(limit);
 }
 
-/** Of some members, looked for one by one, those of the newest conversations. */
+/** Those of the given members whose conversations are the newest, each looked up by number. */
 export function pickAmong({ q, t, lookup }: Reader, part: Part, memberIds: readonly number[], limit: number) {
   const { conversation } = t;
   const { isOfPart, newestFirst } = orderOf(t, part.unread, part.before, unindexed(conversation.lastMessageId));

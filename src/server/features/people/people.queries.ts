@@ -31,14 +31,16 @@ const running = ({ member, membership }: Reader["t"], now: number) =>
 
 export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
   search: Search | undefined;
-  /** Those that the search means; undefined: the list is read in its own order, row by row. */
+  /** The members that the search found; undefined: the list is read in its own order and each row is checked. */
   few?: readonly number[];
   /** A paid level, or `free`: that of whoever has no running membership. */
   level: number | "free" | undefined;
   now: number;
 };
 
-/** The newest people of a paid level whom hardly anybody is like, before a cursor: found in two indexes alone, however many the level has. */
+/**
+ * The newest people of a paid level with a rare status, before a cursor: read from two indexes only, however many people the level has.
+ */
 function rareOfLevel({ member, membership }: Reader["t"], { status, level, cursor, now }: PeopleFilter, limit: number) {
   const before = cursor === undefined ? sql`` : sql`and ms.member_id < ${cursor}`;
   return sql`(select ms.member_id from ${membership} ms
@@ -61,8 +63,8 @@ export function passing({ member, membership }: Reader["t"], { status, role, lev
 }
 
 /**
- * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). What nearly
- * everybody is (a member, active) is asked so that no index serves it: the list is then read in its own order.
+ * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). A condition that
+ * nearly everybody meets (a member, active) is written so that no index serves it: the list is then read in its own order.
  */
 export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
   const { member, account, membership } = reader.t;

@@ -27,7 +27,7 @@ import { leavesFew, listExact } from "./search.queries.ts";
 const PAGE = 50;
 const WHOLE = 1_000;
 const STRETCH = 500;
-/** So many people of a filter are tried one by one against the name. */
+/** A filter that leaves fewer people than this is read whole, each compared with the search. */
 const WIDE = 2_000;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
@@ -51,8 +51,8 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 }
 
 /**
- * Rows of a filter that leaves few are searched one by one. Else they are looked for among those whom the search means; only when these
- * are very many are the rows that the filter leaves read instead: they are soon met.
+ * When the filter leaves few people, each is compared with the search. Otherwise the people that the search finds are compared with the
+ * filter, unless they are so many that reading the filtered list in its own order soon meets a page of them.
  */
 async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit: number) {
   const { search, cursor, status, role, level } = filter;

@@ -62,14 +62,14 @@ function selectLines(reader: Reader) {
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** What is recorded as received from a sponsor or the operator by a line's transfer, however its reference was typed. */
+/** The funding recorded for a line's transfer, however its reference was typed. */
 const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
   q
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
     .where(and(isSameReference(funding.reference, line.reference), eq(unindexedText(funding.cashPhone), line.phone)));
 
-/** Literal values: so worded, both engines look in the unique index of declared references. */
+/** Literal values, exactly as in the unique index of declared references: only then do both engines use it. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
   and(
     eq(transaction.operatorPhone, line.phone),
@@ -78,8 +78,8 @@ const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL 
   );
 
 /**
- * What of a pair of line and declared deposit makes it a proposal to a caller; its reference and number are the same already. Each waiting
- * line is looked up among the deposits, by a status that no index of theirs is read for: thousands of them may wait.
+ * Whether a line and the deposit that declares its reference on its number are a proposal to the caller. The deposit's status is asked
+ * without an index: each waiting line looks up its deposit, and thousands of deposits may wait.
  */
 const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   const { statementLine: line, transaction } = reader.t;
@@ -237,12 +237,12 @@ export async function listCandidates(reader: Reader, line: LineRow, limit: numbe
       .orderBy(desc(transaction.createdAt), desc(transaction.id))
       .limit(RECENT)
       .as(status);
-  // Asked of the index that lists them: thousands of rows would be read for their amount.
+  // Asked outside the lists, so that the index alone answers: else thousands of rows would be read for their amount.
   const isOfAmount = sql`amount_ar = ${line.amountAr}`;
-  // One list of numbers, not one « or » the other: PostgreSQL then begins with them instead of reading every transaction.
+  // One list of numbers instead of an « or »: PostgreSQL then starts from it instead of reading every transaction.
   const looked = sql`${transaction.id} in (select id from ${of("pending")} where ${isOfAmount}
     union all select id from ${of("validated")} where ${isOfAmount})`;
-  // Two questions, each with an index of its own: as one « or », every line of the number would be read.
+  // Two subqueries, each with an index of its own: with an « or », every line of the number would be read.
   const lineWith = (where: SQL | undefined) => reader.q.select({ one: sql`1` }).from(statementLine).where(where);
   const linked = lineWith(eq(statementLine.transactionId, transaction.id));
   const named = lineWith(

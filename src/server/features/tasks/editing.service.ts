@@ -137,7 +137,7 @@ export async function deleteTask(deps: Deps, call: Call, taskId: number): Promis
   try {
     return await withdraw(deps, call, taskId, true);
   } catch (error) {
-    // Done in this very moment, by somebody that the look at it could not see.
+    // Somebody did the task between the look at it and this write.
     if (!isHeldBack(error)) throw error;
     return withdraw(deps, call, taskId, false);
   }

@@ -6,7 +6,7 @@ import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
 import { findMedianWait, sumPaidOut } from "./transparency.queries.ts";
 
-/** Anyone may ask, as often as he likes: the figures are read from the database once in this time. */
+/** Anyone may ask, as often as he likes: the figures are read from the database at most once in this time. */
 const KEPT_MS = 5_000;
 const MEDIAN_DAYS = 30;
 

@@ -132,7 +132,7 @@ export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput
   try {
     return await takeOff(deps, call, input, true);
   } catch (error) {
-    // Bought in this very moment, by somebody that the look at it could not see.
+    // Somebody bought the level between the look at it and this write.
     if (!isHeldBack(error)) throw error;
     return takeOff(deps, call, input, false);
   }
