@@ -47,7 +47,10 @@ function bodyOf({ body }: FastifyRequest): Sent {
   return body as Sent;
 }
 
-/** The caller of a request, if he may make calls of this kind. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/**
+ * The caller of a request, if he may make calls of this kind.
+ * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
+ */
 async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Visitor | SignedIn> {
   const caller = callerOf(deps, request);
   const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent, requestId: caller.requestId };
@@ -64,7 +67,7 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId } };
 }
 
-/** Old clients name the member they speak for: it must be the caller himself. @throws AppError NOT_YOURS */
+/** Old clients name the member they act for: it must be the caller. @throws AppError NOT_YOURS */
 function assertOwn(caller: Visitor | SignedIn, sent: Sent, requestId: string): void {
   if (!("actor" in caller) || !Object.hasOwn(sent, "user_id")) return;
   const { memberId } = caller.actor;

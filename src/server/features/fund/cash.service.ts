@@ -103,7 +103,10 @@ export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Prom
   return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
 }
 
-/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+/**
+ * The same inside a transaction: its answer, or the proposal that was recorded instead.
+ * @throws AppError what `recordDrawing` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
+ */
 export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: number) {
   const { amountAr, cashPhone, reference, reason } = input;
   await assertCashNumber(tx, cashPhone);
@@ -135,7 +138,10 @@ export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Pr
   return transactBig(deps, call, "bookShortfall", input, (tx) => bookIn(tx, call, input, deps.clock()));
 }
 
-/** The same inside a transaction: its answer, or the proposal that was recorded instead. */
+/**
+ * The same inside a transaction: its answer, or the proposal that was recorded instead.
+ * @throws AppError what `bookShortfall` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
+ */
 export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: number) {
   const { countId, amountAr, reason } = input;
   await lockTreasury(tx);

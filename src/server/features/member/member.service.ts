@@ -22,7 +22,10 @@ import { END_TOLD_MS, levelEndOf } from "./member.rules.ts";
 type Done = { ok: true };
 const done: Done = { ok: true };
 
-/** The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance). */
+/**
+ * The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance).
+ * @throws AppError UNAUTHENTICATED when his account is gone
+ */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const now = clock();
   const [profile] = await findProfile(db.read, actor.memberId, now);
