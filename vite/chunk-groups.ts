@@ -23,7 +23,7 @@ export const chunkGroups = [
     test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
-  // The same for what several of the administrators' rooms share.
+  // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
     test: /src[\\/]client[\\/](export-button|lazy-dialog|reason-field|record-table|row-link|use-wide|withheld|features[\\/]fund[\\/]use-record|ui[\\/]folded)\.tsx?$|icons[\\/](scroll-text|users-round)\./,

@@ -2,17 +2,17 @@ import { useSearchParams } from "react-router";
 import { ownValue } from "../shared/own-value.ts";
 import { dayOfIso } from "../shared/period.ts";
 
-/** A number in the address; undefined for anything else. */
+/** A number in the address; undefined for any other text. */
 export const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
 
 /** A day in the address, as a date field writes it; undefined for anything else. */
 export const dayIn = (word: string | null) => (word && dayOfIso(word) !== undefined ? word : undefined);
 
-/** What a word of the address stands for; undefined for any other word. */
+/** What a parameter's value stands for; undefined for any value not in the table. */
 export const valueIn = <Value>(table: Readonly<Record<string, Value>>, word: string | null): Value | undefined =>
   word === null ? undefined : ownValue(table, word);
 
-/** Words by their name in the address. */
+/** Query parameters by name. */
 type Words = Readonly<Record<string, string | number | undefined>>;
 
 function put(params: URLSearchParams, words: Words): URLSearchParams {
@@ -23,7 +23,7 @@ function put(params: URLSearchParams, words: Words): URLSearchParams {
   return params;
 }
 
-/** The words of the address, the way to change some of them, and links that do; those that say nothing leave it. */
+/** The query parameters of the address, how to change some of them, and links that do; empty ones are removed. */
 export function useAddressWords() {
   const [params, setParams] = useSearchParams();
   return {
@@ -33,7 +33,7 @@ export function useAddressWords() {
   };
 }
 
-/** The word of a table that was chosen in the address, and what it stands for; none is « ». */
+/** The parameter's value, when it is a name in the table, and what that name stands for; `""` when there is none. */
 export function useChosenWord<Value>(name: string, table: Readonly<Record<string, Value>>) {
   const { params, change } = useAddressWords();
   const asked = params.get(name) ?? "";

@@ -10,8 +10,8 @@ import { EmptyState } from "./ui/empty-state.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 
 /**
- * Around the administrators' pages. They are drawn at once: the server checks the role at every call. To somebody without the role
- * one refusal stands for those of all their parts.
+ * Around the administrators' pages. They are drawn at once, since the server checks the role at every call. Somebody without the role sees
+ * one refusal instead of one from each part.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { error } = trpc.admin.waiting.useQuery();

@@ -4,7 +4,7 @@ import { presenceHeaders } from "./presence.ts";
 import { readToken } from "./session.ts";
 import { timeLimit } from "./time-limit.ts";
 
-/** A phone that lost its network must hear about it: « Envoi… » never lasts longer. */
+/** Whoever lost the network must be told: « Envoi… » never lasts longer. */
 const TIMEOUT_MS = 30_000;
 
 const send = (url: RequestInfo | URL | string, init?: RequestInit) =>
@@ -15,7 +15,7 @@ type Review = (answer: Response, again: () => Promise<Response>) => Promise<Resp
 
 let review: Review | undefined;
 
-/** Looks at every answer: the one who asks administrators for a code does. */
+/** Sets what looks at every answer: the part that asks administrators for a code. */
 export function reviewAnswers(reviewer: Review | undefined): void {
   review = reviewer;
 }
@@ -26,7 +26,7 @@ export function sessionHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** Where every call goes, the session it goes with, and whether somebody is there. */
+/** Where every call goes, with which session, and whether somebody is at the screen. */
 export const transport = {
   url: "/trpc",
   headers: () => ({ ...sessionHeaders(), ...presenceHeaders() }),

@@ -61,8 +61,8 @@ const yesWords: Partial<Record<ApprovalStanding, string>> = { approve: text.appr
 type Answer = "approve" | "refuse";
 
 /**
- * The question that a card opens. Held above the cards: somebody else's decision takes the card away, not the question that is being
- * answered, which then says who was first.
+ * The dialog that a card opens. Kept above the cards: when somebody else decides, the card goes but the open dialog stays, and says who
+ * was first.
  */
 export function ApprovalDecision({
   children,
@@ -91,7 +91,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
 type ApprovalCardProps = {
   approval: Approval;
   ask: (answer: Answer, about: Approval) => void;
-  /** Where the record is not on the screen already. */
+  /** Whether to link to the record's own screen: not when the card is on it. */
   hasLink?: boolean;
 };
 
@@ -139,7 +139,7 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
   );
 }
 
-/** Those of a kind that wait, where the kind itself has its screen; nothing when none does. */
+/** The waiting proposals of one kind, on the screen where such acts are done; nothing when none waits. */
 export function WaitingApprovals({ kind }: { kind: ApprovalKind }) {
   const { data } = trpc.admin.approvals.useQuery({});
   return (

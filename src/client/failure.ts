@@ -3,8 +3,8 @@ import type { AppRouter } from "../server/router.ts";
 import type { ErrorCode, ErrorDetails } from "../shared/errors.ts";
 
 /**
- * What went wrong with a call: the server refused and said why, or `code` is undefined. Then no answer came, unless `hasAnswered`:
- * something did answer that is not our server's language, such as a proxy's page.
+ * What went wrong with a call. With a `code`, the server refused and said why; without, no answer came, or, if `hasAnswered`, one that our
+ * server did not write, such as a proxy's page.
  */
 export type Failure =
   | { code: undefined; details: ErrorDetails; hasAnswered: boolean }
@@ -13,7 +13,7 @@ export type Failure =
 export function failureOf(error: unknown): Failure {
   if (!isTRPCClientError<AppRouter>(error)) return { code: undefined, details: {}, hasAnswered: false };
   if (!error.data?.code) {
-    // JSON of another kind keeps its response; what is no JSON at all could not be read.
+    // Foreign JSON keeps its response in `meta`; what is not JSON fails to parse.
     const hasAnswered = error.meta?.response !== undefined || error.cause instanceof SyntaxError;
     return { code: undefined, details: {}, hasAnswered };
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the server can tell this tab what changes, now: when it cannot, what waits is asked for again and again. */
+/** Whether this tab's stream of changes is open now; while it is not, screens ask again at intervals. */
 let isHeard = false;
 const listeners = new Set<() => void>();
 
@@ -17,12 +17,12 @@ function subscribe(listener: () => void) {
 
 export const useHeard = (): boolean => useSyncExternalStore(subscribe, () => isHeard);
 
-/** How often a screen asks again for what waits, while it is not told. */
+/** How often a screen asks again for what waits while the stream is closed. */
 export const POLL_MS = 30_000;
 
 /**
- * For the `refetchInterval` of a list. What could not be read at all waits for « Réessayer »: asked again by itself, the reason why it
- * is not there would come and go.
+ * For the `refetchInterval` of a list. A list that could not be read at all waits for « Réessayer »: asked again by itself, its error
+ * would come and go.
  */
 export const onceRead =
   (delayMs: number | false) =>

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { DAY_MS } from "../shared/day.ts";
 import { isOf, type QueryPath } from "./query-path.ts";
 
-/** Set at build from the sources: what one version kept is not shown by another, which may read it otherwise. */
+/** Set at build from the sources: data kept by one version is not shown by another, which may read it differently. */
 declare const __BUILD__: string;
 
 const KEY = "kept";

@@ -5,7 +5,7 @@ import { timeLimit } from "./time-limit.ts";
 /** After this long a page that has not arrived counts as failed (spec §8). */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** The version that was left behind by a reload, so that no page reloads twice for nothing. */
+/** The version that a reload left behind, so that no page reloads twice for nothing. */
 const LEFT_VERSION = "leftVersion";
 
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -19,8 +19,8 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * After a deployment files of this version may be gone: goes on with the new one, once. Without a network it stays: a new version
- * would not come either. The worker that keeps the old version goes too, or the reload would bring that one again.
+ * After a deployment this version's files may be gone: reloads once, to the new version. Without a network it does nothing, since the new
+ * version would not arrive either. The service worker is removed first, or the reload would bring the old version again.
  */
 async function reloadOnce(): Promise<boolean> {
   const version = import.meta.url;
@@ -51,7 +51,7 @@ async function loadInTime<Props>(load: () => Promise<Page<Props>>): Promise<Page
   }
 }
 
-/** Code that did not arrive. Whoever has said so forgets it: React would keep the failure for ever. */
+/** Code that did not arrive. Whoever shows the error calls `forget`: React would keep the failure for ever. */
 export class MissingCode extends Error {
   readonly forget: () => void;
   constructor(cause: unknown, forget: () => void) {

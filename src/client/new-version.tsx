@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { uiText } from "./text/ui.ts";
 import { Button } from "./ui/button.tsx";
 
-// In figures: this runs before `shared/day.ts` need be there.
+// Written out: this runs before `shared/day.ts` is needed.
 const CHECK_EVERY_MS = 60 * 60_000;
 
 /** Above the navigation of a phone: nothing is reloaded before the member says so, a form may be half filled. */

@@ -9,7 +9,7 @@ export type PagedList = Pages & {
   fetchNextPage: () => Promise<Pages>;
 };
 
-/** A list read again and its next page would each cancel the other: they go one after the other, and neither is lost. */
+/** Reading a list again and reading its next page would cancel each other: they run one after the other. */
 async function fetchNext(list: PagedList): Promise<boolean> {
   const known = list.data?.pages.length ?? 0;
   const hasCome = ({ data }: Read) => (data?.pages.length ?? 0) > known;
@@ -17,7 +17,7 @@ async function fetchNext(list: PagedList): Promise<boolean> {
   for (;;) {
     if (isFetching && hasCome(await list.refetch({ cancelRefetch: false }))) return true;
     const result = await list.fetchNextPage();
-    // Neither come nor failed: the list was read again in its place.
+    // Neither here nor failed: reading the list again has cancelled it.
     if (hasCome(result) || result.isError || !result.hasNextPage) return hasCome(result);
     isFetching = result.isFetching;
   }

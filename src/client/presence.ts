@@ -1,7 +1,7 @@
-/** What tells that somebody is there; scrolling counts, a pointer that moves by itself does not. */
+/** Events that show somebody is there; scrolling counts, a pointer that moves by itself does not. */
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
-/** Untouched for longer, what the page asks for is asked by nobody. */
+/** When the page is untouched for longer, its calls do not count as use by a person. */
 const QUIET_MS = 60_000;
 
 /** Where the tabs of one browser tell each other, every few seconds at most. */
@@ -11,7 +11,7 @@ const SAID_EVERY_MS = 5_000;
 let touchedAt: number | undefined;
 let usedAt = 0;
 
-/** When this page, or the site in another tab, was last touched. */
+/** When this page, or the site in another tab, was last touched (ms since 1970). */
 export const lastTouch = (): number => Math.max(touchedAt ?? 0, Number(localStorage.getItem(KEY)));
 
 /** When a call last kept the session in use: a call of this tab, not of the others. */
@@ -31,7 +31,7 @@ export function followPresence(): () => void {
   };
 }
 
-/** What a call says of itself: the server takes no untouched page's question for a sign that its owner is there. */
+/** Headers that mark a call of an untouched page: the server does not take it for a sign that its owner is there. */
 export function presenceHeaders(): Record<string, string> {
   const now = Date.now();
   if (touchedAt !== undefined && now - lastTouch() > QUIET_MS) return { "x-background": "1" };

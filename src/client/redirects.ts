@@ -1,8 +1,8 @@
 import { paths } from "./paths.ts";
 import { TOKEN } from "./session.ts";
 
-// Beside what starts the entry (vite/prerender.ts) the only inline scripts of the site, which the content policy allows by their hash:
-// they look for a session before the page is painted, seconds before the rest of the code is there to do it.
+// With the one that starts the entry (vite/prerender.ts), the site's only inline scripts, allowed by the content policy by their hash.
+// They look for a session before the page is painted, seconds before the rest of the code could.
 
 const HIDE = "document.documentElement.hidden=true";
 

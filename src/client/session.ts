@@ -5,8 +5,8 @@ export const TOKEN = "token";
 const USER = "user";
 
 /**
- * The only stored data that outlives a sign-in or a log-out is of the device: the welcome was seen, the one-key commands are off, how far
- * the journal was checked.
+ * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
+ * commands are off, how far the journal was checked.
  */
 const WELCOME_SEEN = "welcomeSeen";
 const KEPT = [WELCOME_SEEN, "shortcuts", "journalSeal"];
@@ -40,7 +40,7 @@ export function startSession(token: string, user: SessionUser): void {
   notify();
 }
 
-/** Ends the session of a token, unless it is over: a late refusal of the one before says nothing of the one that began since. */
+/** Ends the session of a token, unless another has begun: a late refusal of the previous session says nothing about the present one. */
 export function endSession(reason: EndReason, token = readToken()): void {
   if (token !== readToken()) return;
   clearStored();

@@ -5,7 +5,7 @@ import { approvalText } from "./text/approval.ts";
 
 const text = approvalText.asking;
 
-/** Whether an act will be a request to a second administrator, and the sentence that says why before it is sent. */
+/** Whether an act will become a proposal for a second administrator, and the sentence that says so before it is sent. */
 export function useSecond(kind: ApprovalKind, target: number | string, amountAr: number | undefined) {
   const { data, isPending } = trpc.admin.decidedAlone.useQuery(
     { kind, target: String(target) },

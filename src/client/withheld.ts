@@ -5,8 +5,8 @@ import { failureOf } from "./failure.ts";
 const TOAST_MS = 15_000;
 
 /**
- * Whether an act was recorded as a proposal for another administrator instead of being done. That is no failure: it is told, and the
- * dialog of the act has nothing left to do.
+ * Whether an act was recorded as a proposal for another administrator instead of being done. This is not a failure: a notice says so, and
+ * the act's dialog can close.
  */
 export function tellIfWithheld(error: unknown): boolean {
   const failure = failureOf(error);

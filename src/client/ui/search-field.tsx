@@ -14,11 +14,11 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
 };
 
-/** Searches while one types, once the fingers rest, and at once by Enter. */
+/** Searches after a short pause in typing, and at once on Enter. */
 export function SearchField({ label, hint, clearLabel, value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was chosen while the fingers rested must not be undone by the address of before.
+  // The latest callback: a filter chosen during the pause must not be undone by an old address.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { uiText } from "../text/ui.ts";
 
 /**
- * Says, 8 s after it was drawn, why what is awaited takes long. By a style, not by a script: on the slowest networks the script is
- * what has not come. Its place is kept from the beginning: nothing moves. Stands inside a `status`.
+ * Says, 8 s after it was drawn, why loading takes long. Done by CSS: on the slowest networks the script is what has not arrived. Its place
+ * is reserved from the start, so that nothing moves. Belongs inside a `role=status`.
  */
 export function SlowNotice({ className }: { className?: string }) {
   return <p className={clsx("after-8s", className)}>{uiText.slowConnection}</p>;

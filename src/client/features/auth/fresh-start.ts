@@ -30,8 +30,8 @@ function putBack(form: HTMLFormElement, where: string): boolean {
 }
 
 /**
- * Loads the page anew, what was typed kept except passwords: some browsers never ask again for a module that failed to arrive. False
- * when the server cannot be reached, for then the page would not come back.
+ * Reloads the page, keeping what was typed except passwords, because some browsers never ask again for a module that failed to load. False
+ * when the server cannot be reached: the page would not come back.
  */
 export async function startAfresh(form: HTMLFormElement): Promise<boolean> {
   if (!(await isServerThere())) return false;
@@ -43,7 +43,7 @@ export async function startAfresh(form: HTMLFormElement): Promise<boolean> {
 /** Puts back what `startAfresh` kept; false when it kept nothing. */
 export const restoreTyped = (form: HTMLFormElement): boolean => putBack(form, KEPT);
 
-/** Puts back what was typed when the form was last left for another page; answers what keeps it when it is left again. */
+/** Puts back what was typed when the form was last left for another page; answers a function that keeps it when the form is left again. */
 export function resumeLeft(form: HTMLFormElement): () => void {
   putBack(form, LEFT);
   return () => keepTyped(form, LEFT);

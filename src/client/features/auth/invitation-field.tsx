@@ -27,7 +27,7 @@ function useGivenCode() {
   return { given, isReleased, release: () => setReleased(true) };
 }
 
-/** Leaves the code alone of a pasted link, or of a code that was read out in groups. */
+/** Keeps only the code of a pasted link, or of a code typed in groups. */
 function keepCode(input: HTMLInputElement) {
   const code = codeIn(input.value);
   if (code !== input.value.toUpperCase()) input.value = code;
@@ -52,7 +52,7 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
 
   useEffect(() => {
     const { current: input } = field;
-    // Typed and left before anything listened: nobody heard it being left.
+    // Typed and left before React listened: there was no blur event.
     const left = input === document.activeElement ? "" : codeIn(input?.value ?? "");
     void check(given || left);
   }, [given, check]);

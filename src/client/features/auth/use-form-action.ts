@@ -14,7 +14,7 @@ type FormAction<State> = {
   unreachable: State;
 };
 
-/** The button that was pressed lost the focus while it was disabled; the keyboard goes on from « Réessayer », else from the same one. */
+/** The pressed button lost the focus while it was disabled: gives it to « Réessayer », else back to the button. */
 function focusSubmit(form: HTMLFormElement | null): void {
   if (document.activeElement === document.body) form?.querySelector<HTMLElement>("[type='submit']")?.focus();
 }

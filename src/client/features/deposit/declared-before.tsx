@@ -9,7 +9,7 @@ import type { DeclarationRefusal } from "./use-declaration.ts";
 
 const text = depositText.declaredBefore;
 
-/** Which of his own deposits a member has declared with this reference already: nothing is lost, nothing is to be sent again. */
+/** Shows the member's own deposit that already declares this reference: nothing is lost, and nothing must be sent again. */
 export function DeclaredBefore({ deposit }: { deposit: NonNullable<DeclarationRefusal["ownDeposit"]> }) {
   const { id, status, amountAr, createdAt } = deposit;
   return (

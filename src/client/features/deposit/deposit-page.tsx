@@ -31,7 +31,7 @@ function stepOf(params: URLSearchParams, hasAmount: boolean): 1 | 2 | 3 {
   return hasAmount && (params.get(STEP) === "2" || params.has(AMOUNT)) ? 2 : 1;
 }
 
-/** What became of it: a receipt is opened again long after its declaration. */
+/** The heading says what became of the deposit: a receipt may be opened again long after its declaration. */
 function receiptHeading(entry: TransactionEntry | undefined): string {
   if (!entry) return text.receipt.title;
   return entry.status === "pending" ? text.headings[3] : text.decided[entry.status];
@@ -57,7 +57,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
     setParams(kept, { replace });
   };
 
-  // What the address asked for belongs to the draft from now on, so that it can be changed.
+  // What the address asked for moves into the draft, where it can be changed.
   const isArriving = params.has(AMOUNT) || (params.has(OPERATOR) && receivers.data !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what arrives matters
   useEffect(() => {

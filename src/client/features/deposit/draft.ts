@@ -12,7 +12,7 @@ type Stored = { draft: Draft; attempt?: Attempt };
 
 const empty: Draft = { amountText: "", receiverPhone: "", referenceText: "" };
 
-/** As long as the server surely knows the key of an attempt (reliability D9). */
+/** For this long the server surely knows the key of an attempt (reliability D9). */
 const KEPT_MS = 7 * DAY_MS;
 
 const stored = storedValue<Stored>("depositDraft", KEPT_MS);
@@ -29,7 +29,7 @@ export const attemptStore: AttemptStore = {
   },
 };
 
-/** What is kept: never a whole text. An SMS also tells a balance and names; its reference and facts are enough to go on. */
+/** What is kept is never the whole SMS, which also tells a balance and names: its reference and facts are enough. */
 function withoutText(draft: Draft): Draft {
   const { source, reference, sms } = readReference(draft.referenceText, draft.sms);
   return source === "typed" ? { ...draft, sms: undefined } : { ...draft, referenceText: reference, sms };

@@ -14,7 +14,7 @@ import { useRecord } from "./use-record.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
-/** What the phone shows, beside what is recorded once it is typed: whoever counts must not copy. */
+/** Asks what the phone shows. The recorded amount appears only once that is typed, so that it cannot just be copied. */
 export default function CountDialog({ position, onClose }: DialogProps) {
   const text = treasuryText.count;
   const { phone, balanceAr: recordedAr } = position;

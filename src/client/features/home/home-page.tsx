@@ -15,8 +15,8 @@ import { Slider } from "./slider.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /**
- * Whether it is known what waits and what ends: their cards would push what is below away from under a thumb. Deferred, so that a slow
- * phone draws what is below in slices once the balance shows.
+ * Whether the data of the upper cards is here: a card that appears later would push what is below it away from under a thumb. Deferred, so
+ * that a slow phone draws the rest in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
   const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery()];

@@ -7,7 +7,10 @@ import { storedValue } from "../../stored.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** How far the chain was found intact, and the seal of the entry there. Outlives the session: the server cannot take it back. */
+/**
+ * How far the chain was found intact, and the seal of the entry there. It outlives the session, so that the server cannot make the browser
+ * forget it.
+ */
 type Known = { lastId: number; seal: string };
 
 const stored = storedValue<Known & { at: number }>("journalSeal", YEAR_MS);

@@ -16,8 +16,8 @@ type Box = { draft: string; outgoing: readonly Outgoing[] };
 const EMPTY: Box = { draft: "", outgoing: [] };
 
 /**
- * What is being written and sent, by member and conversation: kept in memory while the page is left, and on this phone for the day
- * it closes the tab.
+ * What is being written and sent, by member and conversation: in memory while another page is open, and on this phone in case it closes
+ * the tab.
  */
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
@@ -99,13 +99,13 @@ export function useOutbox(name: string, deliver: Deliver, onDelivered: (sent: De
     setDraft: (draft: string) => change(place, (known) => ({ ...known, draft })),
     /** The words leave the draft and are sent. */
     submit: (words: string) => {
-      // Asked of the outbox itself: a second press may come before the page has drawn the first.
+      // Read from the outbox itself: a second press may come before the page has redrawn.
       if (isSending(read(place))) return;
       change(place, (known) => ({ ...known, draft: "" }));
       void send(place, { key: crypto.randomUUID(), text: words }, deliver, onDelivered);
     },
     retry: (message: Outgoing) => void send(place, message, deliver, onDelivered),
-    /** Back into the field, before what is written there. */
+    /** Puts the text back into the field, before what is written there. */
     takeBack: (message: Outgoing) =>
       change(place, (known) => ({
         ...without(message.key)(known),

@@ -41,7 +41,7 @@ type ThreadProps = {
 /** A conversation as one side sees it: its messages, those under way, and the field for the next. */
 export function Thread(props: ThreadProps) {
   const { side, messages, readId, unread, authorOf, older, outbox, empty, composer, framed = false } = props;
-  // What was there at first is read aloud as news nowhere; only what comes after it.
+  // Screen readers announce only messages that arrive after these.
   const [liveFrom] = useState(messages[0]?.id ?? 0);
   const [freshId] = useState(() => firstUnread(messages, side, unread));
   const last = messages.at(-1);

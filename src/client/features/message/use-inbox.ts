@@ -27,8 +27,8 @@ export function useInbox(search: string) {
 type Kept = { search: string; entries: ReadonlyMap<number, ConversationEntry> };
 
 /**
- * Conversations that were unread when they came stay above, also once they were read: none slips away from under the hand that has just
- * opened it. Another search, or another visit, begins anew.
+ * Keeps conversations that were unread when loaded at the top, even once they are read, so that none moves away just as it is opened.
+ * Another search, or another visit, sorts anew.
  */
 export function useSteadyOrder(pages: readonly ConversationList[], search: string): ConversationEntry[] {
   const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);

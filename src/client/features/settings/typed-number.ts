@@ -9,7 +9,7 @@ const BASIS_POINTS = 100;
 export const typedOf = (unit: SettingUnit, value: number): string =>
   unit === "bp" ? formatPercent(value / BASIS_POINTS) : formatWhole(value);
 
-/** Reads a field: « 5 000 Ar », « 2,5 % », « 30 »; undefined when it is no such number. */
+/** Reads a field: « 5 000 Ar », « 2,5 % », « 30 »; undefined when it is not a number of that unit. */
 export function readTyped(unit: SettingUnit, text: string): number | undefined {
   if (unit !== "bp") return parseAr(text);
   const rate = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());

@@ -1,8 +1,8 @@
 import { useKept } from "./use-kept.ts";
 
 /**
- * What is typed over a small record that is saved as a whole, and the record as it was seen when typing began. Untouched, it follows
- * what is in force. `name` is that of the record.
+ * The draft of a small record that is saved as a whole, and the record as it was when typing began. While untouched it follows what is in
+ * force. `name` is the record's.
  */
 export function useDraft<Facts extends object>(name: string, current: Facts) {
   const [draft, setDraft] = useKept<{ typed: Facts; seen: Facts } | undefined>(name, undefined);

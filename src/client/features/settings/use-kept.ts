@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { readToken } from "../../session.ts";
 
-/** What is typed and not saved yet, by its name, of one session. */
+/** What is typed and not saved yet, by name, in this session. */
 const kept = new Map<string, unknown>();
 let owner: string | null = null;
 
-/** Nobody finds what was typed by whoever was signed in before. */
+/** Nobody sees what the person signed in before had typed. */
 function ofThisSession() {
   const token = readToken();
   if (token !== owner) kept.clear();
@@ -13,7 +13,7 @@ function ofThisSession() {
   return kept;
 }
 
-/** `useState` that is found again when its room is: to look something up in another one loses nothing. */
+/** `useState` that survives leaving its tab: looking something up in another tab loses nothing. */
 export function useKept<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(() => (ofThisSession().get(name) as Value | undefined) ?? initial);
   useEffect(() => {

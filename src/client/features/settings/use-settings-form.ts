@@ -4,10 +4,10 @@ import { type SettingProblems, settingBounds, settingKeys, settingProblems } fro
 import { readTyped, typedOf } from "./typed-number.ts";
 import { useKept } from "./use-kept.ts";
 
-/** What was typed over a setting, and the value that was seen then: another administrator's meanwhile is not overwritten. */
+/** What was typed over a setting, and the value seen when typing began, so that another administrator's change is not overwritten. */
 type Typed = { text: string; seen: number };
 
-/** A number that no setting may be: its field is refused in the words of its bounds. */
+/** Stands for text that is not a number: no setting may have it, so the field shows the sentence of its bounds. */
 const NO_NUMBER = Number.NaN;
 
 /** The fields of all settings: untouched ones follow what is in force. */

@@ -4,7 +4,7 @@ import type { AppRouter } from "../../../server/router.ts";
 import type { ChangeName } from "../../../shared/live.ts";
 import { sessionHeaders, transport } from "../../api.ts";
 
-/** A connection that has not spoken by then is held back on its way: something else must be relied on. */
+/** A connection that has sent nothing by then is held back by something between: the screens must ask by themselves. */
 const CONNECT_LIMIT_MS = 15_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 60_000;
@@ -25,19 +25,18 @@ const client = createTRPCClient<AppRouter>({
 type Listener = {
   door: "user" | "admin";
   onChanges: (names: readonly ChangeName[]) => void;
-  /** Whether the server can be heard, each time that changes. */
+  /** Called with whether the server can be heard, each time that changes. */
   onHeard: (isHeard: boolean) => void;
   /** The connection broke or was refused; it is tried again anyway. */
   onBroken: (error: TRPCClientError<AppRouter> | undefined) => void;
 };
 
 /**
- * Hears what changes, for as long as somebody looks at the page: hidden tabs let go of their connection, of which a browser has six
- * to a site. A broken stream goes on where it stopped, sooner or later by chance, so that a restart does not bring everyone at once.
- * Answers how to stop.
+ * Listens for changes as long as the page is visible: hidden tabs close their connection, since a browser has only six per site. A broken
+ * stream resumes where it stopped, after a random delay, so that not everybody comes back at once after a restart. Answers how to stop.
  */
 export function openStream({ door, onChanges, onHeard, onBroken }: Listener): () => void {
-  /** Where the stream stands; nothing before the first word: whoever asks again from there, `""`, is told to ask for everything. */
+  /** The position in the stream; undefined before the first message, and `""` when unknown: the server then says to ask for everything. */
   let position: string | undefined;
   let failures = 0;
   let subscription: { unsubscribe: () => void } | undefined;

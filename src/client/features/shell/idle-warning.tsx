@@ -8,7 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 const LOOK_EVERY_MS = 10_000;
-/** The server notes a use to the minute, and the last call may be a minute older than the last touch. */
+/**
+ * How inexact the time of the last use is: the server notes it to the minute, and the last call may be a minute older than the last touch.
+ */
 const BLUR_MS = 120_000;
 const WARNED_MS = 60_000;
 

@@ -26,7 +26,7 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
-/** What may have come to wait before anybody told of it. */
+/** What may have changed before the stream was open. */
 const missedByAdmins: ChangeName[] = ["messages", "inbox", "config", "requests", "approvals"];
 
 function useChanges(isAdmin: boolean) {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { isOf } from "../../query-path.ts";
 import { offlineText as text } from "../../text/offline.ts";
 
-/** A refresh that takes no longer needs no words. */
+/** A refresh shorter than this is not announced. */
 const PATIENCE_MS = 2_000;
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
@@ -22,7 +22,7 @@ function useOldestShown(): number | undefined {
   );
 }
 
-/** Whether something has been so for a while. */
+/** Whether something has been true for PATIENCE_MS. */
 function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

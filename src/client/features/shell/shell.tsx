@@ -14,8 +14,8 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { Unread } from "./unread.tsx";
 
 /**
- * A part whose absence is not worth an error on the screen: without it everything still works, a reload later. Each waits for its own
- * code alone: one that is late must not hide another.
+ * A part whose absence is not worth an error: everything else works without it, and a reload brings it back. Each waits for its own code,
+ * so that a late one does not hide another.
  */
 function optional<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
@@ -81,7 +81,7 @@ function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
   const isActing = useIsMutating() > 0;
   const [isWanted, setWanted] = useState(false);
   const [hasActed, setActed] = useState(false);
-  // Who acts is told how it ended; a notice from before its place is there waits for it.
+  // Mounts the notices at the first act; a notice raised before they are mounted waits for them.
   if (isActing && !hasActed) setActed(true);
 
   useEffect(() => {

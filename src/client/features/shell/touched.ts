@@ -5,8 +5,8 @@ import { isOf, type QueryPath } from "../../query-path.ts";
 const money: QueryPath[] = ["user.me", "user.levels", "user.income"];
 
 /**
- * What each change makes old. An administrator's lists of waiting requests are not among it: rows must not move under the hand,
- * `admin.waiting` says how far they are behind.
+ * The queries that each change makes stale. An administrator's lists of waiting requests are not among them: rows must not move while
+ * somebody works on them; `admin.waiting` says how far behind they are.
  */
 const touched: Record<ChangeName, readonly QueryPath[]> = {
   balance: money,
@@ -53,7 +53,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   ],
 };
 
-/** Makes old what some changes concern: what is on the screen is asked for at once, the rest when it is next shown. */
+/** Marks as stale what the changes concern: what is on the screen is asked for at once, the rest when it is next shown. */
 export async function refresh(queryClient: QueryClient, names: readonly ChangeName[]): Promise<void> {
   const paths = names.flatMap((name) => touched[name]);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(paths, queryKey) });

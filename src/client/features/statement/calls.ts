@@ -1,11 +1,11 @@
 import { STATEMENT_LINES } from "../../../shared/statement.ts";
 
-/** What a call's body may hold is 64 KB; the rest of it and the escapes of JSON need their place. */
+/** Bytes of lines in one call: a body may have 64 KB, and its other fields and JSON's escapes need some. */
 const CALL_BYTES = 48_000;
 
 const encoder = new TextEncoder();
 
-/** Lines in calls of a size that the server takes, in their order. */
+/** Divides lines, in their order, into calls small enough for the server. */
 export function inCalls<Line>(lines: readonly Line[]): Line[][] {
   const calls: Line[][] = [];
   let bytes = 0;

@@ -60,7 +60,7 @@ type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sent
 export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const [chosen, setChosen] = useState<StatementDeposit>();
   const { reason, refuse, fieldWith } = useReason();
-  // All: an answer that comes before the dialog's own chunk is read by nobody yet, and would never be told.
+  // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be noticed.
   const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
   const amount = formatAr(line.amountAr);
   const crediting = useAct(api.admin.validate.mutate, () => onDone(text.credited(amount, chosen?.memberName ?? "")));

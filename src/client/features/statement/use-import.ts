@@ -15,8 +15,7 @@ export type Report = {
 };
 
 /**
- * Sends a job call after call. What was sent stays sent when one fails, and the rest can be gone on with: a line that is sent twice
- * is stored once.
+ * Sends a job call after call. When one fails, what was sent stays, and the rest can be resumed: a line that is sent twice is stored once.
  */
 export function useImport() {
   const utils = trpc.useUtils();

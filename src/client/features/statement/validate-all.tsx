@@ -16,7 +16,7 @@ const text = statementText.all;
 
 type Outcome = { proposal: Proposal; refusal?: string };
 
-/** Validates proposals one after the other, each an act of its own. Stops where no answer comes: the rest can be gone on with. */
+/** Validates proposals one after the other, each as its own call. Stops where no answer comes; the rest can be resumed. */
 function useRun(proposals: readonly Proposal[]) {
   const utils = trpc.useUtils();
   const { mutateAsync } = useAttempt(api.admin.validate.mutate);

@@ -28,7 +28,7 @@ type Typed = { levelId: number; name: string; description: string; gain: string 
 
 type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
-/** The other active tasks of a level, and what they leave of its ceiling. */
+/** The other active tasks of a level, and what they leave of its ceiling, in Ariary. */
 function placeIn({ levels, tasks }: Known, levelId: number, own: number | undefined) {
   const level = levels.find(({ id }) => id === levelId);
   const others = tasks.filter((task) => task.levelId === levelId && task.id !== own);

@@ -15,7 +15,7 @@ import { useSending } from "./use-sending.ts";
 
 const text = totpText.steps;
 
-/** One step under its heading, which has the focus when it comes: the one before it is gone. */
+/** One step under its heading, which takes the focus when the step appears, since the previous one is gone. */
 function Step({ title, isFirst = false, children }: { title: string; isFirst?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function Step({ title, isFirst = false, children }: { title: string; isFirst?: b
   );
 }
 
-/** Goes on where an answer was lost, or the page was left: the code is in force already. */
+/** Resumes after a lost answer, or when the page was left: the application is already enrolled. */
 const whenEnrolled = (goOn: () => void) => (error: unknown) => {
   if (failureOf(error).code !== "TOTP_ENROLLED") throw error;
   goOn();
@@ -101,7 +101,7 @@ function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<st
   );
 }
 
-/** The recovery codes were perhaps never seen: others can be made, with a code when the last one is too old. */
+/** The recovery codes may never have been seen: new ones can be made, after a fresh code if the last is too old. */
 function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => void; onDone: () => void }) {
   const [asksCode, setAsksCode] = useState(false);
   const { fields, message, isPending, formProps } = useSending<{ code?: string }>({
@@ -132,7 +132,7 @@ function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => v
   );
 }
 
-/** Password, application, recovery codes. Nothing of it is kept by the browser: to leave before the end is to begin again. */
+/** Password, application, recovery codes. The browser keeps nothing of it: whoever leaves before the end begins again. */
 export default function Enrolment({ onDone }: { onDone: () => void }) {
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<string[]>();

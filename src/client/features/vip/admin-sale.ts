@@ -41,7 +41,7 @@ export function newlySuspended(before: LevelsOverview, after: LevelsOverview) {
   };
 }
 
-/** Levels that this one has gone past by its new price. */
+/** Levels that this one overtakes with its new price. */
 export function passedBy(overview: LevelsOverview, level: AdminLevel, priceAr: number): string[] {
   const isBelow = (other: AdminLevel, limitAr: number) => other.priceAr < limitAr;
   return overview.levels

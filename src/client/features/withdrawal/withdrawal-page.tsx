@@ -45,7 +45,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
   const { request, save, clear, attemptStore } = useRequest(formatPhone(me.phone));
   const withdrawal = useWithdrawal({ store: attemptStore, onRequested: (entry) => save({ entry }) });
 
-  // From step 2 on the balance is the server's word: what was sent has perhaps left it already.
+  // From step 2 on only the server judges the balance: a request that was sent may already have left it.
   const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: Number.POSITIVE_INFINITY };
   const unanswered = unansweredOf(request);
   const input = unanswered ?? checkRequest(request, limits).value;
