@@ -5,7 +5,7 @@ set -eu
 umask 077
 export NODE_ENV=production DATABASE_URL=file:/var/lib/asako/app.db BACKUP_FOLDER=/var/lib/asako/backups
 set -a
-# As in the unit, what stands in the file goes before the lines above.
+# As in the unit, what this file sets wins over the lines above.
 . "${ASAKO_ENV:-/etc/asako/env}"
 set +a
 cd "$(dirname "$0")/.."
