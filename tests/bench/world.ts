@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { readEnv } from "../../src/server/env.ts";
-import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { hashPassword } from "../../src/server/passwords.ts";

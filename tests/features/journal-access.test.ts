@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createAdmin } from "../../src/server/features/auth/auth.service.ts";
+import { createAdmin } from "../../src/server/features/auth/signup.service.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { lastActOf } from "../support/journal.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";

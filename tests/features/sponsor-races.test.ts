@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";

@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { Actor, Deps } from "../../src/server/deps.ts";
 import { readEnv } from "../../src/server/env.ts";
-import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";

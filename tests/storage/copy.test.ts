@@ -12,7 +12,7 @@ import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { readEnv } from "../../src/server/env.ts";
-import { createMember } from "../../src/server/features/auth/auth.service.ts";
+import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";
 import { seedDemo } from "../../src/server/seed/demo.ts";
 import { scratchFolder } from "../support/scratch.ts";

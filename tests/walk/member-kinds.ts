@@ -1,4 +1,4 @@
-import { register } from "../../src/server/features/auth/auth.service.ts";
+import { register } from "../../src/server/features/auth/signup.service.ts";
 import { getMe } from "../../src/server/features/member/member.service.ts";
 import { completeTask } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel } from "../../src/server/features/vip/vip.service.ts";

@@ -4,7 +4,7 @@ import { errorSentence, fieldsOf } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
 import { normalizePhone } from "../../shared/phone.ts";
 import type { Deps } from "../deps.ts";
-import { createAdmin } from "../features/auth/auth.service.ts";
+import { createAdmin } from "../features/auth/signup.service.ts";
 import { resetTotpOf } from "../features/totp/reset.service.ts";
 import { seedBase } from "../seed/base.ts";
 import { withDatabase } from "./open.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { loginInput, registerInput } from "../../shared/auth.ts";
-import { login, register } from "../features/auth/auth.service.ts";
+import { login } from "../features/auth/auth.service.ts";
+import { register } from "../features/auth/signup.service.ts";
 import { getConfig } from "../features/settings/settings.service.ts";
 import {
   loginAnswer,

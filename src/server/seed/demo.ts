@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from "../../shared/day.ts";
 import type { Actor, Call, Deps } from "../deps.ts";
-import { createMember } from "../features/auth/auth.service.ts";
+import { createMember } from "../features/auth/signup.service.ts";
 import { declareDeposit } from "../features/deposit/deposit.service.ts";
 import { recordFunding } from "../features/fund/fund.service.ts";
 import { storeContact } from "../features/settings/settings.service.ts";

@@ -2,7 +2,8 @@ import { invitationInput, loginInput, registerInput } from "../../../shared/auth
 import { publicProcedure, router, sessionProcedure } from "../../trpc.ts";
 import { getConfig } from "../settings/settings.service.ts";
 import { ownTotpProcedures } from "../totp/totp.router.ts";
-import { checkInvitation, login, logout, register } from "./auth.service.ts";
+import { login, logout } from "./auth.service.ts";
+import { checkInvitation, register } from "./signup.service.ts";
 
 export const authRouter = router({
   config: publicProcedure.query(({ ctx }) => getConfig(ctx.deps)),

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { LoginAnswer, LoginInput, RegisterInput } from "../../../shared/auth.ts";
+import type { LoginAnswer, LoginInput } from "../../../shared/auth.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS } from "../../../shared/totp.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps, Origin } from "../../deps.ts";
-import { codes } from "../../ledger/chart.ts";
-import { openAccount } from "../../ledger/ledger.ts";
-import { hashPassword, passwordMatches } from "../../passwords.ts";
+import { passwordMatches } from "../../passwords.ts";
 import { createTokens, type Tokens } from "../../tokens.ts";
-import { recordAccess, recordCommand, recordIntrusion } from "../journal/entry.service.ts";
-import { placeBelow } from "../referral/sponsor.service.ts";
+import { recordAccess, recordIntrusion } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
-import { deviceOf, idleMs, isToBeNoted, newInvitationCode, sessionMs } from "./auth.rules.ts";
-import { assertUnguessable } from "./password.service.ts";
+import { deviceOf, idleMs, isToBeNoted, sessionMs } from "./auth.rules.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -29,67 +24,6 @@ function tokensOf({ env }: Deps): Tokens {
   const tokens = createTokens(env.JWT_SECRET);
   tokensBySecret.set(env.JWT_SECRET, tokens);
   return tokens;
-}
-
-/** Stores a member with a spendable and a held account, both empty, below his sponsor. The password is already hashed. */
-export async function createMember(
-  tx: Tx,
-  fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },
-) {
-  const invitationCode = fields.invitationCode ?? newInvitationCode();
-  if (fields.sponsorId !== null) await tx.lock("member", [fields.sponsorId]);
-  const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
-  await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
-  await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });
-  if (fields.sponsorId !== null) await placeBelow(tx, memberId, fields.sponsorId);
-  return memberId;
-}
-
-/**
- * Signs a visitor up under the owner of an invitation code (spec §5; decisions, Accounts).
- * @throws AppError INVALID_INPUT for a password that is guessed first, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
- */
-export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
-  const { db, clock } = deps;
-  assertUnguessable(deps.env, input.password, input);
-  const inviter = await queries.findInviter(db.read, input.invitationCode);
-  if (!inviter) throw new AppError("INVITATION_INVALID");
-  if (await findHolder(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
-  const attempts: Attempt[] = [
-    { limit: "signupIp", subject: networkOf(ip) },
-    { limit: "signupInviter", subject: String(inviter.id) },
-  ];
-  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
-  const passwordHash = await hashPassword(input.password);
-  return db.transact(async (tx) => {
-    await countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
-    if (await findHolder(tx, input.phone)) throw new AppError("PHONE_TAKEN");
-    const sponsor = await queries.findInviter(tx, input.invitationCode);
-    if (!sponsor) throw new AppError("INVITATION_INVALID");
-    const id = await createMember(tx, {
-      name: input.name,
-      phone: input.phone,
-      email: input.email || null,
-      role: "member",
-      sponsorId: sponsor.id,
-      passwordHash,
-      receivesDeposits: false,
-      createdAt: clock(),
-    });
-    return { id };
-  });
-}
-
-/** The active member an invitation code names. @throws AppError INVITATION_INVALID */
-export async function findSponsor(tx: Tx, code: string): Promise<number> {
-  const sponsor = await queries.findInviter(tx, code);
-  if (!sponsor) throw new AppError("INVITATION_INVALID");
-  return sponsor.id;
-}
-
-/** Whether an invitation code can be used to sign up (checked while the form is filled in). */
-export async function checkInvitation({ db }: Deps, code: string): Promise<{ valid: boolean }> {
-  return { valid: (await queries.findInviter(db.read, code)) !== undefined };
 }
 
 /** Which field a code comes in: its own, or behind the password, where an old client has no other place for it. */
@@ -240,34 +174,4 @@ async function assertStill(tx: Tx, { memberId, sessionId, role }: Actor, now: nu
   const [caller] = await queries.findCaller(tx, { memberId, sessionId, tokenVersion: 0, now });
   if (caller?.status !== "active") throw new AppError("UNAUTHENTICATED");
   if (caller.role !== role) throw new AppError("FORBIDDEN");
-}
-
-/**
- * Creates an administrator whose number receives deposits; only the command line calls it: no default password exists.
- * @throws AppError INVALID_INPUT for a password that is guessed first, PHONE_TAKEN
- */
-export async function createAdmin(
-  deps: Deps,
-  { name, phone, password }: { name: string; phone: string; password: string },
-) {
-  assertUnguessable(deps.env, password, { name, phone });
-  const passwordHash = await hashPassword(password);
-  const invitationCode = newInvitationCode();
-  const createdAt = deps.clock();
-  return deps.db.transact(async (tx) => {
-    if (await findHolder(tx, phone)) throw new AppError("PHONE_TAKEN");
-    const fields = {
-      name,
-      phone,
-      email: null,
-      role: "admin" as const,
-      sponsorId: null,
-      passwordHash,
-      receivesDeposits: true,
-    };
-    const id = await createMember(tx, { ...fields, invitationCode, createdAt });
-    const target = { kind: "member" as const, id };
-    await recordCommand(tx, { action: "createAdmin", target, after: { name, phone }, at: createdAt });
-    return { id, invitationCode };
-  });
 }

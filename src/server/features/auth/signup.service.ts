@@ -1,0 +1,104 @@
+import type { RegisterInput } from "../../../shared/auth.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { findHolder } from "../../db/members.ts";
+import type { Deps } from "../../deps.ts";
+import { codes } from "../../ledger/chart.ts";
+import { openAccount } from "../../ledger/ledger.ts";
+import { hashPassword } from "../../passwords.ts";
+import { recordCommand } from "../journal/entry.service.ts";
+import { placeBelow } from "../referral/sponsor.service.ts";
+import * as queries from "./auth.queries.ts";
+import { newInvitationCode } from "./auth.rules.ts";
+import { assertUnguessable } from "./password.service.ts";
+import { networkOf } from "./throttle.rules.ts";
+import { type Attempt, assertAllowed, countAttempts } from "./throttle.service.ts";
+
+/** Stores a member with a spendable and a held account, both empty, below his sponsor. The password is already hashed. */
+export async function createMember(
+  tx: Tx,
+  fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },
+) {
+  const invitationCode = fields.invitationCode ?? newInvitationCode();
+  if (fields.sponsorId !== null) await tx.lock("member", [fields.sponsorId]);
+  const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
+  await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
+  await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });
+  if (fields.sponsorId !== null) await placeBelow(tx, memberId, fields.sponsorId);
+  return memberId;
+}
+
+/**
+ * Signs a visitor up under the owner of an invitation code (spec §5; decisions, Accounts).
+ * @throws AppError INVALID_INPUT for a password that is guessed first, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
+ */
+export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
+  const { db, clock } = deps;
+  assertUnguessable(deps.env, input.password, input);
+  const inviterId = await findSponsor(db.read, input.invitationCode);
+  if (await findHolder(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
+  const attempts: Attempt[] = [
+    { limit: "signupIp", subject: networkOf(ip) },
+    { limit: "signupInviter", subject: String(inviterId) },
+  ];
+  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
+  const passwordHash = await hashPassword(input.password);
+  return db.transact(async (tx) => {
+    await countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
+    if (await findHolder(tx, input.phone)) throw new AppError("PHONE_TAKEN");
+    const sponsorId = await findSponsor(tx, input.invitationCode);
+    const id = await createMember(tx, {
+      name: input.name,
+      phone: input.phone,
+      email: input.email || null,
+      role: "member",
+      sponsorId,
+      passwordHash,
+      receivesDeposits: false,
+      createdAt: clock(),
+    });
+    return { id };
+  });
+}
+
+/** The active member an invitation code names. @throws AppError INVITATION_INVALID */
+export async function findSponsor(reader: Reader, code: string): Promise<number> {
+  const sponsor = await queries.findInviter(reader, code);
+  if (!sponsor) throw new AppError("INVITATION_INVALID");
+  return sponsor.id;
+}
+
+/** Whether an invitation code can be used to sign up (checked while the form is filled in). */
+export async function checkInvitation({ db }: Deps, code: string): Promise<{ valid: boolean }> {
+  return { valid: (await queries.findInviter(db.read, code)) !== undefined };
+}
+
+/**
+ * Creates an administrator whose number receives deposits; only the command line calls it: no default password exists.
+ * @throws AppError INVALID_INPUT for a password that is guessed first, PHONE_TAKEN, BUSY
+ */
+export async function createAdmin(
+  deps: Deps,
+  { name, phone, password }: { name: string; phone: string; password: string },
+) {
+  assertUnguessable(deps.env, password, { name, phone });
+  const passwordHash = await hashPassword(password);
+  const invitationCode = newInvitationCode();
+  const createdAt = deps.clock();
+  return deps.db.transact(async (tx) => {
+    if (await findHolder(tx, phone)) throw new AppError("PHONE_TAKEN");
+    const fields = {
+      name,
+      phone,
+      email: null,
+      role: "admin" as const,
+      sponsorId: null,
+      passwordHash,
+      receivesDeposits: true,
+    };
+    const id = await createMember(tx, { ...fields, invitationCode, createdAt });
+    const target = { kind: "member" as const, id };
+    await recordCommand(tx, { action: "createAdmin", target, after: { name, phone }, at: createdAt });
+    return { id, invitationCode };
+  });
+}
