@@ -8,7 +8,8 @@ import type { TransactionStatus } from "./transactions.ts";
 /** Lines of one call; a longer statement travels in several (the body of a call is 64 KB at most). */
 export const STATEMENT_LINES = 500;
 
-const CELL_LENGTH = 120;
+/** Characters of a cell of a CSV statement: the browser cuts longer ones. */
+export const CELL_LENGTH = 120;
 const cell = z.string("INVALID").check(z.maxLength(CELL_LENGTH, "TOO_LONG"));
 const lineId = z.int("INVALID");
 

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../shared/day.ts";
 import { normalizeReference } from "../../../shared/deposit.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { parseOperatorDate } from "../../../shared/sms.ts";
-import type { StatementRow } from "../../../shared/statement.ts";
+import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";
 import { storedValue } from "../../stored.ts";
 
@@ -12,7 +12,6 @@ export type FieldName = (typeof fields)[number];
 /** Which column holds what, counted from 0. */
 export type Columns = { hasTitles: boolean } & Partial<Record<FieldName, number>>;
 
-const CELL_LENGTH = 120;
 const SAMPLE = 20;
 
 const plain = (title: string) =>
