@@ -3,14 +3,14 @@ import { once } from "node:events";
 
 type Step = [name: string, command: string, args: string[]];
 
-/** What only reads the sources: at once, so that none leaves a processor idle. */
+/** Steps that only read the sources: run at once, so that no processor is idle. */
 const checks: Step[] = [
   ["types", "tsc", ["-p", "."]],
   ["lint", "biome", ["check", "--error-on-warnings", "."]],
   ["dead code", "knip", []],
   ["build", "vite", ["build", "--logLevel", "warn"]],
 ];
-/** After them: it plants files in the tree, and opens what was built. */
+/** Runs after them: it plants files in the tree, and opens what was built. */
 const tests: Step = ["tests", "vitest", ["run", ...process.argv.slice(2)]];
 
 const startedAt = Date.now();
@@ -32,7 +32,7 @@ async function run([name, command, args]: Step, isAlone: boolean): Promise<void>
   process.stdout.write(Buffer.concat(written));
   console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
   if (status === 0) return;
-  // Nothing after it: its message is the last thing on the screen.
+  // Stops the others, so that this message is the last thing on the screen.
   for (const other of running) other.kill();
   process.exit(status ?? 1);
 }

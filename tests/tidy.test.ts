@@ -176,7 +176,7 @@ const everywhere: Offence[] = [
   ],
 ];
 
-/** The same places with what they may do: a refusal above is about the offence, not about the place. */
+/** The same places with code that is allowed there: so the refusals above are about the offence, not the place. */
 const innocent: Record<string, string> = {
   [feature("ok.rules.ts")]: imports(
     "node:crypto",

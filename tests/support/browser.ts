@@ -15,17 +15,17 @@ type Opening = {
   /** Already signed in, the welcome already seen. */
   as?: Person;
   width?: number;
-  /** Where every `look` and `expectAccessible` is made too, for screens that do the same at these widths, only drawn otherwise. */
+  /** Other widths at which every `look` and `expectAccessible` is repeated, for screens that only differ in layout there. */
   alsoAt?: number[];
-  /** With the worker that keeps the site; the other tests do without, so that each meets the server. */
+  /** With the service worker; other tests do without, so that each reaches the server. */
   withWorker?: boolean;
-  /** With what moves: the other tests do without, as whoever asked for calm, and draw a tenth of the frames. */
+  /** With animations; other tests ask for reduced motion and so draw a tenth of the frames. */
   withMotion?: boolean;
   /** The problems that the test itself brings about, such as answers of 500. */
   provokes?: RegExp;
 };
 
-/** Until something that comes is given up: long, for a slow machine; what must not take long is measured where it matters. */
+/** How long to wait for something that should appear: generous, for slow machines; speed is measured where it matters. */
 const WAIT_MS = 30_000;
 
 /** Long enough for a test to run past what it should have waited for. */
@@ -77,10 +77,10 @@ export const withoutBrowser = !launch;
 /** What nearly every journey is made of. */
 export const test = journey.skipIf(withoutBrowser);
 
-/** Its code listens, and what it draws by itself is begun: `open` waits for it, `goto` and `reload` do not. */
+/** Waits until the page's code listens and has begun to draw: `open` does this, `goto` and `reload` do not. */
 export const atWork = (page: Page) => page.waitForFunction(isAtWork);
 
-/** Runs in the page: whether its code has taken over what was drawn, which it begins once that was painted. */
+/** Runs in the page: whether React has hydrated what was drawn at build. */
 function isAtWork(): boolean {
   const root = document.getElementById("root");
   const first = root?.querySelector("*");
@@ -151,7 +151,7 @@ function watch(page: Page, report: (problem: string) => void): void {
 /** The same page on another screen, once it is drawn there: quicker than the whole way to it once more. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(screenOf(width));
-  // In the first frame scripts hear of it; what they change then is drawn once nothing is left to do, or in a second if that never comes.
+  // Scripts hear of the resize in the first frame; what they change is drawn when the page is idle, or after a second if it never is.
   await page.evaluate(() => {
     const idle = (then: () => void) => requestIdleCallback(then, { timeout: 1_000 });
     return new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => idle(drawn))));
@@ -170,7 +170,9 @@ export async function sees(where: Page | Locator, ...words: (string | RegExp)[])
   for (const word of words) await where.getByText(word).filter({ visible: true }).first().waitFor();
 }
 
-/** Watches from inside the page, begun before what brings them: words that are there for a moment only come and go between two looks from outside. */
+/**
+ * Watches from inside the page, started before the act: words shown for a moment only could come and go between two looks from outside.
+ */
 export const flashes = (page: Page, words: string) =>
   page.waitForFunction((text) => document.body.textContent.includes(text), words);
 
@@ -191,7 +193,7 @@ export const look = (page: Page, heading: string | RegExp): Promise<void> =>
 
 const SETTLING_MS = 5_000;
 
-/** What is drawn anew for another width comes piece by piece: only what stays wrong is wrong. */
+/** A page redraws piece by piece for another width: a check fails only if it keeps failing. */
 async function settles(check: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + SETTLING_MS;
   for (;;) {

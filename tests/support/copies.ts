@@ -14,11 +14,16 @@ export type OpenCopy = Copy & { db: Database; uses: number; stopListening: () =>
 
 /** Makes and drops this worker's databases: a connection for each statement would cost half as much as the statement. */
 let maintenance: pg.Pool | undefined;
-/** The database that was left last: dropped after the next one, once the server's processes for it are gone, for which it waits 0.1 s. */
+/**
+ * The database that was left last. It is dropped after the next one, when PostgreSQL's processes for it have ended: dropping it at once
+ * would wait 0.1 s for them.
+ */
 let left: string | undefined;
-/** What a test of this worker has left, for the next: on PostgreSQL to open one costs twice what most tests ask of it. */
+/**
+ * The copy that the last test of this worker left, reused by the next: on PostgreSQL opening one costs twice what most tests do with it.
+ */
 let spare: OpenCopy | undefined;
-/** What was deleted stays in its files: after so many tests another one is quicker. */
+/** Deleted rows stay in a copy's files: after this many tests a new copy is quicker. */
 const MAX_USES = 40;
 
 function openMaintenance(connectionString: string): pg.Pool {
@@ -64,7 +69,7 @@ export async function openCopy(): Promise<OpenCopy> {
   return { ...copy, ...listened(await openDatabase(copy.url)), uses: 1 };
 }
 
-/** The database under another object, since the product remembers figures by it; who listens through it can be made to stop. */
+/** The database wrapped in a new object, since the product caches figures by that object; its listeners can be stopped. */
 function listened(db: Database): Pick<OpenCopy, "db" | "stopListening"> {
   const stops: (() => void)[] = [];
   const subscribe: Database["changes"]["subscribe"] = (to, listener) => {
@@ -89,7 +94,7 @@ export async function leaveCopy(copy: OpenCopy, isAsItWas: boolean): Promise<voi
   await copy.drop();
 }
 
-/** Keeps every row in a schema beside, with a function that puts them back: past the guards, which no use case may pass. */
+/** Keeps every row in a second schema, with a function that puts them back, bypassing the guards as no use case may. */
 async function keepRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

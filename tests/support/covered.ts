@@ -1,6 +1,6 @@
 /**
- * Runs in the page: the links, buttons and fields in view that a press would miss, because something else lies over their middle. What
- * scrolls under a bar that stays comes out again, and is not meant.
+ * Runs in the page: the links, buttons and fields in view that a press would miss, because something else lies over their middle. What is
+ * only scrolled under a fixed bar does not count.
  */
 export function coveredControls(): string[] {
   const CONTROLS = "a[href], summary, button:enabled, input:enabled, select:enabled, textarea:enabled";

@@ -5,7 +5,7 @@ type TableName = keyof Reader["t"];
 
 export type Dump = Partial<Record<TableName, string[]>>;
 
-/** That a session was used is no change of anything: any call may note it, a refused one too. */
+/** The note that a session was used does not count as a change: any call may write it, even a refused one. */
 const unseen = (key: string, value: unknown) => (key === "seenAt" ? undefined : value);
 
 /**

@@ -5,12 +5,12 @@ import type { World } from "./world.ts";
 /** Long enough for a call to come to the row that is held. */
 export const MEANWHILE_MS = 250;
 
-/** What begins once another call has come as far as it can. */
+/** Starts a call after MEANWHILE_MS, when the others have come as far as they can. */
 export const later = <Answer>(begin: () => Promise<Answer>): Promise<Answer> => delay(MEANWHILE_MS).then(begin);
 
 /**
- * Holds rows until what was begun meanwhile, and a little later, has come as far as it can; then all of it ends. On SQLite, which
- * has one writer, one simply comes after the other.
+ * Holds rows until the calls begun meanwhile wait for them, then lets all of them finish. On SQLite, which has one writer, they simply run
+ * one after the other.
  */
 export async function whileHeld<Answers>(
   { db }: World,

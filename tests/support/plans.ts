@@ -11,10 +11,13 @@ import type { Raw } from "./raw.ts";
 export const upTo = (count: number) =>
   `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
 
-/** SQLite goes without statistics, as in the product. PostgreSQL gathers them; what only so small a table makes worthwhile is left out. */
+/**
+ * SQLite works without statistics, as in the product. PostgreSQL gathers them; plans that only pay for a table this small are switched
+ * off.
+ */
 export async function analyze({ engine }: Database, raw: Raw, tables: readonly string[]): Promise<void> {
   if (engine === "sqlite") return;
-  // Not "analyze" alone: without a map of the pages that all see, an index alone answers nothing.
+  // `vacuum` too: without the visibility map PostgreSQL makes no index-only scans.
   for (const table of tables) await raw.all(`vacuum analyze ${table}`);
   for (const way of ["seqscan", "sort", "incremental_sort", "hashjoin", "mergejoin"])
     await raw.all(`set enable_${way} = off`);
@@ -30,7 +33,7 @@ export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown
   const q = (
     db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
   ) as unknown;
-  // What is compiled for SQLite passes Drizzle's logger by.
+  // Compiled SQLite queries bypass Drizzle's logger.
   const compiled: Reader["compile"] = (query, name) => {
     const { sql, params } = (query as unknown as { toSQL(): Asked }).toSQL();
     const execute = db.read.compile<never>(query, name);

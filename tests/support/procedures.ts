@@ -175,7 +175,7 @@ export const isRead = (path: string): boolean => procedures[path]?._def.type !==
 
 const isSubscription = (path: string): boolean => procedures[path]?._def.type === "subscription";
 
-/** Mutations that take no input: whatever is sent with them, to call them is to do them. */
+/** Mutations that take no input: any call of them does what they do, whatever is sent. */
 export const takesNothing = (path: string): boolean => !isRead(path) && !doors[path]?.input;
 
 /** Whether an input passes the procedure's own schema: only then does it come near the database. */

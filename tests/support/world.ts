@@ -31,7 +31,7 @@ export async function createWorld() {
   const copy = await openCopy();
   const { url } = copy;
   let db: Database = copy.db;
-  // Whoever asks where the database is may do to it what the product cannot.
+  // Set when a test asks for the database's address: it may then have changed what the product cannot.
   let isKnown = false;
   const clock = { now: EPOCH };
   const env = readEnv({
@@ -41,7 +41,7 @@ export async function createWorld() {
     SUPPORT_CONTACT: "+261 34 99 999 99",
   });
   const deps: Deps = { db, clock: () => clock.now, env, log: pino({ level: "silent" }) };
-  // Built when it is first asked for: most of the use cases' tests never knock at a door.
+  // Built when first asked for: most use cases' tests never call it.
   let app: App | undefined;
   let people = 0;
 
