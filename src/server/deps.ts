@@ -19,7 +19,10 @@ export type Actor = {
   mustChangePassword?: boolean;
 };
 
-/** A write: who calls, the key that makes a repeat harmless, and where the request came from, for the journal. */
+/**
+ * A write: who calls, the key that makes a repeat harmless, and where the request came from, for the journal. What any write may throw is
+ * not repeated at each use case: BUSY, what `asCaller` throws, and with a key what `transactOnce` throws.
+ */
 export type Call = {
   actor: Actor;
   idempotencyKey?: string;

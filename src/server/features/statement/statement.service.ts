@@ -76,9 +76,9 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
 }
 
 /**
- * Stores what an operator says was received on a number, each reference once, and says of every submitted line what it matches.
- * Credits nobody: a line of a deposit that is validated already is linked to it, every other one waits for an administrator.
- * @throws AppError RECEIVER_UNKNOWN
+ * Stores what an operator says was received on a number, each reference once, and says of every submitted line what it matches. Credits
+ * nobody: a line of a deposit that is validated already is linked to it, every other one waits for an administrator.
+ * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
 export async function importStatement(
   { db, clock }: Deps,
