@@ -18,7 +18,7 @@ import { type Health, registerHealth } from "./http/health.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerRequestLog } from "./http/request-log.ts";
 import { retryAfter } from "./http/retry-after.ts";
-import { registerSecurityHeaders } from "./http/security.ts";
+import { addSecurityHeaders, registerSecurityHeaders } from "./http/security.ts";
 import { endSlowReaders } from "./http/slow-readers.ts";
 import { registerTrpc } from "./http/trpc.ts";
 import { registerPhp } from "./php/adapter.ts";
@@ -30,6 +30,7 @@ export type App = FastifyInstance;
 /** Builds the whole server on a database and a clock; opens no port. Screens are added by `main.ts` or the dev server. */
 export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   const { env } = deps;
+  const strict = env.NODE_ENV === "production";
   const app = Fastify({
     logController: new OneLog(deps.log),
     genReqId: () => randomUUID(),
@@ -46,20 +47,25 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
     forceCloseConnections: "idle",
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
+    // An address that cannot be read, or is too long, is refused before any hook runs, in Fastify's own words if nobody else has some.
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply, strict);
+      refuse(reply, toAppError(error));
+    },
   }) as unknown as FastifyInstance;
   app.log = deps.log;
 
   registerRequestLog(app, deps.log);
-  registerSecurityHeaders(app, env.NODE_ENV === "production");
+  registerSecurityHeaders(app, strict);
   registerMetrics(app, deps);
   registerAdmission(app, BODY_LIMIT_BYTES);
   endSlowReaders(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
-    return reply.headers(retryAfter(refusal)).code(refusal.status).send(envelope(refusal));
+    return refuse(reply.headers(retryAfter(refusal)), refusal);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(new AppError("NOT_FOUND"))));
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new AppError("NOT_FOUND")));
   registerHealth(app, deps, health);
   registerTrpc(app, deps);
   registerPhp(app, deps);
@@ -87,7 +93,7 @@ class OneLog extends LogController {
 }
 
 /** The one envelope of refusals outside tRPC (decisions, Screens left open). */
-function envelope(refusal: AppError) {
+function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   const sentence = errorSentence(refusal.code, refusal.details);
-  return { success: false, error: sentence, message: sentence, code: refusal.code };
+  return reply.code(refusal.status).send({ success: false, error: sentence, message: sentence, code: refusal.code });
 }

@@ -138,6 +138,21 @@ test.each(hostile)("%s is refused, says nothing of the inside, and changes nothi
   expect(await dump(world)).toEqual(before);
 });
 
+test.each([
+  ["half a sign", "/trpc/%E0%A4%A", "GET"],
+  ["no sign at all", "/backend/api/%ff", "GET"],
+  ["a long name", `/export/${"x".repeat(1_001)}`, "POST"],
+] as const)(
+  "an address with %s, which no router reads, is refused in our words, below our headers",
+  async (_, url, method) => {
+    const { statusCode, headers, body } = await world.app.inject({ url, method });
+    const error = "Cette adresse n'existe pas.";
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { success: false, error, message: error, code: "NOT_FOUND" }]);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+  },
+);
+
 test("every API answer is private, typed, and open to no other site", async () => {
   const { headers } = await world.app.inject({
     url: "/trpc/auth.config",

@@ -16,6 +16,7 @@ const transportCodes: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError("INVALID_INPUT"),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("INVALID_INPUT"),
   FST_ERR_BAD_URL: new AppError("NOT_FOUND"),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError("NOT_FOUND"),
   FST_ERR_NOT_FOUND: new AppError("NOT_FOUND"),
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Base64 SHA-256 of what a page of ours carries inside itself. */
 type Inline = { styles: string[]; scripts: string[] };
@@ -52,14 +52,19 @@ const API = ["/trpc/", "/backend/", "/export/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 
-/** Headers on every answer. `strict` is production: Vite's development page needs inline scripts for hot reload. */
+/** Puts the headers of every answer on one. `strict` is production: Vite's development page needs inline scripts for hot reload. */
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, strict: boolean): void {
+  if (isApiPath(request.url)) reply.headers(apiHeaders);
+  else if (strict) reply.headers(pageHeaders);
+  if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  reply.header("x-request-id", request.id);
+}
+
+/** Puts them on every answer of a request that finds its way. */
 export function registerSecurityHeaders(app: FastifyInstance, strict: boolean): void {
   // A callback, not a promise: this runs on every request.
   app.addHook("onRequest", (request, reply, done) => {
-    if (isApiPath(request.url)) reply.headers(apiHeaders);
-    else if (strict) reply.headers(pageHeaders);
-    if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-    reply.header("x-request-id", request.id);
+    addSecurityHeaders(request, reply, strict);
     done();
   });
 }
