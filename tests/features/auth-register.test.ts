@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RegisterInput } from "../../src/shared/auth.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
-import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { makeReal } from "../support/totp.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
@@ -94,15 +95,14 @@ test("a real site refuses what is guessed first, under its field; six other char
 
 test("one phone is one account, however it is written", async () => {
   await visitor.auth.register.mutate(valid);
+  const before = await dump(world, ["throttle"]);
   const writings = ["345566677", "0345566677", "+261345566677", "261345566677", "00261345566677", "+261 34.55.666.77"];
   for (const phone of [...writings, "(034) 55-666-77", "+2610345566677"]) {
-    const { message } = await expectRefused(
-      world,
-      () => visitor.auth.register.mutate({ ...valid, phone }),
-      "PHONE_TAKEN",
-    );
+    const { code, status, message } = await refusal(visitor.auth.register.mutate({ ...valid, phone }));
+    expect([code, status]).toEqual(["PHONE_TAKEN", 409]);
     expect(message).toBe("Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
   }
+  expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
 test("sponsors are known over three levels, and no further", async () => {
@@ -168,5 +168,12 @@ for (const { what, key, most } of limits) {
     expect(details.retryAfterS).toBeLessThanOrEqual(DAY_S);
     world.clock.now += (details.retryAfterS ?? 0) * 1000;
     await again();
+  });
+
+  test(`a registered number is told no more often than others sign up, under one ${what}: nobody lists them`, async () => {
+    await setAttempts(world, key(), most - 2);
+    const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
+    for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
+    await expectRefused(world, ask, "TOO_MANY_SIGNUPS");
   });
 }

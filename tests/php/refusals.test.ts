@@ -44,8 +44,11 @@ test("auth/register.php", async () => {
     invalid({ ...right, password: "12345" }, "Le mot de passe doit contenir au moins 6 caractères."),
     invalid({ ...right, invitation_code: "" }, "Code d'invitation requis."),
     [{ ...right, invitation_code: "NOBODY" }, 400, "INVITATION_INVALID", unknown],
-    [{ ...right, tel: member.phone }, 409, "PHONE_TAKEN", taken],
   ]);
+  const before = await dump(world, ["throttle"]);
+  const answer = await oldClient(world).post("auth/register.php", { ...right, tel: member.phone });
+  expectRefusal(answer, 409, "PHONE_TAKEN", taken);
+  expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
 test("auth/register.php of a real site: a password that is guessed first", async () => {

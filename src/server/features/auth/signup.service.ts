@@ -36,12 +36,16 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   const { db, clock } = deps;
   assertUnguessable(deps.env, input.password, input);
   const inviterId = await findSponsor(db.read, input.invitationCode);
-  if (await findHolder(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
   const attempts: Attempt[] = [
     { limit: "signupIp", subject: networkOf(ip) },
     { limit: "signupInviter", subject: String(inviterId) },
   ];
   await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
+  if (await findHolder(db.read, input.phone)) {
+    // Counted as well: a refused number is a registered one, and nobody may list them.
+    await db.transact((tx) => countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS"));
+    throw new AppError("PHONE_TAKEN");
+  }
   const passwordHash = await hashPassword(input.password);
   return db.transact(async (tx) => {
     await countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
