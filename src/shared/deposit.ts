@@ -7,15 +7,24 @@ const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
 /** An operator's number whose digits were typed in groups; longer than any date. */
 const GROUPED = /^(?:\d[._/-]*){8,}\d$/;
+/** `PP251104.0841.D87534` of Orange and Airtel, whatever stands between its parts, and with letters for figures. */
+const DATED = /^([A-Z]{2})[._/-]*([\dOIL]{6})[._/-]*([\dOIL]{4})[._/-]*([A-Z])[._/-]*([\dOIL]{4,6})$/;
+
+/** Figures for the letters that look like them, where an operator writes nothing but figures. */
+const figures = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /**
  * The form in which references of deposits, fundings, SMS and statements are stored and compared: upper case, no spaces, no punctuation
- * around, no decimals (decisions, Deposits). Leading zeros stay, but do not make two transfers different (`referenceKey`).
+ * around, no decimals (decisions, Deposits). Operators' own are written as the operator writes them, so that one transfer is one,
+ * however it was copied. Leading zeros stay, but do not make two transfers different (`referenceKey`).
  */
 export function normalizeReference(text: string): string {
   const [within = ""] = WITHIN.exec(text.replace(/\s+/g, "").toUpperCase()) ?? [];
   const whole = within.replace(DECIMALS, "$1");
-  return GROUPED.test(whole) ? whole.replace(/\D/g, "") : whole;
+  const [, kind, date = "", minute = "", letter, tail = ""] = DATED.exec(whole) ?? [];
+  if (kind) return `${kind}${figures(date)}.${figures(minute)}.${letter}${figures(tail)}`;
+  const digits = figures(whole);
+  return GROUPED.test(digits) ? digits.replace(/\D/g, "") : whole;
 }
 
 const referenceSchema = z.pipe(

@@ -144,6 +144,23 @@ test("one payment is one deposit, whatever zeros and signs its reference is type
   await declare({ reference: "3210176366", receiverPhone: other.phone });
 });
 
+test("nor may a reference be copied without its dots, with others, or with letters for figures, to be a second payment", async () => {
+  for (const [reference, ...copied] of [
+    [
+      "PP251104.0841.D87530",
+      "pp251104 0841 d87530",
+      "PP251104-0841-D87530",
+      "PP2511O4.O841.D8753O",
+      "PP25II04.084l.D87530",
+    ],
+    ["3210176366", "321O176366", "32l0176366", "32-IO-176-366"],
+  ]) {
+    await declare({ reference });
+    for (const typed of copied)
+      await expectRefused(world, () => declare({ reference: typed }), "REFERENCE_TAKEN", typed);
+  }
+});
+
 test("of 20 writings of one reference at once, one is declared", async () => {
   const other = await signedIn(world, await world.aMember());
   const send = (index: number) =>
