@@ -3,16 +3,20 @@ import * as z from "zod/mini";
 /** Control characters and broken surrogates can be stored by no database and read by no person. */
 const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
-/** One line or paragraph of typed text, trimmed. `required` is a key of `fieldSentences`. */
+/** Without the marks that nobody sees: they make a name of nothing, and turn around what stands after it, « n° 14 » into « 41 °n ». */
+export const seenOf = (text: string): string => text.replace(/\p{DI}/gu, "").trim();
+
+/**
+ * One line or paragraph of typed text, trimmed. `minimum` counts what is seen of it. `required` is a key of `fieldSentences`.
+ */
 export function textSchema(minimum: number, maximum: number, required: string) {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(minimum, required),
-      z.maxLength(maximum, "TOO_LONG"),
-      z.refine(isPlainText, "INVALID"),
-    );
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(minimum, required),
+    z.maxLength(maximum, "TOO_LONG"),
+    z.refine((text) => seenOf(text).length >= minimum, required),
+    z.refine(isPlainText, "INVALID"),
+  );
 }
 
 export const REASON_MINIMUM = 3;

@@ -4,6 +4,7 @@ import { depositInput, normalizeReference } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
 import { ownPhoneInput, updateEmailInput, updateNameInput, updatePhoneInput } from "../../src/shared/member.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
+import { reasonSchema } from "../../src/shared/text.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
 import { buyLevelInput } from "../../src/shared/vip.ts";
 import { withdrawalInput } from "../../src/shared/withdrawal.ts";
@@ -104,6 +105,8 @@ describe("sign-up", () => {
 
   test.each([
     [{ name: "   " }, { name: "NAME_REQUIRED" }],
+    [{ name: "\u200b\u3164" }, { name: "NAME_REQUIRED" }],
+    [{ name: "\u202e \u200d" }, { name: "NAME_REQUIRED" }],
     [{ name: "x".repeat(81) }, { name: "TOO_LONG" }],
     [{ phone: "34123456" }, { phone: "CONTACT_TOO_SHORT" }],
     [{ phone: "020221234" }, { phone: "PHONE_INVALID" }],
@@ -124,6 +127,22 @@ describe("sign-up", () => {
       expect(refused("register", change)).toBeUndefined();
     },
   );
+});
+
+test("a name is what is seen of it: marks that turn the words around it go", () => {
+  const name = (typed: string) => accepted("register", { name: typed }).name;
+  expect(name("Rado\u202e")).toBe("Rado");
+  expect(name("\u200e \u202aRado\u200bna\u202c")).toBe("Radona");
+  expect(name("Éloïse Ñandriana-d'Or 😀")).toBe("Éloïse Ñandriana-d'Or 😀");
+});
+
+test("a reason is as long as what is seen of it", () => {
+  for (const [typed, isReason] of [
+    ["\u200b\u200c\u200d", false],
+    ["a\u2060\u2060", false],
+    ["Vu ❤️", true],
+  ] as const)
+    expect(reasonSchema.safeParse(typed).success, typed).toBe(isReason);
 });
 
 describe("deposit", () => {
