@@ -28,8 +28,9 @@ export type Reader = {
 export type Tx = Reader & {
   /**
    * Locks rows, the newest first, until the transaction ends, so that check-then-act is safe between machines.
-   * SQLite has one writer and needs no lock. Order: the caller, what is decided (approval, transaction, level), whom it is about,
-   * accounts, and the journal's head last. Rows may begin to refer to a locked one meanwhile: who minds locks it too.
+   * SQLite has one writer and needs no lock. Order: the caller, what is decided (transaction, level), whom it is about, accounts, and
+   * the journal's head last; a proposal after the record it is about. Rows may begin to refer to a locked one meanwhile: who minds
+   * locks it too.
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
   /**

@@ -17,9 +17,9 @@ import { type AdminTransactionEntry, type ValidateInput, validateInput } from ".
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { pageOf } from "../../page.ts";
-import { bookIn, drawIn } from "../fund/cash.service.ts";
+import { bookIn, drawIn, lockTreasury } from "../fund/cash.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validate, validateIn } from "../transactions/decision.service.ts";
@@ -76,6 +76,22 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
   return row;
 }
 
+/** Locks what a proposal is about, as whoever orders it, rejects it or changes it does before he comes to the proposal. */
+const lockRecord: Record<ApprovalKind, (tx: Tx, target: string) => Promise<void>> = {
+  withdrawal: (tx, target) => tx.lock("transaction", [Number(target)]),
+  add: (tx, target) => tx.lock("member", [Number(target)]),
+  drawing: (tx) => lockTreasury(tx),
+  threshold: (tx) => holdJournal(tx),
+};
+
+/** The same, locked: whoever comes second learns that it is decided, not what the first one's act left behind. @throws AppError as `findOpen` */
+async function claim(tx: Tx, approvalId: number, actorId: number, now: number): Promise<Row> {
+  const { kind, target } = await findOpen(tx, approvalId, actorId, now);
+  await lockRecord[kind](tx, target);
+  await tx.lock("approval", [approvalId]);
+  return findOpen(tx, approvalId, actorId, now);
+}
+
 /**
  * Nobody approves his own, unless nobody else could and the delay is over; the delay of somebody who is alone since begins here.
  * Nor does whom the proposer let in only just now: he would be the proposer's own second hand.
@@ -109,9 +125,7 @@ export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Ca
   const { actor } = call;
   return transactBig(deps, call, "approve", input, async (tx): Promise<Carried | Withheld> => {
     const now = deps.clock();
-    // One decision at a time: whoever comes second learns that it is decided, not what the first one's act left behind.
-    await tx.lock("approval", [approvalId]);
-    const row = await findOpen(tx, approvalId, actor.memberId, now);
+    const row = await claim(tx, approvalId, actor.memberId, now);
     const withheld = await assertMayApprove(tx, row, actor, now);
     if (withheld) return withheld;
     const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
@@ -134,7 +148,7 @@ export function refuseApproval(
   return db.transact(async (tx) => {
     const now = clock();
     const { memberId: decidedBy } = call.actor;
-    const { kind, target, amountAr, proposedByName } = await findOpen(tx, approvalId, decidedBy, now);
+    const { kind, target, amountAr, proposedByName } = await claim(tx, approvalId, decidedBy, now);
     const refusal = { status: "refused" as const, decidedBy, decidedAt: now, reason };
     if (!(await queries.settleApproval(tx, approvalId, refusal))) throw new AppError("ALREADY_DECIDED");
     const after = { approvalId, kind, amountAr, proposedBy: proposedByName };

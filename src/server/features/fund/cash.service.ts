@@ -63,7 +63,7 @@ export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
 }
 
 /** Every cash account and the platform's own, locked: what is taken is measured against all of them. */
-async function lockTreasury(tx: Tx): Promise<void> {
+export async function lockTreasury(tx: Tx): Promise<void> {
   const cash = (await cashBalances(tx)).map(({ phone }) => codes.cash(phone));
   await lockAccounts(tx, [codes.sales, codes.operator, ...cash]);
 }

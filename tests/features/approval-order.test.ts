@@ -1,0 +1,69 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Tx } from "../../src/server/db/database.ts";
+import { codes } from "../../src/server/ledger/chart.ts";
+import { THRESHOLD } from "../../src/shared/approval.ts";
+import { refusal } from "../support/client.ts";
+import { MEANWHILE_MS } from "../support/held.ts";
+import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
+
+const stage = twoAdmins();
+
+/** What two administrators decide: how the first proposes it, and what whoever orders, rejects or changes it holds before the proposal. */
+const kinds = {
+  withdrawal: {
+    propose: async () => stage.back.admin.validate.mutate({ transactionId: await stage.withdraw() }),
+    hold: (tx: Tx, target: string) => tx.lock("transaction", [Number(target)]),
+  },
+  add: {
+    propose: async () => {
+      await stage.capital(9_000_000);
+      return stage.add(stage.back);
+    },
+    hold: (tx: Tx, target: string) => tx.lock("member", [Number(target)]),
+  },
+  drawing: {
+    propose: async () => {
+      await stage.capital(9_000_000);
+      const [number] = (await stage.back.admin.fund.query()).numbers.filter(({ balanceAr }) => balanceAr >= BIG_AR);
+      const drawing = { amountAr: BIG_AR, cashPhone: number?.phone ?? "", reference: "DRAW-1", reason };
+      return stage.back.admin.recordDrawing.mutate(drawing);
+    },
+    hold: (tx: Tx, target: string) => tx.lock("account", [codes.sales, codes.operator, codes.cash(target)]),
+  },
+  threshold: {
+    propose: async () => {
+      const changes = [{ key: THRESHOLD, seen: 1_000_000, value: 2_000_000 }];
+      return stage.back.admin.updateSettings.mutate({ changes, reason });
+    },
+    hold: (tx: Tx) => tx.lock("journalHead", [1]),
+  },
+};
+
+const decisions = {
+  approves: (approvalId: number): Promise<object> => stage.backSolo.admin.approve.mutate({ approvalId }),
+  refuses: (approvalId: number): Promise<object> => stage.backSolo.admin.refuseApproval.mutate({ approvalId, reason }),
+};
+
+describe.runIf(process.env.TEST_ENGINE === "postgres")("a proposal is locked after what it is about", () => {
+  for (const [kind, { propose, hold }] of Object.entries(kinds))
+    for (const [does, decide] of Object.entries(decisions))
+      test(`${kind}: whoever ${does} it waits for whoever holds that, and holds him up in nothing`, async () => {
+        const { details } = await refusal(propose());
+        const approvalId = details.approvalId ?? 0;
+        const { approval } = stage.world.db.read.t;
+        const [row] = await stage.world.db.read.q.select().from(approval);
+        let decided: Promise<object> | undefined;
+        await stage.world.db.transact(async (tx) => {
+          await hold(tx, row?.target ?? "");
+          decided = decide(approvalId);
+          await delay(MEANWHILE_MS);
+          // Refused at once where the other one is in the way.
+          await tx.q.select({ limit: sql`set_config('lock_timeout', '1ms', true)` }).from(approval);
+          await tx.lock("approval", [approvalId]);
+        });
+        await decided;
+        expect(await stage.statuses()).toEqual([does === "approves" ? "approved" : "refused"]);
+      });
+});
