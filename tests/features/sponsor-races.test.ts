@@ -1,10 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { brokenIn } from "../../src/server/integrity.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
+import { signedIn } from "../support/client.ts";
 import { later, MEANWHILE_MS, whileHeld } from "../support/held.ts";
 import { openRaw, type Statement } from "../support/raw.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
@@ -109,6 +111,26 @@ describe("a change of sponsor", () => {
     expect(refusals).toEqual(["SPONSOR_CYCLE"]);
     expect(await brokenIn(world.db.read)).toEqual([]);
   });
+
+  test.runIf(process.env.TEST_ENGINE === "postgres")(
+    "whose turn has not come holds nobody's row, not even his own",
+    async () => {
+      const { moved, next } = chain();
+      const back = await signedIn(world, admin);
+      const { memberId, name, phone } = moved;
+      const change = { memberId, name, phone, role: "member", sponsorId: next.memberId, reason: "Erreur" } as const;
+      let waiting: Promise<object> | undefined;
+      await world.db.transact(async (tx) => {
+        waiting = back.admin.updatePerson.mutate(change);
+        await delay(MEANWHILE_MS);
+        // Refused at once where he is in the way.
+        await tx.q.select({ limit: sql`set_config('lock_timeout', '1ms', true)` }).from(tx.t.level);
+        await tx.lock("member", [memberId, admin.memberId]);
+      }, "tree");
+      await waiting;
+      expect((await sponsorsOf(moved))[0]).toBe(next.memberId);
+    },
+  );
 
   test("below a chain that returns, which nothing here can make, is refused and not looked at for ever", async () => {
     const { former, next, moved, below } = chain();

@@ -34,16 +34,14 @@ export type Tx = Reader & {
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
   /**
-   * Lets one transaction at a time change who stands below whom, until it ends: two at once could each put one below the other. The
-   * first lock of a transaction but the caller's own row: whoever holds another row never waits for it.
-   */
-  lockTree(): Promise<void>;
-  /**
    * Tells a member, the administrators or everybody what this transaction changes, once it has committed: their screens then ask again.
    * Balances announce themselves (`post`). Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
    */
   announce: Announce;
 };
+
+/** What a transaction has to itself from its beginning. */
+export type Scope = "tree";
 
 /** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
 export type LockKeys = {
@@ -68,9 +66,11 @@ export type Database = {
   openSnapshot(): Promise<{ reader: Reader; close: () => Promise<void> }>;
   /**
    * Runs `fn` in one durable transaction and answers after the commit reached the disk. Nothing slow may be awaited inside.
+   * @param scope `tree` of what changes who stands below whom: one transaction at a time, for two at once could each put one below the
+   * other. It has its turn before it locks anything, its caller's own row included: who waits for his turn holds nobody up.
    * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after rolling back.
    */
-  transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(fn: (tx: Tx) => Promise<T>, scope?: Scope): Promise<T>;
   /** What committed transactions announced, other processes' on PostgreSQL included. */
   changes: Changes;
   close(): Promise<void>;

@@ -45,7 +45,7 @@ pg.types.setTypeParser(INT8, parseWhole);
 pg.types.setTypeParser(NUMERIC, parseWhole);
 
 /** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
-type SilentTx = Omit<Tx, "announce">;
+type SilentTx = Omit<Tx, "announce"> & { lockTree(): Promise<void> };
 
 /** Two pools on the server that takes writes: read-only sessions, and transactions. Refuses a server that may lose commits. */
 export async function openPostgres(url: string, { onChange }: DatabaseOptions): Promise<Database> {
@@ -69,11 +69,12 @@ export async function openPostgres(url: string, { onChange }: DatabaseOptions): 
     },
     snapshot: (fn) => snapshot(readers, fn),
     openSnapshot: createLongSnapshots(readers),
-    transact: async (fn) => {
+    transact: async (fn, scope) => {
       let announced: Change[] = [];
       const announce = announceInto(() => announced);
-      const answer = await transact(writers, (tx) => {
+      const answer = await transact(writers, async (tx) => {
         announced = [];
+        if (scope === "tree") await tx.lockTree();
         return fn({ ...tx, announce });
       });
       changes.publish(announced);

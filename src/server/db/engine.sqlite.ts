@@ -42,7 +42,6 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
   const tx: Tx = {
     ...readerOf(writer, compile),
     lock: async () => {},
-    lockTree: async () => {},
     announce: announceInto(() => announced),
   };
   const checkpoints = createCheckpoints(writer, (error) => queue.report(error));

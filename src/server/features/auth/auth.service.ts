@@ -160,11 +160,11 @@ export async function authenticate(deps: Deps, token: string, isUse = false): Pr
  * @throws AppError UNAUTHENTICATED, FORBIDDEN from each write when he no longer is
  */
 export function asCaller(deps: Deps, actor: Actor): Deps {
-  const transact: Database["transact"] = (run) =>
+  const transact: Database["transact"] = (run, scope) =>
     deps.db.transact(async (tx) => {
       await assertStill(tx, actor, deps.clock());
       return run(tx);
-    });
+    }, scope);
   return { ...deps, db: { ...deps.db, transact } };
 }
 

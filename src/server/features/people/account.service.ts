@@ -145,9 +145,9 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
   const { memberId, reason, role } = input;
   if (input.password) assertUnguessable(deps.env, input.password, input);
   const passwordHash = input.password && (await hashPassword(input.password));
+  const scope = namesSponsor(input) ? "tree" : undefined;
   return deps.db.transact(async (tx) => {
     const now = deps.clock();
-    if (namesSponsor(input)) await tx.lockTree();
     const before = await assertOpen(tx, call, memberId);
     if (role !== "admin") await assertNotLastAdmin(tx, before);
     const change = await changeOf(tx, before, input, now);
@@ -164,7 +164,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     if (role === "member") await clearTotp(tx, memberId);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
-  });
+  }, scope);
 }
 
 /** What is to be stored of a person. @throws AppError PHONE_TAKEN, INVITATION_INVALID */
