@@ -5,6 +5,11 @@ import { idIn, useAddressWords } from "./address-words.ts";
 /** Names the attribute by which the focus and the keyboard find a row: it carries the row's number. */
 export const ROW = "data-row";
 
+export const rowOf = (id: number | undefined) => document.querySelector<HTMLElement>(`[${ROW}="${id}"]`);
+
+/** What had the focus is gone, and nothing else has it. */
+export const isFocusNowhere = () => document.activeElement === document.body;
+
 /** What the address of a panel knows that was opened from its list: going back leads there. */
 export const FROM_LIST = { fromList: true };
 
@@ -32,7 +37,7 @@ export function useFocusBack(id: number) {
   });
   useEffect(
     () => () => {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${ROW}="${latest.current}"]`)?.focus());
+      requestAnimationFrame(() => rowOf(latest.current)?.focus());
     },
     [],
   );

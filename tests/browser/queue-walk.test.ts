@@ -119,6 +119,52 @@ test("the end of a page leads to the next one, where going back closes the panel
   await sees(panelOf(page), "25 sur 25");
 });
 
+test("the keys go the same way: over the ends of a page, from row to row and in the open panel", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  await declareMany(site, hanta, 23);
+  const page = await open({ as: hanta, width: 1280, path: `${QUEUE}&taille=25` });
+  await sees(page, "25 sur 27");
+  await rows(page).last().focus();
+  await page.keyboard.press("j");
+  await sees(page, "2 sur 27");
+  await expect.poll(() => isFocused(rows(page).first())).toBe(true);
+  await page.keyboard.press("j");
+  await expect.poll(() => isFocused(rows(page).last())).toBe(true);
+  await page.keyboard.press("j");
+  expect(await isFocused(rows(page).last())).toBe(true);
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await sees(page, "25 sur 27");
+  await expect.poll(() => isFocused(rows(page).last())).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await sees(panelOf(page), "25 sur 25");
+  await page.keyboard.press("j");
+  await sees(panelOf(page), "1 sur 2");
+  await page.keyboard.press("k");
+  await sees(panelOf(page), "25 sur 25");
+  await page.keyboard.press("Escape");
+  await panelOf(page).waitFor({ state: "hidden" });
+  await sees(page, "25 sur 27");
+});
+
+test("back in the list after a decision, the keyboard goes on at the row that took the place", async ({
+  site,
+  open,
+}) => {
+  const { page } = await openQueue(site, open, 360);
+  const ids = await idsOf(page);
+  await rows(page).nth(1).click();
+  await decide(page, "Rejeter");
+  await step(page, "Retour à la liste").click();
+  await panelOf(page).waitFor({ state: "hidden" });
+  await expect.poll(() => rows(page).nth(1).getAttribute("data-row")).toBe(ids[2]);
+  await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
+});
+
 test("a request opened by a link outside the list says so, and leads back to the list once decided", async ({
   site,
   open,

@@ -5,7 +5,7 @@ import type { TransactionDetails } from "../../../shared/transaction-details.ts"
 import { detailsText } from "../../text/transaction-details.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Neighbours } from "./use-neighbours.ts";
+import type { Neighbours } from "./use-walk.ts";
 
 const text = detailsText.nextStep;
 

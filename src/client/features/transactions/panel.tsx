@@ -17,14 +17,13 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { useRoomy } from "../../use-wide.ts";
-import { type QueueAddress, useOpenTransaction } from "./address.ts";
+import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
 import { BalanceChanges, Member } from "./panel-member.tsx";
-import { useNeighbours } from "./use-neighbours.ts";
-import type { Queue } from "./use-queue.ts";
+import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
 import { Warnings } from "./warnings.tsx";
 
@@ -87,19 +86,17 @@ function useWasDecided({ id, status }: { id: number; status: TransactionStatus |
 
 type PanelProps = {
   id: number;
-  /** The list that it was opened from. */
-  address: QueueAddress;
-  queue: Queue;
+  /** In the list that it was opened from. */
+  neighbours: Neighbours;
   ask: Ask;
   /** A question is open over it. */
   isAsking: boolean;
 };
 
 /** Everything a decision rests on, beside the list; over it where there is no room. Going back closes it. */
-export default function Panel({ id, address, queue, ask, isAsking }: PanelProps) {
+export default function Panel({ id, neighbours, ask, isAsking }: PanelProps) {
   const details = trpc.admin.transaction.useQuery({ id });
   const { close } = useOpenTransaction();
-  const neighbours = useNeighbours(address, queue, id);
   const isRoomy = useRoomy();
   useFocusBack(id);
   const entry = details.data?.entry;

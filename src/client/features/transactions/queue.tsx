@@ -21,8 +21,8 @@ import { News } from "./news.tsx";
 import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { usePlace } from "./use-place.ts";
 import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
+import { useWalk } from "./use-walk.ts";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
 const RejectManyDialog = lazyDialog(() => import("./reject-many-dialog.tsx"));
@@ -62,7 +62,7 @@ export default function Queue() {
   const selection = useSelection(address);
   const [rejects, setRejects] = useState<TransactionType>();
   const searchBox = useRef<HTMLDivElement>(null);
-  const { openId, show } = useOpenTransaction();
+  const { openId } = useOpenTransaction();
   const isRoomy = useRoomy();
   const utils = trpc.useUtils();
   const behind = behindOf(address, queue, waiting);
@@ -74,14 +74,14 @@ export default function Queue() {
     if (isEmpty && behind.arrived > 0) void refetch();
   }, [isEmpty, behind.arrived, refetch]);
 
-  const place = usePlace(queue.data?.entries, JSON.stringify(address.input), asked !== undefined);
+  const { note, step, neighbours } = useWalk(address, queue, asked !== undefined);
   const ask: Ask = (decision, entry) => {
-    place.note(entry.id);
+    note(entry.id);
     setAsked({ decision, entry });
   };
   const shortcuts = useShortcuts({
     openId,
-    place: place.index,
+    step,
     search: () => searchBox.current?.querySelector("input")?.focus(),
     help: () => setHelped(true),
     ask: (decision, id) => {
@@ -89,7 +89,6 @@ export default function Queue() {
       const entry = queue.data?.entries.find((one) => one.id === id) ?? opened;
       if (entry?.status === "pending") ask(decision, entry);
     },
-    show,
   });
 
   const isBeside = isRoomy && openId !== undefined;
@@ -124,7 +123,7 @@ export default function Queue() {
       />
       {openId === undefined ? null : (
         <Suspense fallback={null}>
-          <Panel id={openId} address={address} queue={queue} ask={ask} isAsking={asked !== undefined} />
+          <Panel id={openId} neighbours={neighbours} ask={ask} isAsking={asked !== undefined} />
         </Suspense>
       )}
       {asked ? (

@@ -1,33 +1,34 @@
-import { useEffect, useRef } from "react";
-import { indexOfRow, rowsShown } from "./shortcuts.ts";
+import { useEffect, useState } from "react";
+import { isFocusNowhere, rowOf } from "../../open-row.ts";
+import { useStanding } from "./use-standing.ts";
 
-/**
- * Where the keyboard goes on once a decided row has gone: at the row that took its place, unless the focus is elsewhere. `list` names
- * what the rows are of: a place in one list is none in another.
- */
-export function usePlace(rows: readonly { id: number }[] | undefined, list: string, isAsking: boolean) {
-  const left = useRef<{ id: number; index: number }>(undefined);
+type PlaceProps = {
+  rows: readonly { id: number }[];
+  /** What the rows are of: a place in one list is none in another. */
+  list: string;
+  isAsking: boolean;
+  openId: number | undefined;
+};
+
+/** Where the keyboard goes on once a decided row has gone: at the row that took its place, unless the focus is elsewhere. */
+export function usePlace({ rows, list, isAsking, openId }: PlaceProps) {
+  const [askedId, setAsked] = useState<number>();
+  const standing = useStanding(askedId, rows, list);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows
-  useEffect(() => {
-    left.current = undefined;
-  }, [list]);
+  useEffect(() => setAsked(undefined), [list]);
 
+  // The panel of a decided request says itself where one goes on from it.
+  const isFree = !isAsking && askedId !== openId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for these rows, however often the rest is made anew
   useEffect(() => {
-    const { current: known } = left;
-    if (!known || isAsking || !rows || rows.some(({ id }) => id === known.id)) return;
-    if (document.activeElement !== document.body) return;
-    const all = rowsShown();
-    all[Math.min(known.index, all.length - 1)]?.focus({ preventScroll: true });
-  }, [rows, isAsking]);
+    if (!isFree || !standing || standing.isHere || !isFocusNowhere()) return;
+    rowOf(rows[Math.min(standing.at, rows.length - 1)]?.id)?.focus({ preventScroll: true });
+  }, [rows, isFree]);
 
   return {
-    /** Remembers where a row is that may go. */
-    note: (id: number) => {
-      const index = indexOfRow(rowsShown(), id);
-      if (index >= 0) left.current = { id, index };
-    },
-    /** Where the row was that is gone; the first place when none is. */
-    index: () => left.current?.index ?? 0,
+    standing,
+    /** Remembers a row that may go. */
+    note: (id: number) => setAsked(id),
   };
 }

@@ -3,17 +3,33 @@ import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import { useAddressWords } from "../../address-words.ts";
 import { failureSentence } from "../../failure.ts";
-import { FROM_LIST } from "../../open-row.ts";
+import { FROM_LIST, isFocusNowhere, rowOf } from "../../open-row.ts";
 import { type PageMove, placeAt, wordsOfPage } from "../../paged-address.ts";
 import { trpc } from "../../query.ts";
 import { uiText } from "../../text/ui.ts";
 import type { QueueAddress } from "./address.ts";
 
-/** Goes on from the open request over the end of its page: turns to the page beside it, and opens the request that is next there. */
-export function useTurn({ whole, size, input }: QueueAddress, openId: number) {
+/** The row that one turned the page for has the focus once it is there, unless the focus is elsewhere. */
+function useLanding(rows: readonly { id: number }[]) {
+  const landing = useRef<number>(undefined);
+  useEffect(() => {
+    if (!rows.some(({ id }) => id === landing.current)) return;
+    if (isFocusNowhere()) rowOf(landing.current)?.focus();
+    landing.current = undefined;
+  }, [rows]);
+  return landing;
+}
+
+/** Goes on over the end of a page: turns to the page beside it, and opens the request that is next there, or gives its row the focus. */
+export function useTurn(
+  { whole, size, input }: QueueAddress,
+  openId: number | undefined,
+  rows: readonly { id: number }[],
+) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { linkWith } = useAddressWords();
+  const landing = useLanding(rows);
   const [isTurning, setTurning] = useState(false);
   const here = JSON.stringify([input, openId]);
   const latest = useRef<string>(undefined);
@@ -33,8 +49,9 @@ export function useTurn({ whole, size, input }: QueueAddress, openId: number) {
       const words = wordsOfPage(move);
       const first = "avant" in move ? entries.at(-1) : entries[0];
       // The page comes first, so that going back closes the panel on the list it belongs to.
-      void navigate(linkWith({ ...words, transaction: undefined }), { replace: true });
-      if (first) void navigate(linkWith({ ...words, transaction: first.id }), { state: FROM_LIST });
+      void navigate(linkWith({ ...words, transaction: undefined }), { replace: openId !== undefined });
+      if (openId === undefined) landing.current = first?.id;
+      else if (first) void navigate(linkWith({ ...words, transaction: first.id }), { state: FROM_LIST });
     } catch (error) {
       toast.error(failureSentence(error, uiText.network));
     } finally {

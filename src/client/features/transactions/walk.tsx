@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { detailsText } from "../../text/transaction-details.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Neighbours } from "./use-neighbours.ts";
+import type { Neighbours } from "./use-walk.ts";
 
 const text = detailsText.walk;
 

@@ -1,0 +1,72 @@
+import { rowOf } from "../../open-row.ts";
+import { type QueueAddress, useOpenTransaction } from "./address.ts";
+import { focusedId } from "./shortcuts.ts";
+import { usePlace } from "./use-place.ts";
+import { isWaitingTab, type Queue } from "./use-queue.ts";
+import { type Standing, useStanding } from "./use-standing.ts";
+import { useTurn } from "./use-turn.ts";
+
+const none: readonly { id: number }[] = [];
+
+/**
+ * The requests before and after one, in the order of the list shown, over the ends of its page too: the one way that the keys and the
+ * buttons of the panel go. With a panel open it shows the other request there, else it gives its row the focus.
+ */
+export function useWalk(address: QueueAddress, queue: Queue, isAsking: boolean) {
+  const { openId, show } = useOpenTransaction();
+  const { data: page, isPlaceholderData } = queue;
+  const rows = page?.entries ?? none;
+  // Rows of the list before are no place in the one that comes.
+  const list = JSON.stringify(isPlaceholderData ? undefined : address.input) ?? "";
+  const { turn, isTurning } = useTurn(address, openId, rows);
+  const place = usePlace({ rows, list, isAsking, openId });
+  const open = useStanding(openId, rows, list);
+
+  const goTo = (at: number) => {
+    const id = rows[at]?.id;
+    if (id === undefined) return undefined;
+    return () => {
+      if (openId === undefined) rowOf(id)?.focus();
+      else show(id);
+      rowOf(id)?.scrollIntoView({ block: "nearest" });
+    };
+  };
+  const turnTo = (name: "avant" | "apres", cursor: number | null | undefined) => {
+    if (isPlaceholderData || typeof cursor !== "number") return undefined;
+    return () => turn(name === "avant" ? { avant: cursor } : { apres: cursor });
+  };
+  const waysFrom = ({ at, isHere }: Standing) => ({
+    previous: goTo(at - 1) ?? turnTo("avant", page?.previousCursor),
+    // What stands where one stood that has gone is the one after it.
+    next: goTo(isHere ? at + 1 : at) ?? turnTo("apres", page?.nextCursor),
+  });
+  const standingOfFocus = () => {
+    const id = focusedId();
+    const at = rows.findIndex((row) => row.id === id);
+    return at < 0 ? place.standing : { at, isHere: true };
+  };
+
+  return {
+    note: place.note,
+    /** From the open request; else from the row with the focus, or the place of the one just decided; else to the first. */
+    step: (way: "previous" | "next") => {
+      if (isTurning) return;
+      const from = openId === undefined ? standingOfFocus() : open;
+      const go = from ? waysFrom(from)[way] : openId === undefined && goTo(0);
+      if (go) go();
+    },
+    /** What the open panel shows of the way. */
+    neighbours: {
+      ...(open && waysFrom(open)),
+      /** From 1, of how many; undefined for a request that is not among the rows. */
+      position: open?.isHere ? { at: open.at + 1, of: rows.length } : undefined,
+      isKnown: open !== undefined,
+      isTurning,
+      /** Whether the list is one of requests to decide. */
+      isWaiting: isWaitingTab(address.tab),
+      isNarrowed: address.isNarrowed,
+    },
+  };
+}
+
+export type Neighbours = ReturnType<typeof useWalk>["neighbours"];
