@@ -37,7 +37,9 @@ test("while deposits are suspended nobody is told where to send money", async ({
   await expectAccessible(page, "suspended, in the dark");
 
   const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
-  await sees(desk, "Les dépôts sont arrêtés : les membres ne voient aucun numéro pour l'instant.");
+  await sees(desk, /les dépôts sont arrêtés, les membres ne voient aucun numéro\./, "Proposé à la reprise des dépôts");
+  expect(await desk.getByText(/dépôts sont arrêtés/).count(), "said once").toBe(1);
+  expect(await desk.getByText("Proposé aux membres", { exact: true }).count()).toBe(0);
 
   await resume();
   await page.getByRole("button", { name: "Réessayer" }).click();

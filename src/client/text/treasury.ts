@@ -5,7 +5,7 @@ export const treasuryText = {
     uncoveredTitle: (amount: string) => `Il manque ${amount} pour couvrir tout ce qui est dû`,
     uncovered: "Les comptages trouvent moins d'argent qu'enregistré. Aucun retrait de l'opérateur n'est possible.",
     suspended:
-      "L'argent compté ne couvre plus les soldes et les retraits en attente\u00a0: les nouveaux dépôts sont arrêtés. Les retraits continuent.",
+      "L'argent compté ne couvre plus les soldes et les retraits en attente\u00a0: les dépôts sont arrêtés, les membres ne voient aucun numéro. Les retraits continuent.",
     missingTitle: (amount: string) => `${amount} manquent sur les numéros`,
     missing: "Tout ce qui est dû reste couvert. Expliquez l'écart, ou recomptez.",
   },
@@ -14,7 +14,7 @@ export const treasuryText = {
     title: "Argent par numéro",
     offered: "Proposé aux membres",
     notOffered: "N'est pas proposé aux membres",
-    stopped: "Les dépôts sont arrêtés\u00a0: les membres ne voient aucun numéro pour l'instant.",
+    stopped: "Proposé à la reprise des dépôts",
     noneOfferedTitle: "Les membres ne peuvent pas déposer",
     noneOffered:
       "Aucun numéro ne leur est proposé. Ouvrez le compte d'un administrateur actif et choisissez «\u00a0Oui\u00a0» pour «\u00a0Reçoit les dépôts\u00a0».",

@@ -22,39 +22,41 @@ const text = treasuryText.numbers;
 type What = "count" | "book" | "counts";
 
 /** Whether members are sent to a number: the words say it, the colour only helps. */
-function Offer({ isOffered }: Pick<CashPosition, "isOffered">) {
-  return <Badge tone={isOffered ? "success" : "neutral"}>{isOffered ? text.offered : text.notOffered}</Badge>;
+function Offer({ isOffered, isStopped }: Pick<CashPosition, "isOffered"> & { isStopped: boolean }) {
+  if (!isOffered) return <Badge>{text.notOffered}</Badge>;
+  return isStopped ? <Badge tone="warning">{text.stopped}</Badge> : <Badge tone="success">{text.offered}</Badge>;
 }
 
-/** What keeps members from depositing, and what to do about it; nothing when a number is offered to them. */
-function NoOffer({ numbers, depositsSuspended }: Pick<Treasury, "numbers" | "depositsSuspended">) {
-  if (!numbers.some(({ isOffered }) => isOffered))
-    return (
-      <Alert
-        tone="error"
-        title={text.noneOfferedTitle}
-        live={false}
-        action={
-          <ButtonLink
-            size="small"
-            variant="outline"
-            to={{ pathname: paths.admin, search: "?onglet=utilisateurs&role=administrateur" }}
-          >
-            {text.administrators}
-          </ButtonLink>
-        }
-      >
-        {text.noneOffered}
-      </Alert>
-    );
-  return depositsSuspended ? (
-    <Alert tone="warning" live={false}>
-      {text.stopped}
+/** What keeps members from depositing, whatever the counts say, and where it is mended. */
+function NoOffer() {
+  return (
+    <Alert
+      tone="error"
+      title={text.noneOfferedTitle}
+      live={false}
+      action={
+        <ButtonLink
+          size="small"
+          variant="outline"
+          to={{ pathname: paths.admin, search: "?onglet=utilisateurs&role=administrateur" }}
+        >
+          {text.administrators}
+        </ButtonLink>
+      }
+    >
+      {text.noneOffered}
     </Alert>
-  ) : null;
+  );
 }
 
-function Position({ position, ask }: { position: CashPosition; ask: (what: What) => void }) {
+type PositionProps = {
+  position: CashPosition;
+  /** Whether deposits are stopped. */
+  isStopped: boolean;
+  ask: (what: What) => void;
+};
+
+function Position({ position, isStopped, ask }: PositionProps) {
   const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
@@ -66,7 +68,7 @@ function Position({ position, ask }: { position: CashPosition; ask: (what: What)
         <Money amountAr={balanceAr} className="text-lg font-bold" />
       </p>
       <p>
-        <Offer isOffered={isOffered} />
+        <Offer isOffered={isOffered} isStopped={isStopped} />
       </p>
       {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -120,12 +122,19 @@ export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { trea
   const close = () => setAsked(undefined);
   return (
     <Card title={text.title}>
-      <div className="mb-3 empty:hidden">
-        <NoOffer numbers={numbers} depositsSuspended={depositsSuspended} />
-      </div>
+      {numbers.some(({ isOffered }) => isOffered) ? null : (
+        <div className="mb-3">
+          <NoOffer />
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {numbers.map((position) => (
-          <Position key={position.phone} position={position} ask={(what) => setAsked({ what, position })} />
+          <Position
+            key={position.phone}
+            position={position}
+            isStopped={depositsSuspended}
+            ask={(what) => setAsked({ what, position })}
+          />
         ))}
       </ul>
       {asked?.what === "count" ? <CountDialog position={asked.position} onClose={close} /> : null}
