@@ -78,7 +78,10 @@ describe("on a phone, and looked at on a wide screen", () => {
     await own.getByRole("link", { name: "Voir le titulaire : Solo" }).click();
     await page.getByRole("button", { name: "Modifier", exact: true }).click();
     const dialog = page.getByRole("alertdialog");
+    const last = dialog.getByText("C'est le dernier numéro proposé aux membres");
+    expect(await last.count()).toBe(0);
     await dialog.getByLabel("Reçoit les dépôts").selectOption("Non");
+    await last.waitFor();
     await dialog.getByRole("textbox", { name: "Motif" }).fill("Téléphone perdu");
     await look(page, "Modifier cet utilisateur");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();

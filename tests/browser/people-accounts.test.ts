@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { changeMember } from "../support/change.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
@@ -90,4 +91,36 @@ test("an account without history is deleted, one with history closed once its na
     .fill("lova");
   await press(page, "Fermer le compte");
   await sees(page, "Compte de Lova fermé.", /^Ce compte est supprimé\./);
+});
+
+test("whoever holds the last number offered to members is not blocked, demoted or closed without a warning", async ({
+  site,
+  open,
+}) => {
+  const hanta = await site.world.anAdmin({ name: "Hanta" });
+  const solo = await site.world.anAdmin({ name: "Solo" });
+  const page = await open({ as: hanta, path: detailsOf(solo) });
+  const last = dialog(page).getByText("C'est le dernier numéro proposé aux membres");
+  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
+  await sees(dialog(page), "Motif");
+  expect(await last.count(), "Hanta's number is offered too").toBe(0);
+  await press(page, "Annuler");
+  await gone(page);
+
+  await changeMember(site.world, hanta, { receivesDeposits: false });
+  await page.reload();
+  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
+  await last.waitFor();
+  await look(page, "Bloquer cet utilisateur ?");
+  await press(page, "Annuler");
+  await gone(page);
+  await ask(page, "Supprimer", /^(Supprimer|Fermer)/);
+  await last.waitFor();
+  await press(page, "Annuler");
+  await gone(page);
+  await ask(page, "Modifier", "Modifier cet utilisateur");
+  await dialog(page).getByLabel("Rôle").selectOption("Utilisateur");
+  await last.waitFor();
+  await dialog(page).getByLabel("Rôle").selectOption("Administrateur");
+  await last.waitFor({ state: "hidden" });
 });

@@ -31,6 +31,11 @@ export const peopleActsText = {
     passwordHint: "Laissez vide\u00a0: un mot de passe temporaire sera affiché une seule fois.",
   },
 
+  lastOffer: {
+    title: "C'est le dernier numéro proposé aux membres",
+    detail: "Sans lui, personne ne peut plus déposer, jusqu'à ce qu'un autre administrateur reçoive les dépôts.",
+  },
+
   creating: {
     title: "Créer un utilisateur",
     codeHint: "Le parrain touchera les bonus de ce membre.",

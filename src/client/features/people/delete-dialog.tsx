@@ -12,6 +12,7 @@ import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { usePeopleLinks } from "./address.ts";
+import { LastOffer } from "./last-offer.tsx";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.removing;
@@ -80,6 +81,7 @@ export function DeleteDialog({ details, onClose }: ActProps) {
         </Alert>
       ) : (
         <>
+          <LastOffer person={person} />
           <ActReason reasons={text.reasons} error={act.fields.reason} />
           {hasHistory ? (
             <Field

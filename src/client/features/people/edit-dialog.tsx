@@ -15,6 +15,7 @@ import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
+import { LastOffer } from "./last-offer.tsx";
 import { useAct } from "./use-act.ts";
 
 const { form: labels, editing: text } = peopleActsText;
@@ -115,6 +116,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
           <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
         ) : null}
       </section>
+      {isReceiver(person) && draft && !draft.receives ? <LastOffer person={person} /> : null}
       <ActReason reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );

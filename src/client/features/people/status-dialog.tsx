@@ -12,6 +12,7 @@ import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
+import { LastOffer } from "./last-offer.tsx";
 import { useAct } from "./use-act.ts";
 
 /** Puts somebody back as he was, for a while after. */
@@ -66,6 +67,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
           },
         ]}
       />
+      {after === "blocked" ? <LastOffer person={person} /> : null}
       <ActReason reasons={words.reasons} error={act.fields.reason} />
     </ActDialog>
   );

@@ -1,0 +1,18 @@
+import type { PersonDetails } from "../../../shared/people.ts";
+import { trpc } from "../../query.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { Alert } from "../../ui/alert.tsx";
+
+const text = peopleActsText.lastOffer;
+
+/** Said before the last number that members may send money to is taken from them; nothing while there is another. */
+export function LastOffer({ person: { id, role } }: Pick<PersonDetails, "person">) {
+  const { data = [] } = trpc.admin.cashNumbers.useQuery(undefined, { enabled: role === "admin" });
+  const [offered, ...others] = data.filter(({ isOffered }) => isOffered);
+  if (offered?.holderId !== id || others.length > 0) return null;
+  return (
+    <Alert tone="warning" title={text.title}>
+      {text.detail}
+    </Alert>
+  );
+}
