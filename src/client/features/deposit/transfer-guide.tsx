@@ -1,12 +1,11 @@
-import { Phone } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { dialledCode, diallerLink, partsOf, type UssdTemplates } from "../../../shared/ussd.ts";
+import { dialledCode, type UssdTemplates } from "../../../shared/ussd.ts";
 import { depositText } from "../../text/deposit.ts";
-import { ButtonAnchor } from "../../ui/button.tsx";
+import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
 
 const text = depositText.transfer;
 
@@ -17,20 +16,12 @@ function Dial({ operator, code, isVerified }: DialProps) {
   return (
     <>
       {text.dial(operator)}
-      <span className="my-2 block rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
-        {partsOf(code).map((part, index, parts) => (
-          <Fragment key={parts.slice(0, index).join("") + part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+      <span className="my-2 block">
+        <DialledCode code={code} />
       </span>
       {/* A screen with a mouse and room is no telephone. */}
       <span className="block md:pointer-fine:hidden">
-        <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block>
-          <Phone aria-hidden="true" className="size-4.5" />
-          {text.openDialler}
-        </ButtonAnchor>
+        <DiallerLink code={code} label={text.openDialler} block />
         <span className="mt-1.5 block text-sm text-soft">{text.diallerHint}</span>
       </span>
       {isVerified ? null : <span className="mt-1.5 block text-sm text-soft">{text.unverified}</span>}

@@ -1,14 +1,14 @@
-import { Phone } from "lucide-react";
-import { type FormEvent, Fragment, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Edit } from "../../../shared/journal-acts.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { ussdInput } from "../../../shared/settings-input.ts";
-import { dialledCode, diallerLink, partsOf, type Ussd } from "../../../shared/ussd.ts";
+import { dialledCode, type Ussd } from "../../../shared/ussd.ts";
 import { api } from "../../api.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
 import { configurationText } from "../../text/settings.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
@@ -35,18 +35,8 @@ function Preview({ template, sample }: { template: string; sample: Sample }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-soft">{text.preview}</p>
-      <p className="rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
-        {partsOf(code).map((part, index, parts) => (
-          <Fragment key={parts.slice(0, index).join("") + part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
-      </p>
-      <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small">
-        <Phone aria-hidden="true" className="size-4.5" />
-        {text.test}
-      </ButtonAnchor>
+      <DialledCode code={code} />
+      <DiallerLink code={code} label={text.test} />
       <p className="text-sm text-soft">{text.testHint}</p>
     </div>
   );

@@ -1,0 +1,28 @@
+import { Phone } from "lucide-react";
+import { Fragment } from "react";
+import { diallerLink, partsOf } from "../../shared/ussd.ts";
+import { ButtonAnchor } from "./button.tsx";
+
+/** A code to dial, large enough to be read out; it breaks over lines between its parts only. */
+export function DialledCode({ code }: { code: string }) {
+  return (
+    <span className="block rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
+      {partsOf(code).map((part, index, parts) => (
+        <Fragment key={parts.slice(0, index).join("") + part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Opens the phone's dialler with a code in it; nothing is called by itself. */
+export function DiallerLink({ code, label, block }: { code: string; label: string; block?: boolean }) {
+  return (
+    <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block={block}>
+      <Phone aria-hidden="true" className="size-4.5" />
+      {label}
+    </ButtonAnchor>
+  );
+}
