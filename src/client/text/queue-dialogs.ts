@@ -16,14 +16,6 @@ export const queueDialogsText = {
   filters: {
     title: "Filtres",
     period: "Déclarées",
-    presets: [
-      { days: 0, label: "Aujourd'hui" },
-      { days: 6, label: "7 jours" },
-      { days: 29, label: "30 jours" },
-    ],
-    from: "Du",
-    to: "Au",
-    periodBackwards: "La fin est avant le début.",
     minimum: "Montant minimum",
     maximum: "Montant maximum",
     amountWrong: "Montant invalide.",

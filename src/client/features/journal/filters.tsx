@@ -5,6 +5,7 @@ import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { trpc } from "../../query.ts";
 import { journalText } from "../../text/journal.ts";
 import { actionGroups, actionNames, targetKindNames } from "../../text/journal-choices.ts";
+import { periodText } from "../../text/period.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -96,17 +97,17 @@ function Period({ address: { filter, narrow }, today }: Omit<FiltersProps, "isNa
     <>
       <Field
         type="date"
-        label={text.from}
+        label={periodText.from}
         value={from ?? ""}
         max={today}
         onChange={({ target }) => narrow({ du: target.value })}
       />
       <Field
         type="date"
-        label={text.to}
+        label={periodText.to}
         value={to ?? ""}
         max={today}
-        error={isBackwards ? text.backwards : undefined}
+        error={isBackwards ? periodText.backwards : undefined}
         onChange={({ target }) => narrow({ au: target.value })}
       />
     </>
@@ -128,7 +129,7 @@ function Choices({ address, today, isNarrow }: FiltersProps) {
         {today ? (
           <ChoiceChips
             label={text.period}
-            choices={text.presets.map(({ days, label }) => ({ value: daysBefore(today, days), label }))}
+            choices={periodText.presets.map(({ days, label }) => ({ value: daysBefore(today, days), label }))}
             value={to === today ? from : undefined}
             onChoose={(du) => narrow({ du, au: today })}
           />

@@ -4,6 +4,7 @@ import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { PAGE_SIZE, pageSizes } from "../../../shared/transactions.ts";
 import { trpc } from "../../query.ts";
+import { periodText } from "../../text/period.ts";
 import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +31,7 @@ function useDraft({ filter, size }: QueueAddress) {
   const [taille, setSize] = useState(size ? String(size) : "");
   const [minimumAr, maximumAr] = [parseAr(min), parseAr(max)];
   const wrong = {
-    period: du !== "" && au !== "" && du > au ? text.periodBackwards : undefined,
+    period: du !== "" && au !== "" && du > au ? periodText.backwards : undefined,
     minimum: min !== "" && minimumAr === undefined ? text.amountWrong : undefined,
     maximum: wrongMaximum(max, minimumAr, maximumAr),
   };
@@ -44,7 +45,7 @@ type Draft = ReturnType<typeof useDraft>;
 
 function Period({ draft, today }: { draft: Draft; today: string }) {
   const { du, au, setFrom, setTo, wrong } = draft;
-  const presets = text.presets.map(({ days, label }) => ({ value: daysBefore(today, days), label }));
+  const presets = periodText.presets.map(({ days, label }) => ({ value: daysBefore(today, days), label }));
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{text.period}</legend>
@@ -58,10 +59,16 @@ function Period({ draft, today }: { draft: Draft; today: string }) {
         }}
       />
       <div className="pairs gap-2">
-        <Field type="date" label={text.from} value={du} max={today} onChange={(event) => setFrom(event.target.value)} />
         <Field
           type="date"
-          label={text.to}
+          label={periodText.from}
+          value={du}
+          max={today}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Field
+          type="date"
+          label={periodText.to}
           value={au}
           max={today}
           error={wrong.period}
