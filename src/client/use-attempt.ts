@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { type MutateOptions, type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isUnanswered } from "./failure.ts";
 
@@ -30,6 +30,7 @@ export function useAttempt<Input, Output>(
       inPage.current = attempt;
     },
   };
+  const underWay = useRef(new Set<string>());
 
   const sendOnce = async (input: Input) => {
     const written = JSON.stringify(input);
@@ -44,8 +45,18 @@ export function useAttempt<Input, Output>(
     } catch (error) {
       if (!isUnanswered(error)) kept.write(undefined);
       throw error;
+    } finally {
+      underWay.current.delete(written);
     }
   };
 
-  return useMutation({ ...options, mutationFn: sendOnce });
+  const mutation = useMutation({ ...options, mutationFn: sendOnce });
+  /** A second press that comes before the page has drawn the first sends nothing and tells nothing twice. */
+  const mutate = (input: Input, callbacks?: MutateOptions<Output, Error, Input>) => {
+    const written = JSON.stringify(input);
+    if (underWay.current.has(written)) return;
+    underWay.current.add(written);
+    mutation.mutate(input, callbacks);
+  };
+  return { ...mutation, mutate };
 }

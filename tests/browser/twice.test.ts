@@ -31,15 +31,22 @@ async function operationsOf({ world }: Site) {
   return { transaction, membership, completion, funding, transfer };
 }
 
-/** What an act added to the database, once everything that the page sent for it is answered. */
+/** What an act added to the database, once the one call that the page sent for it is answered. */
 async function added(site: Site, page: Page, act: () => Promise<void>): Promise<Operations> {
   const before = await operationsOf(site);
   const unanswered = new Set<Request>();
-  page.on("request", (request) => request.method() === "POST" && unanswered.add(request));
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "POST") return;
+    unanswered.add(request);
+    sent.push(new URL(request.url()).pathname);
+  });
   page.on("requestfinished", (request) => unanswered.delete(request));
   page.on("requestfailed", (request) => unanswered.delete(request));
   await act();
   await expect.poll(() => unanswered.size).toBe(0);
+  // A second one would change nothing, and tell it twice.
+  expect(sent).toHaveLength(1);
   const after = await operationsOf(site);
   const tables = Object.keys(after) as (keyof Operations)[];
   const counts = tables.map((table) => [table, after[table].length - before[table].length] as const);

@@ -16,6 +16,7 @@ type Input = { ids: readonly number[]; reason: string };
 export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
   const utils = trpc.useUtils();
   const keys = useRef(new Map<string, string>());
+  const isUnderWay = useRef(false);
   const [done, setDone] = useState(0);
 
   const keyOf = (input: object) => {
@@ -41,9 +42,16 @@ export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
     mutationFn: send,
     onSuccess: onDone,
     onSettled: () => {
+      isUnderWay.current = false;
       void utils.admin.invalidate();
       void utils.user.invalidate();
     },
   });
-  return { send: mutate, isPending, done, message: failureIn({ error, isPending }, text.network)?.message };
+  /** A second press that comes before the page has drawn the first sends nothing. */
+  const sendOnce = (input: Input) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(input);
+  };
+  return { send: sendOnce, isPending, done, message: failureIn({ error, isPending }, text.network)?.message };
 }
