@@ -1,15 +1,10 @@
 import { formatInstant, formatTime } from "./day.ts";
+import { decidedSentence } from "./decided.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { formatWhole } from "./locale.ts";
 import { formatAr } from "./money.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
-
-const decidedSentence = ({ decidedBy, decidedAt, decision }: ErrorDetails) => {
-  const verb = decision === "rejected" ? "rejeté" : "validé";
-  if (!decidedBy || !decidedAt) return `Déjà ${verb}.`;
-  return `Déjà ${verb} par ${decidedBy} à ${formatTime(decidedAt)}.`;
-};
 
 const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
   const who = changedBy && changedAt ? ` par ${changedBy} à ${formatTime(changedAt)}` : "";

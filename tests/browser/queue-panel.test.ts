@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { openCounter, openQueue, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
-import { focusedText, holdsFocus, isFocused } from "./stage.ts";
+import { focusedText, holdsFocus, isFocused, STREAM } from "./stage.ts";
 
 const widths = [360, 1280];
 
@@ -61,15 +61,22 @@ test.for(widths)(
   },
 );
 
-test("somebody else's decision is told where it was to be made, with his name and the hour", async ({ site, open }) => {
+test("somebody else's decision that the page has not heard of is told where it was to be made, with his name and the hour", async ({
+  site,
+  open,
+}) => {
   const { hanta, hery } = await openCounter(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE, provokes: /^409 / });
+  const page = await open({ as: hanta, width: 1280, provokes: /^409 / });
+  await page.route(STREAM, () => {});
+  await page.goto(QUEUE);
   const row = rows(page).first();
   const id = Number(await row.getAttribute("data-row"));
+  const read = page.waitForResponse(/admin\.transaction[?,]/);
   await page
     .getByRole("button", { name: /^Valider/ })
     .first()
     .click();
+  await read;
   await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: id });
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Créditer 25 000 Ar" }).click();

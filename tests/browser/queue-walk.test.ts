@@ -213,3 +213,26 @@ test("what somebody else decides while it is looked at says so, and takes no foc
   await step(page, "Demande suivante").click();
   await isOpen(page, ids[1]);
 });
+
+test("who is asked about a request hears at once that somebody else has decided it", async ({ site, open }) => {
+  const { hanta, hery } = await openCounter(site);
+  const page = await open({ as: hanta, width: 360 });
+  const heard = page.waitForResponse(STREAM);
+  await page.goto(`${QUEUE}&liste=retrait`);
+  await heard;
+  const [first] = await idsOf(page);
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  const question = page.getByRole("alertdialog");
+  const pay = question.getByRole("button", { name: /^Confirmer le paiement/ });
+  await expect.poll(() => pay.isEnabled()).toBe(true);
+  const { admin } = await signedIn(site.world, hery);
+  await admin.reject.mutate({ transactionId: Number(first), reason: "Numéro inconnu." });
+  await sees(question, /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
+  expect(await pay.isDisabled()).toBe(true);
+  await expectAccessible(page, "decided meanwhile");
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await question.waitFor({ state: "hidden" });
+});

@@ -15,7 +15,7 @@ const text = transactionsText.rejection;
 export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
   const { reason, refuse, fieldWith } = useReason();
   const amount = formatAr(entry.amountAr);
-  const { send, isPending, message, isSettled } = useDecision(api.admin.reject.mutate, () =>
+  const { send, isPending, message, isSettled } = useDecision(entry, api.admin.reject.mutate, () =>
     onDone(text.done(amount, entry.memberName)),
   );
   const { value: input, fields } = validate(rejectInput, { transactionId: entry.id, reason });

@@ -1,3 +1,4 @@
+import { decidedSentence } from "../../../shared/decided.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
@@ -12,11 +13,19 @@ export type DecisionProps = {
   onDone: (sentence: string) => void;
 };
 
+/** What was decided while the question was asked: whoever is about to pay must hear it before, not be refused after. */
+function useMeanwhile(id: number): string | undefined {
+  const entry = trpc.admin.transaction.useQuery({ id }).data?.entry;
+  if (!entry || entry.status === "pending") return undefined;
+  return decidedSentence({ decision: entry.status, decidedBy: entry.decidedByName, decidedAt: entry.decidedAt });
+}
+
 /**
  * A decision on its way. `settled` means that somebody already decided: the sentence says who and when, and there is nothing left
  * to do here. `onWithheld`: a proposal was recorded instead. Whatever the answer, the lists, totals and cash are read again.
  */
 export function useDecision<Input>(
+  { id }: AdminTransactionEntry,
   send: Send<Input, AdminTransactionEntry>,
   onDecided: (entry: AdminTransactionEntry) => void,
   onWithheld: () => void = () => {},
@@ -33,10 +42,12 @@ export function useDecision<Input>(
     },
   });
   const failure = failureIn(attempt, text.network);
+  const meanwhile = useMeanwhile(id);
+  const decided = attempt.isPending ? undefined : meanwhile;
   return {
     send: attempt.mutate,
     isPending: attempt.isPending,
-    message: failure?.message,
-    isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "OWN_TRANSACTION",
+    message: decided ?? failure?.message,
+    isSettled: decided !== undefined || failure?.code === "ALREADY_DECIDED" || failure?.code === "OWN_TRANSACTION",
   };
 }

@@ -16,7 +16,7 @@ const text = transactionsText.credit;
 export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
   const [reference, setReference] = useState("");
   const amount = formatAr(entry.amountAr);
-  const { send, isPending, message, isSettled } = useDecision(api.admin.validate.mutate, () =>
+  const { send, isPending, message, isSettled } = useDecision(entry, api.admin.validate.mutate, () =>
     onDone(text.done(amount, entry.memberName)),
   );
   const receiver = entry.operatorPhone ?? "";

@@ -31,6 +31,7 @@ function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string 
   const { sent, fields, isReady } = usePayment(entry);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(
+    entry,
     api.admin.validate.mutate,
     () => onDone(text.done(amount, entry.memberName)),
     onClose,
