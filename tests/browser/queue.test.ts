@@ -27,6 +27,20 @@ test("one box finds a name, a number, a reference, and says which list it is in"
   await expect.poll(() => searchField(page).inputValue()).toBe("lova");
 });
 
+test("each room and list that was pressed is one step back", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  await sees(page, "4 sur 4");
+  await page.getByRole("tab", { name: /^Retraits/ }).click();
+  await sees(page, "2 sur 2");
+  await page.getByRole("tab", { name: "Financement" }).click();
+  await sees(page, "Argent par numéro");
+  await page.goBack();
+  await sees(page, "2 sur 2");
+  await page.goBack();
+  await sees(page, "4 sur 4");
+});
+
 test("filters, order and page size are in the address, and come back with it", async ({ site, open }) => {
   const { hanta, hery } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });

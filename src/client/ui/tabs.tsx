@@ -24,6 +24,17 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, stripClassName }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
+  // Radix asks for a tab when it is pressed and again when it has the focus, which may come before the first answer: two steps back.
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = value;
+  });
+  const choose = (next: string) => {
+    if (next === asked.current) return;
+    asked.current = next;
+    onValueChange?.(next);
+  };
+
   const counts = tabs.map(({ count }) => count).join();
 
   // On a narrow screen the current tab may be outside the strip.
@@ -35,7 +46,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, stripCla
   }, [value, counts]);
 
   return (
-    <RadixTabs.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
+    <RadixTabs.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={choose}>
       <RadixTabs.List
         ref={list}
         aria-label={label}
