@@ -2,10 +2,14 @@ import { type ComponentProps, useRef, useState } from "react";
 import { fieldSentences } from "../shared/errors.fr.ts";
 import { ChoiceChips } from "./ui/choice-chips.tsx";
 import { TextArea } from "./ui/text-area.tsx";
+import { useInterrupted } from "./use-kept.ts";
 
-/** The reason of an act while it is being given; once an act was refused for want of it, its field has the focus and says so. */
-export function useReason() {
-  const [reason, setReason] = useState("");
+/**
+ * The reason of an act while it is being given; once an act was refused for want of it, its field has the focus and says so. `about` names
+ * the question.
+ */
+export function useReason(about: string) {
+  const [reason, setReason] = useInterrupted(`reason.${about}`, "");
   const [isRefused, setRefused] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   return {

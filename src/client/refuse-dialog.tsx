@@ -17,7 +17,7 @@ export const isOthers = ({ standing }: Approval): boolean => standing === "appro
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { id: approvalId, kind, amountAr } = approval;
   const isOwn = !isOthers(approval);
-  const { reason, refuse, fieldWith } = useReason();
+  const { reason, refuse, fieldWith } = useReason(`refuse.${approvalId}`);
   const done = isOwn ? text.doneOwn : text.done;
   const { send, isPending, message, isOver } = useApprovalAct(api.admin.refuseApproval.mutate, done, onClose);
   const { value: input, fields } = validate(refuseApprovalInput, { approvalId, reason });

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useKept } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
@@ -26,7 +27,7 @@ type CashFormProps = { kind: "drawing" | "move"; treasury: Treasury };
 /** Money that leaves a number, for the operator or for another number: checked, read back, then written for good. */
 export function CashForm({ kind, treasury }: CashFormProps) {
   const words = text[kind];
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useKept(kind, empty);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isAsked, setAsked] = useState(false);
   const onDone = () => {

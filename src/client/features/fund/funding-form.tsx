@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { useKept } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 
 const FundingConfirmation = lazyDialog(() => import("./funding-confirmation.tsx"));
@@ -21,7 +22,7 @@ const empty = { kind: "sponsor" as FundingInput["kind"], who: "", amount: "", re
 
 /** Money received for the fund or the capital: checked field by field, then read back before it is written for good. */
 export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useKept("funding", empty);
   const [fields, setFields] = useState<Record<string, string | undefined>>({});
   const [checked, setChecked] = useState<FundingInput>();
   const { form, refuse } = useRefusal();

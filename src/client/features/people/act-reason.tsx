@@ -1,10 +1,17 @@
-import { useState } from "react";
 import { ReasonField } from "../../reason-field.tsx";
 import { peopleActsText as text } from "../../text/people-acts.ts";
+import { useInterrupted } from "../../use-kept.ts";
+
+type ActReasonProps = {
+  /** The act, and whom it is about. */
+  about: string;
+  reasons: readonly string[];
+  error: string | undefined;
+};
 
 /** Why the administrator acts, in words its member reads. */
-export function ActReason({ reasons, error }: { reasons: readonly string[]; error: string | undefined }) {
-  const [reason, setReason] = useState("");
+export function ActReason({ about, reasons, error }: ActReasonProps) {
+  const [reason, setReason] = useInterrupted(`act.${about}`, "");
   return (
     <ReasonField
       name="reason"

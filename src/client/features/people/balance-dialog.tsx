@@ -85,7 +85,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
         />
       </div>
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.add}`}</Alert> : null}
-      <ActReason reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`balance.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

@@ -82,7 +82,7 @@ export function DeleteDialog({ details, onClose }: ActProps) {
       ) : (
         <>
           <LastOffer person={person} />
-          <ActReason reasons={text.reasons} error={act.fields.reason} />
+          <ActReason about={`delete.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
           {hasHistory ? (
             <Field
               name={CONFIRMATION}

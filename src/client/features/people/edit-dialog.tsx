@@ -117,7 +117,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
         ) : null}
       </section>
       {isReceiver(person) && draft && !draft.receives ? <LastOffer person={person} /> : null}
-      <ActReason reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`edit.${person.id}`} reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

@@ -71,7 +71,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         />
         {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}
       </div>
-      <ActReason reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`level.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

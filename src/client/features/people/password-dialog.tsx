@@ -39,7 +39,7 @@ export function PasswordDialog({
       <Alert tone="warning" live={false}>
         {text.check}
       </Alert>
-      <ActReason reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`password.${person.id}`} reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

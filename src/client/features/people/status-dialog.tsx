@@ -68,7 +68,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
         ]}
       />
       {after === "blocked" ? <LastOffer person={person} /> : null}
-      <ActReason reasons={words.reasons} error={act.fields.reason} />
+      <ActReason about={`${after}.${memberId}`} reasons={words.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

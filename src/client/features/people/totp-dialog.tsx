@@ -31,7 +31,7 @@ export function TotpDialog({ details: { person }, onClose }: ActProps) {
       danger
       onClose={onClose}
     >
-      <ActReason reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`totp.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
     </ActDialog>
   );
 }

@@ -27,7 +27,7 @@ type ConfirmChangesProps = {
 export default function ConfirmChanges(props: ConfirmChangesProps) {
   const { title, detail, changes, reasonRequired = false, pending, message, onConfirm, onClose } = props;
   const { confirmLabel = text.save, warning } = props;
-  const { reason, refuse, fieldWith } = useReason();
+  const { reason, refuse, fieldWith } = useReason(title);
   const given = reason.trim();
   const isMissing = given.length < REASON_MINIMUM && (reasonRequired || given !== "");
 

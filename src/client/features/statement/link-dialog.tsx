@@ -59,7 +59,7 @@ type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sent
 /** Links a line to a deposit by hand: one that waits is credited with it, one that is validated only gets its line. */
 export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const [chosen, setChosen] = useState<StatementDeposit>();
-  const { reason, refuse, fieldWith } = useReason();
+  const { reason, refuse, fieldWith } = useReason(`link.${line.id}`);
   // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be noticed.
   const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
   const amount = formatAr(line.amountAr);

@@ -25,7 +25,7 @@ type MarkDialogProps = {
 
 /** Puts a line aside or takes it up again, with the reason that the journal keeps. */
 export default function MarkDialog({ act, line, onClose, onDone }: MarkDialogProps) {
-  const { reason, refuse, fieldWith } = useReason();
+  const { reason, refuse, fieldWith } = useReason(`${act}.${line.id}`);
   const { title, lead, action, done } = words[act];
   const { send, isPending, message, isSettled } = useAct(doors[act], () => onDone(done));
   const { value: input, fields } = validate(markStatementLineInput, { lineId: line.id, reason });

@@ -13,7 +13,7 @@ const text = transactionsText.rejection;
 
 /** Asks why: the member reads the answer. */
 export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
-  const { reason, refuse, fieldWith } = useReason();
+  const { reason, refuse, fieldWith } = useReason(`reject.${entry.id}`);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(entry, api.admin.reject.mutate, () =>
     onDone(text.done(amount, entry.memberName)),

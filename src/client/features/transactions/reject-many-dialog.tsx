@@ -35,7 +35,7 @@ function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): st
 export default function RejectManyDialog({ type, selection, onClose, onDone }: RejectManyDialogProps) {
   // What was chosen when the question was asked: rows decided meanwhile do not change it.
   const [{ ids, totalAr }] = useState(selection);
-  const { reason, refuse, fieldWith } = useReason();
+  const { reason, refuse, fieldWith } = useReason(`reject.${type}`);
   const { send, isPending, done, message } = useRejectMany((outcome) => onDone(summaryOf(outcome)));
   const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason });
 
