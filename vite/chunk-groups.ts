@@ -31,7 +31,7 @@ export const chunkGroups = [
   },
   {
     name: "parts",
-    test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|step-heading|text-area))/,
+    test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area))/,
     minShareCount: 3,
   },
   {
