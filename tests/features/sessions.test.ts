@@ -88,6 +88,27 @@ test("sessions that would be over by now are forgotten at the next sign-in", asy
   expect(await count()).toBe(3);
 });
 
+test("a member who signs in again and again has fifty sessions, and loses those that have ended or lie unused for longest", async () => {
+  const { session } = world.db.read.t;
+  const count = async () => (await world.db.read.q.select({ id: session.id }).from(session)).length;
+  const [unused, used, left] = [
+    await tokenOf(world, member),
+    await tokenOf(world, member),
+    await tokenOf(world, member),
+  ];
+  await clientOf(world, left).auth.logout.mutate();
+  await tokenOf(world, other);
+  world.clock.now += 60_000;
+  expect(await sessionsOf(used)).toHaveLength(2);
+  for (let sign = 0; sign < 48; sign++) await tokenOf(world, member);
+  expect(await sessionsOf(unused)).toHaveLength(50);
+  world.clock.now += 60_000;
+  await sessionsOf(used);
+  await tokenOf(world, member);
+  expect(await sessionsOf(used)).toHaveLength(50);
+  expect(await count()).toBe(51);
+});
+
 test("ending the other sessions ends them at once, and leaves this one and everybody else's", async () => {
   const [mine, lost, forgotten] = [
     await tokenOf(world, member),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
@@ -109,15 +109,31 @@ const newSession = prepared<NewSession & { seenAt: number }, never>("session_ins
   }),
 );
 
-const oldSessions = prepared<{ memberId: number; now: number }, never>("session_delete_old", ({ q, t: { session } }) =>
-  q
-    .delete(session)
-    .where(and(eq(session.memberId, sql.placeholder("memberId")), lt(session.expiresAt, sql.placeholder("now")))),
+/** Sessions that go at one sign-in, at most: of an installation from the time when nothing bounded them. */
+const GONE_AT_ONCE = 1_000;
+
+const oldSessions = prepared<{ memberId: number; now: number; kept: number }, never>(
+  "session_delete_old",
+  ({ q, t: { session } }) => {
+    const isHis = eq(session.memberId, sql.placeholder("memberId"));
+    const beyond = q
+      .select({ id: session.id })
+      .from(session)
+      .where(isHis)
+      .orderBy(sql`${session.endedAt} is null desc, ${session.seenAt} desc, ${session.id}`)
+      .limit(GONE_AT_ONCE)
+      .offset(sql.placeholder("kept"));
+    const isOver = lt(session.expiresAt, sql.placeholder("now"));
+    return q.delete(session).where(and(isHis, or(isOver, inArray(session.id, beyond))));
+  },
 );
 
-/** Forgets a member's sessions that would have expired by now (UTC ms): which devices he once used is nobody's business. */
-export async function deleteOldSessions(tx: Tx, memberId: number, now: number): Promise<void> {
-  await oldSessions(tx, { memberId, now });
+/**
+ * Forgets a member's sessions that would have expired by now (UTC ms), for which devices he once used is nobody's business, and all but
+ * `kept` of the others: first those that have ended, then those unused for longest.
+ */
+export async function deleteOldSessions(tx: Tx, memberId: number, now: number, kept: number): Promise<void> {
+  await oldSessions(tx, { memberId, now, kept });
 }
 
 /** Opens a session. */

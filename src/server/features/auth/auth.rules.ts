@@ -35,6 +35,12 @@ export function idleMs(role: Role, settings: Settings): number {
   return role === "admin" ? settings.adminIdleMinutes * MINUTE_MS : settings.memberIdleHours * HOUR_MS;
 }
 
+/**
+ * Sessions of one member at once, more than anybody can recognise: a sign-in that is right is never slowed down, and would be a row
+ * each time.
+ */
+export const MOST_SESSIONS = 50;
+
 /** A session's use is noted once a minute at most: each note is a write. */
 const NOTED_EVERY_MS = MINUTE_MS;
 

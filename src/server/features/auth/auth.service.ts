@@ -11,7 +11,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
-import { deviceOf, idleMs, isToBeNoted, sessionMs } from "./auth.rules.ts";
+import { deviceOf, idleMs, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -80,7 +80,7 @@ async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...memb
 const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" as const, after: { cause }, at });
 
 /**
- * Opens a session (decisions, Accounts and sign-in). One of the browser is fresh for five minutes after its code; that of an old
+ * Opens a session (decisions, Accounts and sign-in), in place of the one unused for longest where there are very many. One of the browser is fresh for five minutes after its code; that of an old
  * client, which cannot be asked again, as long as it lasts.
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED, BUSY
  */
@@ -107,7 +107,7 @@ export async function login(
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, byPhone, now);
-    await queries.deleteOldSessions(tx, id, now);
+    await queries.deleteOldSessions(tx, id, now, MOST_SESSIONS - 1);
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
     await recordAccess(tx, { actor, ip, requestId }, { action: "signIn", after: { device }, at: now });

@@ -3,14 +3,12 @@ import type { OwnSession } from "../../../shared/member.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAccess } from "../journal/entry.service.ts";
+import { MOST_SESSIONS } from "./auth.rules.ts";
 import * as queries from "./session.queries.ts";
-
-/** More than anybody can recognise: older ones still end with « Se déconnecter des autres appareils ». */
-const LIST_LIMIT = 50;
 
 /** The caller's open sessions, newest first, so that he recognises each of them (ASVS 7.5.2). */
 export async function getSessions({ db, clock }: Deps, actor: Actor): Promise<OwnSession[]> {
-  const rows = await queries.listOpen(db.read, actor.memberId, clock(), LIST_LIMIT);
+  const rows = await queries.listOpen(db.read, actor.memberId, clock(), MOST_SESSIONS);
   return rows.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }));
 }
 
