@@ -170,6 +170,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
   ALREADY_DECIDED: decidedSentence,
   SETTING_CHANGED: changedSentence,
+  PERSON_CHANGED: changedSentence,
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",
   MEMBER_CLOSED: "Ce compte est supprimé.",

@@ -61,8 +61,25 @@ const identity = {
 
 /** Without a password the server makes a one-time one, shown once. */
 export const createPersonInput = z.strictObject(identity);
-/** A password chosen here is a one-time one: its owner must choose another at the next sign-in. */
-export const updatePersonInput = z.strictObject({ memberId, ...identity, reason: reasonSchema });
+/** What of a person a form shows before it changes it. */
+const seen = z.strictObject({
+  name: textSchema(0, 80, "INVALID"),
+  phone: z.nullable(textSchema(0, 20, "INVALID")),
+  email: z.nullable(textSchema(0, 254, "INVALID")),
+  role: z.enum(["member", "admin"]),
+  receivesDeposits: z.boolean("INVALID"),
+});
+/**
+ * A password chosen here is a one-time one: its owner must choose another at the next sign-in. `seen`: what the administrator saw; if it
+ * is no longer so, the change is refused.
+ */
+export const updatePersonInput = z.strictObject({
+  memberId,
+  ...identity,
+  seen: z.optional(seen),
+  reason: reasonSchema,
+});
+export type SeenPerson = z.infer<typeof seen>;
 export const actOnPersonInput = z.strictObject({ memberId, reason: reasonSchema });
 /** `status` is what the person is to be; without it, the other of the two (spec §7 toggle_statut). */
 export const toggleStatusInput = z.extend(actOnPersonInput, { status: z.optional(z.enum(["active", "blocked"])) });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
+import { signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
@@ -33,6 +34,27 @@ test("an edition shows what will change, refuses what is taken, and says when no
     role: "member",
     sponsorId: other.memberId,
   });
+});
+
+test("an account that changed while its form was open is not put back: the form shows what saving would undo", async ({
+  site,
+  open,
+}) => {
+  const { admin, member } = await furnish(site);
+  const solo = await site.world.anAdmin({ name: "Solo" });
+  const page = await open({ as: admin, path: detailsOf(member), provokes: /^409 / });
+  await ask(page, "Modifier", "Modifier cet utilisateur");
+  await dialog(page).getByLabel("E-mail").fill("rado@exemple.mg");
+  const { admin: back } = await signedIn(site.world, solo);
+  const { memberId, phone } = member;
+  await back.updatePerson.mutate({ memberId, name: "Rado Rakoto", phone, role: "member", reason: "Mariage" });
+  await press(page, "Demande du membre");
+  await press(page, "Enregistrer");
+  await sees(dialog(page), /^Modifié entre-temps\./, "Rado Rakoto");
+  await dialog(page).getByLabel("Nom", { exact: true }).fill("Rado Rakoto");
+  await press(page, "Enregistrer");
+  await gone(page);
+  expect((await person(site, admin, member)).person).toMatchObject({ name: "Rado Rakoto", email: "rado@exemple.mg" });
 });
 
 test("an account is created with a temporary password, and its details open", async ({ site, open }) => {

@@ -204,6 +204,26 @@ describe("changing a person", () => {
     expect(JSON.parse(entry?.before ?? "")).toMatchObject({ phone: member.phone });
   });
 
+  test("what somebody else changed since it was seen is not put back unseen", async () => {
+    const member = await world.aMember({ name: "Rado" });
+    const { person } = await back.admin.person.query({ memberId: member.memberId });
+    const { name, phone, email, role, receivesDeposits } = person;
+    const seen = { name, phone, email, role, receivesDeposits };
+    const front = await signedIn(world, member);
+    await front.user.updatePhone.mutate({ phone: "0331112244", currentPassword: SECRET });
+    const late = () => back.admin.updatePerson.mutate({ ...changed(member), name: "Rado Rakoto", seen });
+    await expectRefused(world, late, "PERSON_CHANGED");
+    const kept = await back.admin.person.query({ memberId: member.memberId });
+    expect(kept.person).toMatchObject({ name: "Rado", phone: "+261331112244" });
+    await back.admin.updatePerson.mutate({
+      ...changed(member),
+      phone: "0331112244",
+      name: "Rado Rakoto",
+      seen: { ...seen, phone: "+261331112244" },
+    });
+    expect((await back.admin.person.query({ memberId: member.memberId })).person.name).toBe("Rado Rakoto");
+  });
+
   test("a promoted member becomes an administrator, with the sessions ended", async () => {
     const member = await world.aMember();
     const front = await signedIn(world, member);

@@ -74,7 +74,9 @@ const identityFields = {
 };
 
 const creation = z.extend(z.omit(createPersonInput, { receivesDeposits: true }), { role: roleWord });
-const edition = z.extend(z.omit(updatePersonInput, { reason: true, receivesDeposits: true }), { role: roleWord });
+const edition = z.extend(z.omit(updatePersonInput, { reason: true, receivesDeposits: true, seen: true }), {
+  role: roleWord,
+});
 const adjustment = z.extend(z.omit(adjustBalanceInput, { reason: true }), { action: actionWord });
 const grant = z.omit(grantLevelInput, { reason: true });
 const reason = BY_ADMIN;

@@ -57,6 +57,15 @@ function changesOf(person: Known, draft: Draft): Change[] {
   return [...pairs, { term: text.sponsor, before: sponsorOf(person), after: text.code(draft.code.toUpperCase()) }];
 }
 
+/** What « Ce qui va changer » is told from. */
+const seenOf = ({ name, phone, email, role, receivesDeposits }: Known) => ({
+  name,
+  phone,
+  email,
+  role,
+  receivesDeposits,
+});
+
 function checkEdition(person: Known, typed: (name: string) => string) {
   const email = typed("email").trim();
   const { value, fields } = validate(updatePersonInput, {
@@ -67,6 +76,7 @@ function checkEdition(person: Known, typed: (name: string) => string) {
     role: typed("role"),
     receivesDeposits: receivesOf(typed),
     invitationCode: typed("invitationCode").trim() || undefined,
+    seen: seenOf(person),
     reason: typed("reason"),
   });
   // Who never gave an e-mail needs none to be renamed.

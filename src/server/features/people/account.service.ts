@@ -6,6 +6,7 @@ import type {
   CreatePersonInput,
   OneTimePassword,
   PersonStatus,
+  SeenPerson,
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
@@ -94,6 +95,12 @@ const traced = ({ name, phone, email, role, status, sponsorId, receivesDeposits 
   receivesDeposits,
 });
 
+/** Whether a person is still as the administrator saw him: somebody else, or he himself, may have changed it since. */
+function isAsSeen({ name, phone, email, role, receivesDeposits }: Found, seen: SeenPerson): boolean {
+  const isSame = name === seen.name && phone === seen.phone && email === seen.email && role === seen.role;
+  return isSame && receivesDeposits === seen.receivesDeposits;
+}
+
 /** Whether members may deposit to a person's number: an administrator's alone (decisions, Receiving numbers). */
 function receives({ role, receivesDeposits }: CreatePersonInput, before?: Found): boolean {
   if (role !== "admin") return false;
@@ -138,8 +145,8 @@ export async function createPerson(
 /**
  * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (spec §7 update_user). A new
  * role, number or password ends his sessions; a new sponsor earns from then on.
- * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PHONE_TAKEN,
- * INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
+ * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
+ * PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
@@ -149,6 +156,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
   return deps.db.transact(async (tx) => {
     const now = deps.clock();
     const before = await assertOpen(tx, call, memberId);
+    if (input.seen && !isAsSeen(before, input.seen)) throw new AppError("PERSON_CHANGED");
     if (role !== "admin") await assertNotLastAdmin(tx, before);
     const change = await changeOf(tx, before, input, now);
     const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
