@@ -97,7 +97,7 @@ export function ChartLegend({ parts }: { parts: readonly { name: string; mark: s
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
       {parts.map(({ name, mark, value }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-2">
-          <span aria-hidden="true" className={clsx("size-3 rounded-sm", mark)} />
+          <span aria-hidden="true" className={clsx("size-3 rounded-sm forced-color-adjust-none", mark)} />
           {name}
           {value}
         </li>

@@ -17,7 +17,7 @@ const endLook = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
  * Not Radix's overlay: that one adds a <style> element, which the content policy refuses. As high as the panels, so that a second one dims
  * the first.
  */
-const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-50 bg-[#04110e]/60" />;
+const Backdrop = () => <div aria-hidden="true" className="fixed inset-0 z-50 bg-[#04110e99]" />;
 
 /** In view at the bottom of a panel too high for the screen. */
 const actionsLook = "sticky bottom-0 flex flex-col gap-2 bg-surface pt-2 sm:flex-row-reverse sm:justify-start";

@@ -87,7 +87,7 @@ function Sheet({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) 
   return (
     <RadixDialog.Root open onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
-        <div aria-hidden="true" className="fixed inset-0 z-40 bg-[#04110e]/60" />
+        <div aria-hidden="true" className="fixed inset-0 z-40 bg-[#04110e99]" />
         <RadixDialog.Content
           aria-modal="true"
           data-panel=""

@@ -25,7 +25,7 @@ function Origins({ sponsorAr, operatorAr, fundAr }: Pick<Status, "sponsorAr" | "
           { label: text.operator, amountAr: operatorAr, dot: "bg-on-deep/40" },
         ].map(({ label, amountAr, dot }) => (
           <div key={label} className="flex flex-wrap items-center gap-x-2">
-            <span aria-hidden="true" className={clsx("size-2.5 rounded-full", dot)} />
+            <span aria-hidden="true" className={clsx("size-2.5 rounded-full forced-color-adjust-none", dot)} />
             <dt className="text-on-deep-soft">{label}</dt>
             <dd className="font-semibold">
               <Money amountAr={amountAr} />
@@ -69,7 +69,10 @@ function SponsoredShare({ status }: { status: Status }) {
         <strong className={clsx("text-2xl tabular-nums", !isGood && "text-danger")}>{text.shareValue(percent)}</strong>
         <StatusPill state={isGood ? "good" : "bad"}>{isGood ? text.shareGood : text.shareBad}</StatusPill>
       </p>
-      <div aria-hidden="true" className="relative my-2.5 h-2.5 overflow-hidden rounded-full bg-line">
+      <div
+        aria-hidden="true"
+        className="relative my-2.5 h-2.5 overflow-hidden rounded-full bg-line forced-color-adjust-none"
+      >
         <div
           className={clsx("h-full rounded-full", isGood ? "bg-brand" : "bg-danger")}
           style={{ width: `${percent}%` }}

@@ -133,7 +133,7 @@ export function Slider() {
             >
               <span
                 className={clsx(
-                  "h-2 rounded-full transition-all",
+                  "h-2 rounded-full transition-all forced-color-adjust-none",
                   dot === index ? "w-5 bg-brand" : "w-2 bg-line-strong",
                 )}
               />

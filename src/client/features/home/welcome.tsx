@@ -26,7 +26,7 @@ export function Welcome() {
       ref={dialog}
       aria-labelledby="bienvenue"
       onClose={markWelcomeSeen}
-      className="reveal fixed inset-x-0 bottom-0 top-auto m-0 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink backdrop:bg-[#04110e]/60 sm:inset-0 sm:m-auto sm:h-fit sm:rounded-3xl sm:p-7"
+      className="reveal fixed inset-x-0 bottom-0 top-auto m-0 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink backdrop:bg-[#04110e99] sm:inset-0 sm:m-auto sm:h-fit sm:rounded-3xl sm:p-7"
     >
       <div className="mb-4 flex items-center justify-between gap-3">
         <Logo />
