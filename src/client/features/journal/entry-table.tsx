@@ -10,9 +10,9 @@ import type { RowsProps } from "./entry-cards.tsx";
 const columns = [
   { title: text.when },
   { title: text.who },
-  { title: text.what, className: "w-[22%]" },
+  { title: text.what, className: "w-[28%]" },
   { title: text.changes, className: "w-[28%]" },
-  { title: text.reason, className: "w-[22%]" },
+  { title: text.reason, className: "w-[16%]" },
 ];
 
 /** From 768 px: one row an entry. */
@@ -24,7 +24,7 @@ export function EntryTable({ entries }: RowsProps) {
         <tr key={entry.id} className="align-top">
           <td className="whitespace-nowrap px-3 py-3.5 tabular-nums text-soft">{formatInstant(entry.at)}</td>
           <td className="px-3 py-3.5">{actorOf(entry)}</td>
-          <th scope="row" className="px-3 py-1.5 font-normal">
+          <th scope="row" className="px-3 py-1.5 font-normal [&>a]:py-2">
             <RowLink id={entry.id} open={open} words={deedOf(entry)} />
           </th>
           <td className="px-3 py-3.5">
