@@ -55,6 +55,10 @@ test.for(widths)(
     await question.getByRole("button", { name: "Rejeté à la demande du membre." }).click();
     await question.getByRole("button", { name: "Rejeter", exact: true }).click();
     await sees(page, "Rejeté : 7 000 Ar, Lova.");
+    const ways = await panel.getByRole("navigation").boundingBox();
+    const newsTop = async () => (await page.locator("[data-sonner-toast]").boundingBox())?.y;
+    // Over the whole screen the panel keeps its head free of news; beside the list, news is elsewhere.
+    if (width < 768) await expect.poll(newsTop).toBeGreaterThan((ways?.y ?? 0) + (ways?.height ?? 0));
     await sees(panel, "Retrait rejeté", "Motif : Rejeté à la demande du membre.", /^Hanta, le /);
     await expect.poll(() => panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
     await look(page, /^Transaction n° /);
