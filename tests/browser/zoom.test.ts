@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
 import { paths } from "../../src/client/paths.ts";
 import { look, test } from "../support/browser.ts";
+import { cutWords } from "../support/cut-words.ts";
 import type { Person } from "../support/world.ts";
 import { settled } from "./accessible.ts";
 import { furnish } from "./stage.ts";
@@ -12,27 +13,6 @@ const ADMIN_PATHS = [
   paths.adminTasks,
 ];
 const MEMBER_PATHS = [...Object.keys({ ...privatePages, ...accountPages }), `${paths.deposit}?amount=5000`];
-
-/** Runs in the page: words that leave the box they are written in, or that it cuts, unless it scrolls. */
-function cutWords(): string[] {
-  const isHidden = (element: Element) =>
-    element.closest("[aria-hidden=true], .sr-only") !== null || !element.checkVisibility({ opacityProperty: true });
-  const scrolls = (element: Element | null): boolean =>
-    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const boxOf = (element: Element): Element =>
-    getComputedStyle(element).display === "inline" && element.parentElement ? boxOf(element.parentElement) : element;
-  const found: string[] = [];
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = words.nextNode(); node; node = words.nextNode()) {
-    const { parentElement: element, textContent } = node;
-    if (!element || !textContent?.trim() || isHidden(element) || scrolls(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const [text, box] = [range.getBoundingClientRect(), boxOf(element).getBoundingClientRect()];
-    if (text.right > box.right + 2 || text.left < box.left - 2 || text.bottom > box.bottom + 6) found.push(textContent);
-  }
-  return found;
-}
 
 // A person who needs larger letters has the same words and buttons (WCAG 1.4.4).
 test.for([

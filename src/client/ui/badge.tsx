@@ -14,7 +14,7 @@ const looks: Record<Tone, string> = {
 };
 
 const shape =
-  "inline-flex items-center w-max max-w-full shrink-0 gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold";
+  "inline-flex items-center w-max max-w-full shrink-0 wrap-anywhere gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold";
 
 /** A short fact about the thing beside it. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {

@@ -12,7 +12,7 @@ export function Card({ title, aside, children, className }: CardProps) {
     <Tag className={clsx("rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-5", className)}>
       {title ? (
         <div className="mb-3 flex items-center justify-between gap-3">
-          <h2 className="text-lg font-bold tracking-tight">{title}</h2>
+          <h2 className="min-w-0 text-lg font-bold tracking-tight">{title}</h2>
           {aside}
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export function ChoiceChips<Value extends string | number>({
             aria-pressed={isChosen}
             onClick={() => onChoose(choice.value)}
             className={clsx(
-              "inline-flex min-h-11 items-center justify-center gap-1.5 rounded-3xl border px-3.5 py-1.5 text-left text-sm font-semibold transition-colors",
+              "inline-flex min-h-11 max-w-full items-center wrap-anywhere justify-center gap-1.5 rounded-3xl border px-3.5 py-1.5 text-left text-sm font-semibold transition-colors",
               isChosen
                 ? "border-brand bg-brand-soft text-brand"
                 : "border-line-strong/60 bg-surface text-ink hover:border-brand",

@@ -11,8 +11,8 @@ export function DefinitionList({ items }: { items: Definition[] }) {
           key={term}
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0"
         >
-          <dt className="min-w-0 text-sm text-soft [overflow-wrap:anywhere]">{term}</dt>
-          <dd className="ml-auto min-w-0 text-right font-medium [overflow-wrap:anywhere]">{value}</dd>
+          <dt className="min-w-0 text-sm text-soft wrap-anywhere">{term}</dt>
+          <dd className="ml-auto min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

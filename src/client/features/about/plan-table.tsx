@@ -18,19 +18,19 @@ const columns: { title: string; show: (level: LevelOffer) => string }[] = [
 function PlanRow({ level }: { level: LevelOffer }) {
   return (
     <tr className="block border-t border-line px-4 py-3 sm:table-row sm:p-0">
-      <th scope="row" className="block pb-1 text-left text-lg font-bold sm:table-cell sm:px-4 sm:py-3 sm:text-base">
+      <th scope="row" className="block pb-1 text-left text-lg font-bold sm:table-cell sm:px-5 sm:py-3 sm:text-base">
         {level.name}
       </th>
       {columns.map(({ title, show }) => (
         <td
           key={title}
-          className="flex flex-wrap justify-between gap-x-4 py-1 tabular-nums sm:table-cell sm:px-4 sm:py-3 sm:text-right"
+          className="flex flex-wrap justify-between gap-x-4 py-1 tabular-nums sm:table-cell sm:px-5 sm:py-3 sm:text-right"
         >
           {/* The column's heading, which has no room above on a phone; a screen reader has the real one. */}
           <span aria-hidden="true" className="text-soft sm:hidden">
             {title}
           </span>
-          <span className="font-medium sm:whitespace-nowrap">{show(level)}</span>
+          <span className="ml-auto font-medium sm:whitespace-nowrap">{show(level)}</span>
         </td>
       ))}
     </tr>
@@ -43,17 +43,17 @@ export function PlanTable({ levels }: { levels: LevelOffer[] }) {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
       <table className="block w-full sm:table">
-        <caption className="block px-4 pb-3 pt-4 text-left sm:table-caption">
+        <caption className="block px-4 pb-3 pt-4 text-left sm:table-caption sm:px-5">
           <span className="block text-lg font-bold tracking-tight">{text.caption}</span>
           <span className="mt-1 block text-sm text-soft">{text.note}</span>
         </caption>
         <thead className="sr-only sm:not-sr-only sm:table-header-group">
           <tr className="text-sm text-soft">
-            <th scope="col" className="px-4 py-2 text-left font-medium">
+            <th scope="col" className="px-5 py-2 text-left font-medium">
               {text.level}
             </th>
             {columns.map(({ title }) => (
-              <th key={title} scope="col" className="px-4 py-2 text-right font-medium">
+              <th key={title} scope="col" className="px-5 py-2 text-right font-medium">
                 {title}
               </th>
             ))}

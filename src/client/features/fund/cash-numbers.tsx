@@ -62,7 +62,7 @@ function Position({ position, isStopped, ask }: PositionProps) {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">
+        <span className="min-w-0 font-semibold">
           {formatPhone(phone)} · {holderName ?? text.holderUnknown}
         </span>
         <Money amountAr={balanceAr} className="text-lg font-bold" />

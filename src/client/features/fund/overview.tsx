@@ -33,7 +33,7 @@ type TotalProps = { icon: LucideIcon; tone: CardTone; label: string; value: Reac
 
 function Total({ icon, tone, label, value }: TotalProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-2.5 rounded-2xl border border-line bg-surface p-3.5 shadow-card">
+    <div className="flex max-w-full flex-[1_0_7rem] flex-col gap-2.5 rounded-2xl border border-line bg-surface p-3.5 shadow-card">
       <IconTile icon={icon} tone={tone} />
       <dl>
         <dt className="text-sm text-soft">{label}</dt>
@@ -45,7 +45,7 @@ function Total({ icon, tone, label, value }: TotalProps) {
 
 function FourTotals({ totals }: { totals: Totals }) {
   return (
-    <div className="abreast gap-2.5">
+    <div className="flex flex-wrap gap-2.5">
       <Total icon={Users} tone="brand" label={text.users} value={formatWhole(totals.totalUsers)} />
       <Total
         icon={ArrowLeftRight}
@@ -126,7 +126,7 @@ function Everything({ overview }: { overview: Data }) {
       <h2 className="sr-only">{text.title}</h2>
       <Alarm treasury={treasury} />
       <FirstSteps done={firstSteps} />
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:*:flex-[1_1_16rem]">
         <WaitingTile waiting={waiting.deposit} at={at} type="deposit" />
         <WaitingTile waiting={waiting.withdrawal} at={at} type="withdrawal" />
         <OtherTiles />

@@ -39,7 +39,7 @@ export function Bubble({ id, author, own, at, status, body, children }: BubblePr
         )}
       >
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
-          <span className="font-semibold">{author}</span>
+          <span className="min-w-0 font-semibold">{author}</span>
           {at === undefined ? null : <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>}
           {status ? (
             <span
@@ -50,7 +50,7 @@ export function Bubble({ id, author, own, at, status, body, children }: BubblePr
             </span>
           ) : null}
         </p>
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {body}
         </p>
         {children}

@@ -33,7 +33,11 @@ export function ConversationHeading({ member }: { member: ConversationPage["memb
         </Link>
       )}
       <div className="min-w-0 flex-1">
-        <h2 ref={heading} tabIndex={-1} className="truncate text-lg font-bold tracking-tight">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg font-bold leading-snug tracking-tight outline-none wrap-anywhere"
+        >
           {member.name}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">

@@ -21,15 +21,15 @@ export function PersonCards({ people }: RowsProps) {
             data-person={id}
             className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-brand"
           >
-            <span className="flex items-start justify-between gap-3">
-              <span className="min-w-0 font-semibold leading-snug wrap-anywhere">{name}</span>
-              <Money amountAr={balanceAr} className="font-bold" />
+            <span className="flex flex-wrap items-start justify-between gap-x-3">
+              <span className="min-w-0 flex-[1_1_8rem] font-semibold leading-snug wrap-anywhere">{name}</span>
+              <Money amountAr={balanceAr} className="ml-auto font-bold" />
             </span>
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-sm tabular-nums text-soft">
                 {text.number(id)} · {phone ? formatPhone(phone) : text.closedPhone}
               </span>
-              <span className="flex flex-wrap gap-2">
+              <span className="flex min-w-0 flex-wrap gap-2">
                 <RoleBadge role={role} />
                 {status === "active" ? null : <StatusBadge status={status} />}
                 <Badge tone="gold">{levelName}</Badge>

@@ -46,7 +46,7 @@ export function Invitation({ code }: { code: string }) {
         <CopyButton value={code} label={text.copyCode} variant="onDeep" iconOnly />
       </div>
       <h2 className="mt-4 text-on-deep-soft">{text.link}</h2>
-      <p className="mt-0.5 font-semibold [overflow-wrap:anywhere]">
+      <p className="mt-0.5 font-semibold wrap-anywhere">
         {site}
         <wbr />
         {query}

@@ -46,7 +46,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
     <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <Money amountAr={amountAr} className="text-lg font-bold" />
-        <span className="font-medium tabular-nums">{text.referenceOf(reference)}</span>
+        <span className="min-w-0 font-medium tabular-nums">{text.referenceOf(reference)}</span>
       </div>
       {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
       <p className="text-sm text-soft">

@@ -89,7 +89,7 @@ export function TaskItem(props: TaskItemProps) {
   return (
     <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="flex-[1_1_8rem]">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h3 id={id} className="font-semibold leading-snug">
             {task.name}
           </h3>

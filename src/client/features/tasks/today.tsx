@@ -25,7 +25,7 @@ function Standing({ today }: { today: TasksToday }) {
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="text-xl font-extrabold tracking-tight">{text.count(done, total)}</p>
-        <p className="text-sm text-soft">{text.level(today.levelName)}</p>
+        <p className="min-w-0 text-sm text-soft">{text.level(today.levelName)}</p>
       </div>
       <Progress label={text.count(done, total)} value={done} max={total} />
       {me.isError ? null : (

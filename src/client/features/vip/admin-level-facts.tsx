@@ -22,7 +22,7 @@ export function NameFacts({ level, overview }: FactsProps & { overview: LevelsOv
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
-        <p className="text-lg font-bold leading-snug md:text-base">{level.name}</p>
+        <p className="min-w-0 text-lg font-bold leading-snug md:text-base">{level.name}</p>
         <p className="font-semibold text-soft md:font-normal">
           {isFree ? text.free : <Money amountAr={level.priceAr} />}
         </p>

@@ -69,10 +69,10 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
     <li
       className={clsx(
         "flex min-w-0 flex-col rounded-2xl border bg-surface p-4 shadow-card sm:p-5",
-        isCurrent ? "border-2 border-brand" : "border-line",
+        isCurrent ? "-m-px border-2 border-brand" : "border-line",
       )}
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-xl font-extrabold tracking-tight">{level.name}</h2>
         {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
         {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
@@ -94,6 +94,7 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
         ) : null}
         <Button
           block
+          className="wrap-anywhere"
           variant={closed ? "secondary" : "primary"}
           aria-disabled={closed ? true : undefined}
           aria-describedby={closed ? noteId : undefined}

@@ -16,7 +16,7 @@ export function Standing({ menu }: { menu: LevelMenu }) {
             <Money amountAr={menu.balanceAr} />
           </p>
         </div>
-        <div>
+        <div className="min-w-0">
           <p className="text-sm text-on-deep-soft">{text.current}</p>
           <p className="text-2xl font-extrabold tracking-tight">{current.name}</p>
         </div>

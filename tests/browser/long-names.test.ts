@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+import { look, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { cutWords } from "../support/cut-words.ts";
+import type { Site } from "../support/site.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
+import { settled } from "./accessible.ts";
+
+const WORD = "Razafindrakotoarimananantsoaharivololona";
+
+/** People, the levels they hold, the tasks of these and a reference, each of one word as long as they may be. */
+async function lengthen({ world }: Site) {
+  await world.fund(10_000_000);
+  const admin = await world.anAdmin({ name: WORD.repeat(2) });
+  const member = await world.aMember({ name: WORD.repeat(2), balanceAr: 40_000, level: "VIP1" });
+  const { user } = await signedIn(world, member);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
+  await user.sendMessage.mutate({ text: "Bonjour" });
+  const { admin: back } = await signedIn(world, admin);
+  await back.answer.mutate({ memberId: member.memberId, text: "Bonjour" });
+  await back.importStatement.mutate(smsOf(admin.phone, receivedSms({ reference: "A1".repeat(20) })));
+
+  const named = (id: number, length: number) => `${WORD.repeat(2).slice(0, length - 2)}${id}`;
+  for (const { id, priceAr, dailyCeilingAr } of (await back.levels.query()).levels)
+    await back.updateLevel.mutate({ levelId: id, name: named(id, 40), priceAr, dailyCeilingAr });
+  for (const { id, description, gainAr } of await back.tasks.query({}))
+    await back.updateTask.mutate({ taskId: id, name: named(id, 80), description, gainAr });
+  return { admin, member };
+}
+
+const room = (words: string) => `/admin-dashboard?onglet=${words}`;
+
+test.for([320, 1280])("names of one word stay in their boxes, at %i px", async (width, { site, open }) => {
+  const { admin, member } = await lengthen(site);
+  const memberPaths = ["/home", "/vipmenu", "/tasks", "/tasks?onglet=historique", "/about", "/dashboard"];
+  const adminPaths = [
+    "/admin-tasks",
+    room("apercu"),
+    room("transactions"),
+    room("releves&vue=attente"),
+    room("utilisateurs"),
+    room(`utilisateurs&membre=${member.memberId}`),
+    room("vip"),
+    room("financement"),
+    // Beside it on a wide screen the list of conversations shortens names, with dots that say so.
+    ...(width === 320 ? [room(`messages&membre=${member.memberId}`)] : []),
+  ];
+  for (const [person, paths] of [
+    [member, memberPaths],
+    [admin, adminPaths],
+  ] as const) {
+    const page = await open({ as: person, width });
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      await look(page, /./);
+      expect(await page.evaluate(cutWords), path).toEqual([]);
+    }
+  }
+});
