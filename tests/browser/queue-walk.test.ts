@@ -72,7 +72,7 @@ test.for([360, 1280])(
     const ids = await idsOf(page);
     await rows(page).nth(1).click();
     await decide(page, "Valider");
-    await sees(panelOf(page), "90 000 Ar crédités à Rado Rakotomalala. Son solde : 145 000 Ar.", "Hors de la liste");
+    await sees(panelOf(page), "90 000 Ar crédités à Rado Rakotomalala. Son solde : 145 000 Ar.", "Hors liste");
     await expect.poll(() => isFocused(step(page, "Demande suivante"))).toBe(true);
     await isOpen(page, ids[1]);
     await look(page, /^Transaction n° /);
@@ -172,7 +172,7 @@ test("a request opened by a link outside the list says so, and leads back to the
   const { page } = await openQueue(site, open, 360);
   const [id] = await idsOf(page);
   await page.goto(`${QUEUE}&recherche=Lova&transaction=${id}`);
-  await sees(panelOf(page), "Hors de la liste");
+  await sees(panelOf(page), "Hors liste");
   expect(await on(page).getAttribute("aria-label")).toContain("celle-ci n'est pas dans la liste affichée");
   await decide(page, "Rejeter");
   await expect.poll(() => isFocused(step(page, "Retour à la liste"))).toBe(true);

@@ -62,12 +62,12 @@ test("pasted SMS find their deposits, which are validated one by one", async ({ 
   await look(page, "Résultat du rapprochement");
   await sees(page, "2 dépôts à valider", "4 lignes sans correspondance");
   await sees(page, /^1 ligne reste en attente\s: elle sera proposée/);
-  await sees(page, "Payé depuis le numéro du membre (…0009)", "Payé depuis un autre numéro (…1111)");
+  await sees(page, "Payé depuis le numéro du membre (…\u20600009)", "Payé depuis un autre numéro (…\u20601111)");
   await sees(page, /Autre montant\s: le dépôt n°\s\d+ de Lova Rakotomalala déclare 60\s000\sAr\./);
   await sees(page, /Autre numéro\s: le dépôt .* déclare un envoi au 034 10 000 02\./);
   await sees(page, "Aucun dépôt ne déclare cette référence.", "Ce n'est pas un dépôt.");
   await button(page, /^Valider\s: dépôt de 25\s000\sAr/).click();
-  await sees(dialog(page), "Payé depuis un autre numéro (…1111).", "Créditer 25 000 Ar");
+  await sees(dialog(page), "Payé depuis un autre numéro (…\u20601111).", "Créditer 25 000 Ar");
   await look(page, "Valider ce dépôt ?");
   await button(page, /^Créditer 25\s000\sAr$/).click();
   await sees(page, "25 000 Ar crédités à Lova Rakotomalala.");

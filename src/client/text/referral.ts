@@ -32,7 +32,7 @@ export const referralText = {
     purchase: "Sur un achat",
     task: "Sur une tâche",
     levels: ["Niveau 1", "Niveau 2", "Niveau 3"],
-    whose: ["invité par vous", "invité par un filleul de niveau 1", "invité par un filleul de niveau 2"],
+    whose: ["invité par vous", "invité par un filleul de niveau\u00a01", "invité par un filleul de niveau\u00a02"],
     fromSale: "Sur un achat, votre part est prise sur la vente elle-même. Votre filleul ne paie rien de plus.",
     fromFund:
       "Sur une tâche, votre part vient du fonds de récompenses, en plus du gain de votre filleul, qu'il reçoit en entier.",

@@ -67,8 +67,8 @@ export const statementText = {
   standings,
   refusals,
   payer: {
-    member: (end: string) => `Payé depuis le numéro du membre (…${end})`,
-    other: (end: string) => `Payé depuis un autre numéro (…${end})`,
+    member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,
+    other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
   },
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
 

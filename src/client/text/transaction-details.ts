@@ -41,7 +41,7 @@ export const detailsText = {
       previous: "Demande précédente\u00a0: aucune, celle-ci n'est pas dans la liste affichée",
       next: "Demande suivante\u00a0: aucune, celle-ci n'est pas dans la liste affichée",
     },
-    outsideShort: "Hors de la liste",
+    outsideShort: "Hors liste",
     position: (at: number, of: number) => `${formatWhole(at)} sur ${formatWhole(of)}`,
   },
   nextStep: {

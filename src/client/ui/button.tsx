@@ -19,7 +19,7 @@ const look = cva(
       },
       size: {
         normal: "min-h-12 px-4 py-2.5 text-base",
-        small: "min-h-11 px-3.5 py-1.5 text-sm",
+        small: "min-h-11 px-3 py-1.5 text-sm",
         icon: "size-11 shrink-0",
       },
       block: { true: "w-full", false: "" },

@@ -21,7 +21,7 @@ export function FailureDialog({ title, isLoading, onRetry, onClose }: FailureDia
       ref={dialog}
       aria-labelledby={TITLE_ID}
       onClose={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e]/60"
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e99]"
     >
       <h2 id={TITLE_ID} className="text-xl font-extrabold tracking-tight">
         {title}

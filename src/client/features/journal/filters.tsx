@@ -125,7 +125,7 @@ function Choices({ address, today, isNarrow }: FiltersProps) {
         <Target address={address} />
         <Period address={address} today={today} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
         {today ? (
           <ChoiceChips
             label={text.period}

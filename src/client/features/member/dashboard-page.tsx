@@ -54,7 +54,7 @@ export default function DashboardPage() {
       <div className="flex flex-col gap-5">
         <Loaded query={me} skeleton={skeleton}>
           {(member) => (
-            <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+            <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-5">
               <div className="flex flex-col gap-4">
                 <BalanceCard balanceAr={member.balanceAr} heldAr={member.heldAr} />
                 <LevelCard level={member.level} levelEnd={member.levelEnd} />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { MessagesSquare } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPage } from "../../lazy-page.tsx";
@@ -42,7 +43,13 @@ export default function Inbox() {
         {title}
         <InboxList lastOpened={undefined} />
       </div>
-      <div className="sticky top-4 flex h-[calc(100dvh-12rem)] min-h-96 min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+      <div
+        className={clsx(
+          "sticky top-4 flex h-[calc(100dvh-12rem)] min-h-96 min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card",
+          // What waits or failed stands alone there; a conversation goes from edge to edge.
+          conversation && "*:only:m-4",
+        )}
+      >
         {conversation ?? (
           <div className="m-auto p-4">
             <EmptyState icon={MessagesSquare} title={text.choose} />

@@ -19,7 +19,7 @@ export function Filters({ numbers }: { numbers: readonly CashNumber[] }) {
     go({ ref: typed.trim() });
   };
   return (
-    <details open={isNarrowed} className="group mb-3">
+    <details open={isNarrowed} className="group">
       <summary className="flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         {text.narrow}

@@ -39,9 +39,11 @@ export default function Statements() {
         </div>
       </Card>
       <div className="mt-6">
-        <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-24" />}>
-          {(known) => <Filters numbers={known} />}
-        </Loaded>
+        <div className="mb-3">
+          <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-11" />}>
+            {(known) => <Filters numbers={known} />}
+          </Loaded>
+        </div>
         <StatementLists />
       </div>
     </>

@@ -18,7 +18,7 @@ function EntryCard({ entry, ask }: { entry: AdminTransactionEntry; ask: Ask }) {
   return (
     <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
-        <div className="flex-[1_1_8rem]">
+        <div className="flex-[1_1_10.5rem]">
           <MemberFacts entry={entry} />
         </div>
         <div className="ml-auto flex flex-col items-end gap-1">
