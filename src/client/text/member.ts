@@ -14,7 +14,7 @@ export const memberText = {
   until: (date: string, days: number) =>
     days === 0
       ? `Jusqu'au ${date}, dernier jour`
-      : `Jusqu'au ${date}, encore ${days}\u00a0${days === 1 ? "jour" : "jours"}`,
+      : `Jusqu'au ${date}, encore ${days}\u00a0${days < 2 ? "jour" : "jours"}`,
   ended: (level: string, date: string) => `${level} s'est terminé le ${date}.`,
   changeLevel: "Voir les niveaux",
 

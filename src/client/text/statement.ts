@@ -85,7 +85,7 @@ export const statementText = {
   credit: {
     title: "Valider ce dépôt\u00a0?",
     sentence: (amount: string, name: string, phone: string, reference: string) =>
-      `Créditer ${amount} à ${name} (${phone}) — réf. ${reference} trouvée sur le relevé`,
+      `Créditer ${amount} à ${name} (${phone}) — réf.\u00a0${reference} trouvée sur le relevé`,
     paid: "Payé le",
     declared: "Déclaré le",
     action: (amount: string) => `Créditer ${amount}`,

@@ -63,7 +63,7 @@ export const transactionsText = {
   credit: {
     title: "Valider ce dépôt\u00a0?",
     sentence: (amount: string, name: string, phone: string, reference: string) =>
-      `Créditer ${amount} à ${name} (${phone}) — réf. ${reference} vérifiée sur le relevé de l'opérateur`,
+      `Créditer ${amount} à ${name} (${phone}) — réf.\u00a0${reference} vérifiée sur le relevé de l'opérateur`,
     warning: "Vérifiez la référence, le montant et le numéro sur le relevé, jamais sur une capture d'écran ou un SMS.",
     received: "Reçu sur",
     action: (amount: string) => `Créditer ${amount}`,

@@ -104,8 +104,8 @@ export const treasuryText = {
   },
 
   waiting: {
-    deposits: (count: number) => (count === 1 ? "1 dépôt en attente" : `${count} dépôts en attente`),
-    withdrawals: (count: number) => (count === 1 ? "1 retrait en attente" : `${count} retraits en attente`),
+    deposits: (count: number) => `${count} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
+    withdrawals: (count: number) => `${count} ${count < 2 ? "retrait" : "retraits"} en attente`,
     approvals: (count: number) => (count === 1 ? "1 demande à approuver" : `${count} demandes à approuver`),
     conversations: (count: number) => (count === 1 ? "1 conversation non lue" : `${count} conversations non lues`),
     oldest: (age: string) => `Le plus ancien\u00a0: ${age}`,
