@@ -20,7 +20,7 @@ export const vipText = {
   lower: "Niveaux que vous avez déjà dépassés",
   free: "Gratuit",
   ceiling: (amount: string) => `jusqu'à ${amount}/jour`,
-  average: "Versé en moyenne sur 30 jours",
+  average: "Versé en moyenne sur 30\u00a0jours",
   averageValue: (amount: string) => `${amount}/jour`,
   noAverage: "pas encore de moyenne",
   toPay: "À payer pour vous",
