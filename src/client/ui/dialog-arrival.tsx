@@ -7,12 +7,16 @@ import { Spinner } from "./spinner.tsx";
 
 type Props = { children: ReactNode; onClose: () => void };
 
+/** Not for what comes at once: it would only flash. */
+const afterAMoment = { visibility: "hidden", animation: "appear 1ms 300ms forwards", width: "fit-content" } as const;
+
 /** Over the page, which stays as it is: seen where the wait is long enough to doubt the press. */
 function Pending() {
   return (
     <p
       role="status"
-      className="invisible fixed inset-x-0 bottom-24 z-50 mx-auto flex w-fit items-center gap-2.5 rounded-xl border border-line bg-surface px-4 py-2.5 shadow-card [animation:appear_1ms_300ms_forwards]"
+      style={afterAMoment}
+      className="fixed inset-x-0 bottom-24 z-50 mx-auto flex items-center gap-2.5 rounded-xl border border-line bg-surface px-4 py-2.5 shadow-card"
     >
       <Spinner />
       {uiText.loading}
@@ -35,7 +39,7 @@ function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
       role="alertdialog"
       aria-label={text.missingTitle}
       onCancel={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink shadow-card backdrop:bg-[#04110e]/60"
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e99]"
     >
       <h2 className="text-xl font-bold tracking-tight">{text.missingTitle}</h2>
       <p className="mt-2 mb-4 text-soft">{text.missing}</p>
