@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
 /** Without the marks that nobody sees: they make a name of nothing, and turn around what stands after it, « n° 14 » into « 41 °n ». */
-export const seenOf = (text: string): string => text.replace(/\p{DI}/gu, "").trim();
+export const visibleOf = (text: string): string => text.replace(/\p{DI}/gu, "").trim();
 
 /**
  * One line or paragraph of typed text, trimmed. `minimum` counts what is seen of it. `required` is a key of `fieldSentences`.
@@ -14,7 +14,7 @@ export function textSchema(minimum: number, maximum: number, required: string) {
     z.trim(),
     z.minLength(minimum, required),
     z.maxLength(maximum, "TOO_LONG"),
-    z.refine((text) => seenOf(text).length >= minimum, required),
+    z.refine((text) => visibleOf(text).length >= minimum, required),
     z.refine(isPlainText, "INVALID"),
   );
 }
