@@ -151,19 +151,17 @@ const pathOf = (request: FastifyRequest): string => (request.params as { "*": st
 const statusOf = (answer: Answer): number => ("error" in answer ? answer.error.data.httpStatus : 200);
 
 /** Sent here, not answered to Fastify: it would wait for the reply that it is given, at each call. */
-function send(reply: FastifyReply, status: number, body: unknown, headers: Record<string, string>): void {
-  reply.headers(headers);
+function send(reply: FastifyReply, status: number, body: unknown, headers?: Record<string, string>): void {
+  if (headers) reply.headers(headers);
   reply.header("content-type", "application/json; charset=utf-8").code(status).send(JSON.stringify(body));
 }
 
-const NONE = {};
-
 const sendOne = (reply: FastifyReply, answer: Answer): void =>
-  send(reply, statusOf(answer), answer, "error" in answer ? retryAfter(answer.error.data) : NONE);
+  send(reply, statusOf(answer), answer, "error" in answer ? retryAfter(answer.error.data) : undefined);
 
 /** One status when all answers share it, else 207, as the official client expects. */
 function sendAll(reply: FastifyReply, answers: readonly Answer[]): void {
   const statuses = new Set(answers.map(statusOf));
   const [status = 200] = statuses;
-  send(reply, statuses.size === 1 ? status : 207, answers, statuses.has(503) ? RETRY_AFTER : NONE);
+  send(reply, statuses.size === 1 ? status : 207, answers, statuses.has(503) ? RETRY_AFTER : undefined);
 }
