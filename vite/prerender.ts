@@ -57,10 +57,10 @@ function piecesOf(template: string) {
     /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
     "",
   );
-  const compose = (head: string, { title = "<title>Asako</title>", description, body }: Drawing) =>
+  const compose = (head: string, { title, description, body }: Drawing) =>
     bare
-      .replace(/<title>.*?<\/title>/, title)
-      .replace(/(?<=og:title" content=")[^"]*/, title.replace(/<[^>]*>/g, ""))
+      .replace(/<title>.*?<\/title>/, (own) => title ?? own)
+      .replace(/(?<=og:title" content=")[^"]*/, (own) => title?.replace(/<[^>]*>/g, "") ?? own)
       .replace(/(?<=og:description"\s+content=")[^"]*/, (own) => description ?? own)
       .replace("</head>", () => `  ${head}\n  </head>`)
       .replace('<div id="root"></div>', () => body);
