@@ -1,7 +1,4 @@
-import { TIME_ZONE } from "../../shared/day.ts";
-import { dateFormat, formatWhole } from "../../shared/locale.ts";
-
-const formatExactly = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });
+import { formatWhole } from "../../shared/locale.ts";
 
 /** The journal of what administrators do. */
 export const journalText = {
@@ -16,7 +13,6 @@ export const journalText = {
   changes: "Avant → après",
   reason: "Motif",
   more: (count: number) => (count < 2 ? "et une autre valeur" : `et ${count} autres valeurs`),
-  exactly: formatExactly,
 
   filters: {
     title: "Filtres",
@@ -38,29 +34,6 @@ export const journalText = {
   emptyWhy: "Rien de tel n'a été fait, ou pas à ces dates.",
   none: "Le journal est vide.",
   shown: (count: number) => (count < 2 ? `${count} entrée affichée` : `${formatWhole(count)} entrées affichées`),
-
-  entry: {
-    title: (id: number) => `Entrée n°\u00a0${id}`,
-    target: "Cible",
-    account: "Compte concerné",
-    accountOf: (id: number, name: string) => (name ? `${name}, n°\u00a0${id}` : `n°\u00a0${id}`),
-    ip: "Adresse IP",
-    request: "Requête",
-    open: "Ouvrir",
-    openAccount: (name: string) => `Ouvrir le compte de ${name}`,
-    openTarget: "Ouvrir la cible",
-    noChange: "Cet acte n'a pas de valeurs avant et après.",
-    also: "Voir aussi",
-    byActor: (name: string) => `Tout ce qu'a fait ${name}`,
-    onTarget: "Tout ce qui touche cette cible",
-    onAccount: (name: string) => `Tout ce qui touche le compte de ${name}`,
-    seal: "Sceau",
-    sealed: "L'entrée dit encore ce qui a été scellé.",
-    unsealed: "L'entrée ne correspond plus à son sceau\u00a0: elle a été modifiée dans la base de données.",
-    ownSeal: "Son sceau",
-    copySeal: "Copier le sceau",
-    previousSeal: "Sceau de l'entrée précédente",
-  },
 
   chain: {
     title: "Chaîne des sceaux",

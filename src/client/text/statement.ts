@@ -1,12 +1,4 @@
-import type { StatementRefusal, StatementStanding } from "../../shared/statement.ts";
-
-const refusals: Record<StatementRefusal | "unreadableRow", string> = {
-  sent: "Argent envoyé, pas reçu.",
-  notDeposit: "Ce n'est pas un dépôt.",
-  unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
-  unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
-  otherOperator: "Message d'un autre opérateur que celui du relevé.",
-};
+import type { StatementStanding } from "../../shared/statement.ts";
 
 type About = { deposit: string; amount: string; phone: string; by: string; at: string };
 
@@ -27,8 +19,6 @@ const standings: Record<StatementStanding, (about: About) => string> = {
   matched: ({ deposit }) => `Liée au ${deposit}.`,
   ignored: () => "Ignorée.",
 };
-
-const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
 
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
@@ -53,6 +43,7 @@ export const statementText = {
   allNumbers: "Tous les numéros",
   number: "Numéro de réception",
   numberOption: (phone: string, holder: string | null) => [phone, holder].filter(Boolean).join(" · "),
+  operator: "Opérateur",
   reference: "Référence",
   referenceHint: "Entière, par exemple 3210176366.",
   search: "Chercher",
@@ -65,7 +56,6 @@ export const statementText = {
   declaredAt: (at: string) => `Déclaré le ${at}`,
   deposit: (id: number, name: string) => `dépôt n°\u00a0${id} de ${name}`,
   standings,
-  refusals,
   payer: {
     member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,
     other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
@@ -73,6 +63,8 @@ export const statementText = {
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
 
   found: "Ligne du relevé trouvée",
+  reason: "Motif",
+  validateAll: (count: number) => `Valider les ${count} rapprochés`,
   validate: "Valider",
   validateOf: (amount: string, name: string) => `Valider\u00a0: dépôt de ${amount}, ${name}`,
   link: "Lier à un dépôt",
@@ -81,142 +73,4 @@ export const statementText = {
   ignoreOf: (amount: string, reference: string) => `Ignorer\u00a0: ${amount}, réf. ${reference}`,
   reopen: "Reprendre",
   reopenOf: (amount: string, reference: string) => `Reprendre\u00a0: ${amount}, réf. ${reference}`,
-
-  credit: {
-    title: "Valider ce dépôt\u00a0?",
-    sentence: (amount: string, name: string, phone: string, reference: string) =>
-      `Créditer ${amount} à ${name} (${phone}) — réf.\u00a0${reference} trouvée sur le relevé`,
-    paid: "Payé le",
-    declared: "Déclaré le",
-    action: (amount: string) => `Créditer ${amount}`,
-    done: (amount: string, name: string) => `${amount} crédités à ${name}.`,
-    caution: "Vérifiez avant de créditer\u00a0: un SMS transféré ou une capture d'écran se falsifie.",
-  },
-
-  all: {
-    button: (count: number) => `Valider les ${count} rapprochés`,
-    title: (count: number) => `Valider ${plural(count, "dépôt rapproché", "dépôts rapprochés")}\u00a0?`,
-    lead: (total: string) =>
-      `Même opérateur, même référence, même montant et même numéro. En tout ${total} seront crédités, un dépôt après l'autre.`,
-    apart: (count: number) =>
-      `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
-    action: (count: number, total: string) => `Créditer ${plural(count, "dépôt", "dépôts")}, ${total}`,
-    progress: (done: number, total: number) => `${done} sur ${total}`,
-    done: (count: number) => plural(count, "dépôt validé.", "dépôts validés."),
-    refused: (count: number) => plural(count, "n'a pas été validé\u00a0:", "n'ont pas été validés\u00a0:"),
-    resume: (count: number) => `Continuer avec les ${count} restants`,
-    validated: "Dépôt validé.",
-    close: "Fermer",
-  },
-
-  linking: {
-    title: "Lier cette ligne à un dépôt",
-    lead: (amount: string, reference: string) =>
-      `${amount}, réf. ${reference}. Dépôts du même montant, envoyés au même numéro\u00a0:`,
-    none: "Aucun dépôt de ce montant n'attend sur ce numéro. La ligne reste en attente\u00a0: elle sera proposée dès qu'un membre la déclarera.",
-    choose: "Dépôt",
-    option: (deposit: string, reference: string, at: string) => `${deposit} · réf. ${reference} · ${at}`,
-    waiting: "en attente",
-    validated: "déjà validé",
-    differs: (declared: string, found: string) =>
-      `Le membre a déclaré la référence ${declared}, le relevé dit ${found}. Liez-les seulement si vous êtes certain qu'il s'agit du même paiement.`,
-    reason: "Motif",
-    reasonHint: "Pourquoi c'est le même paiement. Gardé au journal.",
-    credit: (amount: string) => `Lier et créditer ${amount}`,
-    keep: "Lier sans rien créditer",
-    credited: (amount: string, name: string) => `${amount} crédités à ${name}, ligne liée.`,
-    kept: "Ligne liée. Aucun solde n'a changé.",
-  },
-
-  marking: {
-    ignoreTitle: "Ignorer cette ligne\u00a0?",
-    ignoreLead: (amount: string, reference: string) =>
-      `${amount}, réf. ${reference}, ne sera plus proposée. Vous pourrez la reprendre.`,
-    reopenTitle: "Reprendre cette ligne\u00a0?",
-    reopenLead: (amount: string, reference: string) => `${amount}, réf. ${reference}, attendra de nouveau son dépôt.`,
-    usual: "Motifs courants",
-    presets: {
-      ignore: ["Argent reçu pour autre chose.", "Remboursement d'un envoi.", "Retrait à un point de vente."],
-      reopen: ["Ignorée par erreur.", "Un membre vient de déclarer ce dépôt."],
-    },
-    reason: "Motif",
-    ignored: "Ligne ignorée.",
-    reopened: "Ligne reprise.",
-  },
-
-  target: {
-    number: "Relevé de quel numéro\u00a0?",
-    operator: "Opérateur",
-    operatorHint: "Changez-le si ce numéro a été porté chez un autre opérateur.",
-    none: "Aucun numéro ne reçoit de dépôts. Ajoutez-en un d'abord.",
-  },
-
-  sms: {
-    title: "Coller des SMS",
-    area: "SMS reçus de l'opérateur",
-    hint: "Un ou plusieurs, l'un sous l'autre. Le texte n'est pas conservé.",
-    warning: "Ne collez que des SMS venus de l'opérateur sur ce téléphone, jamais ceux qu'un membre vous transfère.",
-    none: "Aucun SMS d'opérateur reconnu dans ce texte.",
-    count: (count: number) => plural(count, "message trouvé", "messages trouvés"),
-    action: (count: number) => (count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, "message", "messages")}`),
-  },
-
-  csv: {
-    title: "Charger un CSV",
-    file: "Fichier du relevé",
-    fileHint:
-      "CSV séparé par des points-virgules, des virgules ou des tabulations, 1 Mo au plus. Il est lu sur cet appareil.",
-    paste: "Ou collez son contenu",
-    read: "Lire les colonnes",
-    tooLarge: "Ce fichier dépasse 1 Mo. Choisissez une période plus courte.",
-    unreadable: "Ce fichier n'est pas un texte CSV lisible, ou il est coupé.",
-    tooMany: (limit: string) => `Plus de ${limit} lignes. Choisissez une période plus courte.`,
-    noRows: "Ce fichier ne contient aucune ligne.",
-    columnsTitle: "Colonnes du relevé",
-    firstRow: "Première ligne",
-    titles: "Titres des colonnes",
-    movement: "Déjà un mouvement",
-    fields: {
-      reference: "Référence",
-      amount: "Montant reçu",
-      date: "Date (facultatif)",
-      payer: "Numéro du payeur (facultatif)",
-    },
-    amountHint: "La colonne des crédits s'il y en a deux. Un montant négatif est un envoi.",
-    none: "Aucune",
-    choose: "Choisissez",
-    column: (index: number, title: string, example: string) =>
-      [`Colonne ${index}`, title, example && `ex. ${example}`].filter(Boolean).join(" · "),
-    remembered: "Colonnes reconnues comme la dernière fois.",
-    missing: "Choisissez la colonne de la référence et celle du montant.",
-    preview: "Aperçu des premières lignes",
-    amount: "Montant",
-    date: "Date",
-    payer: "Payeur",
-    readCount: (good: number, total: number) =>
-      `${plural(good, "ligne lue", "lignes lues")} comme un argent reçu, sur ${total}.`,
-    action: (count: number) => `Rapprocher ${plural(count, "ligne", "lignes")}`,
-    back: "Choisir un autre fichier",
-  },
-
-  sending: (done: number, total: number) => `Envoi… ${done} sur ${total}`,
-  resume: "Reprendre l'envoi",
-
-  report: {
-    title: "Résultat du rapprochement",
-    summary: (total: number) => plural(total, "ligne envoyée", "lignes envoyées"),
-    proposed: (count: number) => plural(count, "dépôt à valider", "dépôts à valider"),
-    linked: (count: number) =>
-      plural(count, "ligne liée à un dépôt déjà validé", "lignes liées à des dépôts déjà validés"),
-    others: (count: number) => plural(count, "ligne sans correspondance", "lignes sans correspondance"),
-    none: "Aucune ligne ne correspond à un dépôt en attente.",
-    kept: (count: number) =>
-      count < 2
-        ? "1 ligne reste en attente\u00a0: elle sera proposée si un membre la déclare."
-        : `${count} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
-    known: "Déjà importée",
-    differs: "Déjà importée avec un autre montant",
-    refused: "Non retenue",
-    again: "Rapprocher un autre relevé",
-  },
 } as const;

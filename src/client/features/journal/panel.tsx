@@ -5,6 +5,7 @@ import { Loaded } from "../../loaded.tsx";
 import { useFocusBack } from "../../open-row.ts";
 import { trpc } from "../../query.ts";
 import { journalText } from "../../text/journal.ts";
+import { journalEntryText as text } from "../../text/journal-entry.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
@@ -16,8 +17,6 @@ import { useRoomy } from "../../use-wide.ts";
 import { useOpenEntry } from "./address.ts";
 import { Changes } from "./changes.tsx";
 import { accountScreen, screenOf } from "./target-screen.ts";
-
-const text = journalText.entry;
 
 function factsOf(entry: JournalEntry): Definition[] {
   const { member, reason, ip, requestId, target } = entry;
@@ -89,7 +88,7 @@ function Content({ entry }: { entry: JournalEntryDetails }) {
     <>
       <div>
         <p className="text-lg font-semibold leading-snug wrap-anywhere">{`${actorOf(entry)} ${deedOf(entry)}`}</p>
-        <p className="mt-1 tabular-nums text-soft">{journalText.exactly(entry.at)}</p>
+        <p className="mt-1 tabular-nums text-soft">{text.exactly(entry.at)}</p>
       </div>
       <Section title={journalText.changes}>
         {entry.changes.length > 0 ? <Changes changes={entry.changes} /> : <p className="text-soft">{text.noChange}</p>}

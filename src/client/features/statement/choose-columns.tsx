@@ -4,6 +4,7 @@ import { formatAr } from "../../../shared/money.ts";
 import type { StatementRow } from "../../../shared/statement.ts";
 import { readRow } from "../../../shared/statement-lines.ts";
 import { statementText } from "../../text/statement.ts";
+import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
@@ -12,7 +13,7 @@ import { inCalls } from "./calls.ts";
 import { type Columns, fields, guessColumns, keepColumns, knownColumns, rowsOf } from "./columns.ts";
 import type { SourceProps } from "./paste-sms.tsx";
 
-const text = statementText.csv;
+const text = statementImportText.csv;
 
 const SHOWN = 5;
 
@@ -40,7 +41,7 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
             const read = readRow(row);
             const cells =
               typeof read === "string"
-                ? [row.reference, `${row.amount} – ${statementText.refusals[read]}`, row.date, row.payer]
+                ? [row.reference, `${row.amount} – ${statementImportText.refusals[read]}`, row.date, row.payer]
                 : [
                     read.reference,
                     formatAr(read.amountAr),
@@ -143,7 +144,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
       <Button
         block
         pending={isRunning}
-        pendingLabel={statementText.sending(progress.done, progress.total)}
+        pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
         {text.action(sendable?.length ?? 0)}

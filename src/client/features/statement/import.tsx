@@ -5,7 +5,8 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
-import { statementText as text } from "../../text/statement.ts";
+import { statementText } from "../../text/statement.ts";
+import { statementImportText as text } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -37,12 +38,12 @@ function TargetFields({ numbers, target, onChange }: TargetFieldsProps) {
       >
         {numbers.map(({ phone, holderName }) => (
           <option key={phone} value={phone}>
-            {text.numberOption(formatPhone(phone), holderName)}
+            {statementText.numberOption(formatPhone(phone), holderName)}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={text.target.operator}
+        label={statementText.operator}
         hint={text.target.operatorHint}
         value={target.operator}
         onChange={({ target: field }) =>
@@ -96,13 +97,13 @@ export default function Import() {
     <>
       <Button variant="ghost" size="small" className="mb-3" onClick={() => go({ import: "" })}>
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {text.backToLines}
+        {statementText.backToLines}
       </Button>
       <StepHeading step={report ? 2 : 1}>{report ? text.report.title : text[source].title}</StepHeading>
       {report ? (
         <ImportReport report={report} onAgain={clear} />
       ) : (
-        <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-64" />}>
+        <Loaded query={numbers} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-64" />}>
           {(known) => <ImportForm numbers={known} sending={sending} />}
         </Loaded>
       )}

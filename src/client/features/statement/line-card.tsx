@@ -61,7 +61,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
               ? text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))
               : text.importedBy(importedByName, formatInstant(importedAt))}
           </p>
-          {reason ? <p className="text-sm">{`${text.linking.reason}\u00a0: ${reason}`}</p> : null}
+          {reason ? <p className="text-sm">{`${text.reason}\u00a0: ${reason}`}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>

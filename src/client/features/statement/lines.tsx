@@ -42,7 +42,7 @@ export function AllProposals({
     <>
       {sure.length > 1 ? (
         <Button className="mb-3" onClick={() => setAsked({ proposals: sure, apart: proposals.length - sure.length })}>
-          {text.all.button(sure.length)}
+          {text.validateAll(sure.length)}
         </Button>
       ) : null}
       {asked ? (

@@ -7,6 +7,7 @@ import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { ReasonField, useReason } from "../../reason-field.tsx";
 import { statementText } from "../../text/statement.ts";
+import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -14,7 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { validate } from "../../validate.ts";
 import { useAct } from "./use-act.ts";
 
-const text = statementText.linking;
+const text = statementDialogsText.linking;
 
 type CandidatesProps = {
   candidates: readonly StatementDeposit[];
@@ -37,7 +38,7 @@ function Candidates({ candidates, chosen, line, onChoose }: CandidatesProps) {
         value={chosen?.id ?? ""}
         onChange={({ target }) => onChoose(candidates.find(({ id }) => String(id) === target.value))}
       >
-        <option value="">{statementText.csv.choose}</option>
+        <option value="">{text.chooseOne}</option>
         {candidates.map(({ id, memberName, reference, createdAt, status }) => (
           <option key={id} value={id}>
             {text.option(statementText.deposit(id, memberName), reference, formatInstant(createdAt))}
@@ -95,7 +96,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
       <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={setChosen} />}
       </Loaded>
-      {isCredit ? null : <ReasonField {...fieldWith(fields)} label={text.reason} hint={text.reasonHint} />}
+      {isCredit ? null : <ReasonField {...fieldWith(fields)} label={statementText.reason} hint={text.reasonHint} />}
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
 import { parseCsv } from "../../../shared/statement-csv.ts";
-import { statementText } from "../../text/statement.ts";
+import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -10,7 +10,7 @@ import { ChooseColumns } from "./choose-columns.tsx";
 import type { SourceProps } from "./paste-sms.tsx";
 import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
 
-const text = statementText.csv;
+const text = statementImportText.csv;
 
 /** The rows of a statement, or why there are none. */
 function readRows(content: string | undefined): string[][] | string {

@@ -3,12 +3,13 @@ import { markStatementLineInput, type StatementLine } from "../../../shared/stat
 import { api } from "../../api.ts";
 import { ReasonField, useReason } from "../../reason-field.tsx";
 import { statementText } from "../../text/statement.ts";
+import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { validate } from "../../validate.ts";
 import { useAct } from "./use-act.ts";
 
-const text = statementText.marking;
+const text = statementDialogsText.marking;
 
 const words = {
   ignore: { title: text.ignoreTitle, lead: text.ignoreLead, action: statementText.ignore, done: text.ignored },
@@ -48,7 +49,7 @@ export default function MarkDialog({ act, line, onClose, onDone }: MarkDialogPro
     >
       <ReasonField
         {...fieldWith(fields)}
-        label={text.reason}
+        label={statementText.reason}
         usual={{ label: text.usual, reasons: text.presets[act] }}
       />
       {message ? <Alert tone="error">{message}</Alert> : null}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { splitMessages } from "../../../shared/statement-messages.ts";
-import { statementText } from "../../text/statement.ts";
+import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -9,7 +9,7 @@ import { inCalls } from "./calls.ts";
 import type { Target } from "./import.tsx";
 import type { useImport } from "./use-import.ts";
 
-const text = statementText.sms;
+const text = statementImportText.sms;
 
 export type SourceProps = { target: Target; sending: ReturnType<typeof useImport> };
 
@@ -51,7 +51,7 @@ export function PasteSms({ target, sending }: SourceProps) {
       <Button
         block
         pending={isRunning}
-        pendingLabel={statementText.sending(progress.done, progress.total)}
+        pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
         {text.action(messages.length)}

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { StatementLine, StatementOutcome, StatementRefusal } from "../../../shared/statement.ts";
 import { statementText } from "../../text/statement.ts";
+import { statementDialogsText } from "../../text/statement-dialogs.ts";
+import { statementImportText } from "../../text/statement-import.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineActs, useActs } from "./acts.tsx";
@@ -9,7 +11,7 @@ import { AllProposals } from "./lines.tsx";
 import { isProposal } from "./standing.ts";
 import type { Report } from "./use-import.ts";
 
-const text = statementText.report;
+const text = statementImportText.report;
 
 const STEP = 50;
 
@@ -45,7 +47,7 @@ function Refused({ excerpt, sentence }: { excerpt: string; sentence: string }) {
 
 /** A row of a file is no message that could be copied again. */
 const sentenceOf = (refusal: StatementRefusal, { source }: Report) =>
-  statementText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
+  statementImportText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
 
 const badge = ({ outcome }: Known) => {
   if (outcome === "stored") return undefined;
@@ -88,7 +90,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
             onDone={(validated) =>
               setDone((known) => ({
                 ...known,
-                ...Object.fromEntries(validated.map(({ id }) => [id, statementText.all.validated])),
+                ...Object.fromEntries(validated.map(({ id }) => [id, statementDialogsText.all.validated])),
               }))
             }
           />

@@ -4,6 +4,7 @@ import { api } from "../../api.ts";
 import { failureOf, isUnanswered } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { statementText } from "../../text/statement.ts";
+import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,7 +13,7 @@ import { useAttempt } from "../../use-attempt.ts";
 import type { Proposal } from "./standing.ts";
 import { validationOf } from "./validate-proposal.tsx";
 
-const text = statementText.all;
+const text = statementDialogsText.all;
 
 type Outcome = { proposal: Proposal; refusal?: string };
 

@@ -3,13 +3,14 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { statementText } from "../../text/statement.ts";
+import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { hintsOf, needsLook, type Proposal } from "./standing.ts";
 import { useAct } from "./use-act.ts";
 
-const text = statementText.credit;
+const text = statementDialogsText.credit;
 
 /** What `admin.validate` needs to credit a proposal with its line. */
 export const validationOf = ({ id, reference, deposit }: Proposal) => ({
@@ -52,7 +53,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
       </Alert>
       <DefinitionList
         items={[
-          { term: statementText.target.operator, value: operator },
+          { term: statementText.operator, value: operator },
           { term: statementText.number, value: formatPhone(phone) },
           ...(paidAt ? [{ term: text.paid, value: formatInstant(paidAt) }] : []),
           { term: text.declared, value: formatInstant(deposit.createdAt) },

@@ -1,0 +1,91 @@
+import type { StatementRefusal } from "../../shared/statement.ts";
+
+const refusals: Record<StatementRefusal | "unreadableRow", string> = {
+  sent: "Argent envoyé, pas reçu.",
+  notDeposit: "Ce n'est pas un dépôt.",
+  unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
+  unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
+  otherOperator: "Message d'un autre opérateur que celui du relevé.",
+};
+
+const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+
+/** What bringing in messages or a statement says. */
+export const statementImportText = {
+  refusals,
+
+  target: {
+    number: "Relevé de quel numéro\u00a0?",
+    operatorHint: "Changez-le si ce numéro a été porté chez un autre opérateur.",
+    none: "Aucun numéro ne reçoit de dépôts. Ajoutez-en un d'abord.",
+  },
+
+  sms: {
+    title: "Coller des SMS",
+    area: "SMS reçus de l'opérateur",
+    hint: "Un ou plusieurs, l'un sous l'autre. Le texte n'est pas conservé.",
+    warning: "Ne collez que des SMS venus de l'opérateur sur ce téléphone, jamais ceux qu'un membre vous transfère.",
+    none: "Aucun SMS d'opérateur reconnu dans ce texte.",
+    count: (count: number) => plural(count, "message trouvé", "messages trouvés"),
+    action: (count: number) => (count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, "message", "messages")}`),
+  },
+
+  csv: {
+    title: "Charger un CSV",
+    file: "Fichier du relevé",
+    fileHint:
+      "CSV séparé par des points-virgules, des virgules ou des tabulations, 1 Mo au plus. Il est lu sur cet appareil.",
+    paste: "Ou collez son contenu",
+    read: "Lire les colonnes",
+    tooLarge: "Ce fichier dépasse 1 Mo. Choisissez une période plus courte.",
+    unreadable: "Ce fichier n'est pas un texte CSV lisible, ou il est coupé.",
+    tooMany: (limit: string) => `Plus de ${limit} lignes. Choisissez une période plus courte.`,
+    noRows: "Ce fichier ne contient aucune ligne.",
+    columnsTitle: "Colonnes du relevé",
+    firstRow: "Première ligne",
+    titles: "Titres des colonnes",
+    movement: "Déjà un mouvement",
+    fields: {
+      reference: "Référence",
+      amount: "Montant reçu",
+      date: "Date (facultatif)",
+      payer: "Numéro du payeur (facultatif)",
+    },
+    amountHint: "La colonne des crédits s'il y en a deux. Un montant négatif est un envoi.",
+    none: "Aucune",
+    choose: "Choisissez",
+    column: (index: number, title: string, example: string) =>
+      [`Colonne ${index}`, title, example && `ex. ${example}`].filter(Boolean).join(" · "),
+    remembered: "Colonnes reconnues comme la dernière fois.",
+    missing: "Choisissez la colonne de la référence et celle du montant.",
+    preview: "Aperçu des premières lignes",
+    amount: "Montant",
+    date: "Date",
+    payer: "Payeur",
+    readCount: (good: number, total: number) =>
+      `${plural(good, "ligne lue", "lignes lues")} comme un argent reçu, sur ${total}.`,
+    action: (count: number) => `Rapprocher ${plural(count, "ligne", "lignes")}`,
+    back: "Choisir un autre fichier",
+  },
+
+  sending: (done: number, total: number) => `Envoi… ${done} sur ${total}`,
+  resume: "Reprendre l'envoi",
+
+  report: {
+    title: "Résultat du rapprochement",
+    summary: (total: number) => plural(total, "ligne envoyée", "lignes envoyées"),
+    proposed: (count: number) => plural(count, "dépôt à valider", "dépôts à valider"),
+    linked: (count: number) =>
+      plural(count, "ligne liée à un dépôt déjà validé", "lignes liées à des dépôts déjà validés"),
+    others: (count: number) => plural(count, "ligne sans correspondance", "lignes sans correspondance"),
+    none: "Aucune ligne ne correspond à un dépôt en attente.",
+    kept: (count: number) =>
+      count < 2
+        ? "1 ligne reste en attente\u00a0: elle sera proposée si un membre la déclare."
+        : `${count} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
+    known: "Déjà importée",
+    differs: "Déjà importée avec un autre montant",
+    refused: "Non retenue",
+    again: "Rapprocher un autre relevé",
+  },
+} as const;
