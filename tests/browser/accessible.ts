@@ -58,13 +58,14 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".animate-pulse:visible").count(), { message: page.url() }).toBe(0);
 }
 
-/** What fades in has its colours only at the end. */
+/** What fades in has its colours only at the end; what comes after seconds, such as the news of a slow line, is not waited for. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const underWay = document.getAnimations().filter(({ effect }) => {
+      const { iterations, delay = 0 } = effect?.getTiming() ?? {};
+      return iterations !== Number.POSITIVE_INFINITY && delay < 1_000;
+    });
+    await Promise.allSettled(underWay.map(({ finished }) => finished));
   });
 
 /** No serious finding of axe, and nothing to press that is smaller than a thumb, at each width that the page was opened for. */

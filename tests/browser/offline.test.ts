@@ -46,21 +46,30 @@ describe("without network", () => {
   });
 
   /** Runs in the page before its own scripts: changes one thing of what was kept. */
-  function spoil(what: string) {
-    const kept = JSON.parse(localStorage.getItem("kept") ?? "");
+  function spoil([what, text]: [string, string]) {
+    const kept = JSON.parse(text);
     if (what === "another version kept") kept.build = "000000000000";
     if (what === "another session kept") kept.session = "somebody-else-16";
     if (what === "is older than a day") for (const answer of kept.answers) answer.at -= 86_400_000;
     localStorage.setItem("kept", JSON.stringify(kept));
   }
 
-  const spoilt = ["another version kept", "another session kept", "is older than a day"];
-  test.for(spoilt)("what %s is not shown", async (what, { site, open }) => {
+  test("what another version or session kept, or is older than a day, is not shown", async ({ site, open }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
-    await page.addInitScript(spoil, what);
+    const kept = await page.evaluate(() => localStorage.getItem("kept") ?? "");
+    const shown = page.getByText(await balanceOf(site, member));
+    for (const what of ["another version kept", "another session kept", "is older than a day"]) {
+      const spoiling = await page.addInitScript(spoil, [what, kept] as [string, string]);
+      await page.reload();
+      await sees(page, "Hors connexion", "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
+      expect(await shown.count(), what).toBe(0);
+      await spoiling.dispose();
+    }
+    // Whole, it is shown: it was refused for what was changed.
+    await page.addInitScript(spoil, ["nothing", kept] as [string, string]);
     await page.reload();
-    await sees(page, "Hors connexion", "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
-    expect(await page.getByText(await balanceOf(site, member)).count()).toBe(0);
+    await sees(page, OFFLINE);
+    await shown.first().waitFor();
   });
 
   test("the banner gives the hour of the oldest data, and goes when the network is back", async ({ site, open }) => {
