@@ -34,7 +34,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
   const { title, sentence, warning, done } = wordsOf(approval);
   // The number and the reference are the approver's own: it is he who sends the money.
-  const { sent, fields, isReady } = usePayment(approval, kind === "withdrawal");
+  const { sent, fields, isReady } = usePayment(`approve.${approvalId}`, approval, kind === "withdrawal");
   const { send, isPending, message, isOver } = useApprovalAct(api.admin.approve.mutate, done, onClose);
   const form = useId();
   const approve = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatAr } from "../shared/money.ts";
 import { operatorOf } from "../shared/phone.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
@@ -10,6 +9,7 @@ import { Alert } from "./ui/alert.tsx";
 import { Field } from "./ui/field.tsx";
 import { SelectField } from "./ui/select-field.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
+import { useInterrupted } from "./use-kept.ts";
 
 const text = transactionsText.pay;
 
@@ -72,11 +72,17 @@ export function OwnReference({ value, onChange }: { value: string; onChange: (re
   );
 }
 
-/** What a payout is sent with: the number that pays and the reference of the sending. Nothing is asked where `isPayout` is false. */
-export function usePayment(payout: Payout, isPayout = true) {
+/** It while it is typed, of a question: whoever has paid already need not look it up again if his session ends meanwhile. */
+export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
+
+/**
+ * What a payout is sent with: the number that pays and the reference of the sending. `about` names the question; nothing is
+ * asked where `isPayout` is false.
+ */
+export function usePayment(about: string, payout: Payout, isPayout = true) {
   const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
-  const [chosen, setChosen] = useState("");
-  const [reference, setReference] = useState("");
+  const [chosen, setChosen] = useInterrupted(`from.${about}`, "");
+  const [reference, setReference] = useOwnReference(about);
   if (!isPayout) return { sent: {}, fields: null, isReady: true };
   const cashPhone = chosen || likelyNumber(numbers.data ?? [], payout);
   const fields = (

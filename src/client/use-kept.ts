@@ -35,3 +35,6 @@ export function useInterrupted<Value>(name: string, initial: Value) {
   );
   return state;
 }
+
+/** Puts back what a question held that closed as it was answered, when the answer is refused: opened again, it finds it. */
+export const putBack = (name: string, value: unknown) => void ofThisPerson().set(name, value);

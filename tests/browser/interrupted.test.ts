@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
+import { receivedSms } from "../support/statement.ts";
 import { openCounter, QUEUE, rows } from "./counter.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog");
@@ -18,9 +19,9 @@ async function askToReject(page: Page): Promise<void> {
 }
 
 /** The longest a session lasts goes by: the next press is refused. */
-async function outlast({ world }: Site, page: Page): Promise<void> {
+async function outlast({ world }: Site, page: Page, name: string | RegExp): Promise<void> {
   world.clock.now += 13 * HOUR_MS;
-  await question(page).getByRole("button", { name: "Rejeter", exact: true }).click();
+  await page.getByRole("button", { name, exact: true }).last().click();
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
 }
 
@@ -32,12 +33,12 @@ test("a session that ends in the middle of a question loses nothing that was typ
   const page = await open({ as: hanta, path: QUEUE, provokes: /^401 / });
   await askToReject(page);
   await reason(page).fill("Référence d'un autre envoi.");
-  await outlast(site, page);
+  await outlast(site, page, "Rejeter");
   await signIn(page, hanta);
   await askToReject(page);
   expect(await reason(page).inputValue()).toBe("Référence d'un autre envoi.");
 
-  await outlast(site, page);
+  await outlast(site, page, "Rejeter");
   await signIn(page, hery);
   await askToReject(page);
   expect(await reason(page).inputValue()).toBe("");
@@ -45,6 +46,58 @@ test("a session that ends in the middle of a question loses nothing that was typ
   await question(page).getByRole("button", { name: "Annuler" }).click();
   await askToReject(page);
   expect(await reason(page).inputValue(), "given up").toBe("");
+});
+
+test("nor are the fields of an account, a balance, a level and a pasted SMS lost", async ({ site, open }) => {
+  const { hanta, rado } = await openCounter(site);
+  const account = `/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`;
+  const page = await open({ as: hanta, path: account, provokes: /^401 / });
+  const field = (name: string) => question(page).getByLabel(name, { exact: true });
+  const ask = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  await ask("Modifier");
+  await field("Nom").fill("Rado R.");
+  await field("Rôle").selectOption("Administrateur");
+  await field("Reçoit les dépôts").selectOption("Non");
+  await question(page).getByRole("textbox", { name: "Motif" }).fill("Il nous rejoint.");
+  await outlast(site, page, "Enregistrer");
+  await signIn(page, hanta);
+  await ask("Modifier");
+  expect(await field("Nom").inputValue()).toBe("Rado R.");
+  expect(await field("Reçoit les dépôts").inputValue()).toBe("no");
+  await sees(question(page), "Rado Rakotomalala", "Administrateur");
+  await question(page).getByRole("button", { name: "Annuler" }).click();
+  await ask("Modifier");
+  expect(await field("Nom").inputValue(), "given up").toBe("Rado Rakotomalala");
+  await question(page).getByRole("button", { name: "Annuler" }).click();
+
+  await ask("Solde");
+  await question(page).getByRole("button", { name: "Retirer" }).click();
+  await field("Montant").fill("5 000");
+  await question(page).getByRole("textbox", { name: "Motif" }).fill("Versé deux fois.");
+  await outlast(site, page, /^Retirer 5\s000\sAr$/);
+  await signIn(page, hanta);
+  await ask("Solde");
+  expect(await field("Montant").inputValue()).toMatch(/^5\s000$/);
+  await sees(question(page), /^Retirer 5\s000\sAr$/);
+  await question(page).getByRole("button", { name: "Annuler" }).click();
+
+  await page.goto("/admin-dashboard?onglet=vip");
+  await ask("Modifier VIP1");
+  await field("Nom").fill("VIP1 bis");
+  // Its dialog closes at once, before it is refused.
+  await outlast(site, page, "Enregistrer");
+  await signIn(page, hanta);
+  await ask("Modifier VIP1");
+  expect(await field("Nom").inputValue()).toBe("VIP1 bis");
+
+  await page.goto("/admin-dashboard?onglet=releves");
+  await ask("Coller des SMS");
+  const sms = receivedSms({ reference: "3210000001" });
+  await page.getByLabel("SMS reçus de l'opérateur").fill(sms);
+  await outlast(site, page, "Rapprocher 1 message");
+  await signIn(page, hanta);
+  expect(await page.getByLabel("SMS reçus de l'opérateur").inputValue()).toBe(sms);
 });
 
 test("money that is being recorded is still typed after a look at another room", async ({ site, open }) => {

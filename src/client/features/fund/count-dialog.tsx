@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type CashPosition, cashCountInput } from "../../../shared/fund.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -9,6 +8,7 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
 
@@ -18,7 +18,7 @@ type DialogProps = { position: CashPosition; onClose: () => void };
 export default function CountDialog({ position, onClose }: DialogProps) {
   const text = treasuryText.count;
   const { phone, balanceAr: recordedAr } = position;
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
   const { value } = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
   const { send, isPending, message } = useRecord(api.admin.countCash.mutate, text.done, onClose);
   return (

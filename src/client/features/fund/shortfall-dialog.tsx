@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type CashPosition, differenceOf, shortfallInput } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../api.ts";
@@ -8,6 +7,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useInterrupted } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
@@ -19,8 +19,8 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const text = treasuryText.book;
   const { lastCount } = position;
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
-  const [typed, setTyped] = useState(String(missingAr));
-  const [reason, setReason] = useState("");
+  const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
+  const [reason, setReason] = useInterrupted(`shortfallReason.${lastCount?.id}`, "");
   const { value } = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
   const { send, isPending, message } = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
   const { why } = useSecond("drawing", position.phone, value?.amountAr);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { toast } from "sonner";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
@@ -10,6 +9,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { useInterrupted } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
@@ -25,8 +25,8 @@ type Kind = AdjustBalanceInput["action"];
 export function BalanceDialog({ details: { person }, onClose }: ActProps) {
   const { id: memberId, name, balanceAr } = person;
   const fund = trpc.admin.fund.useQuery();
-  const [kind, setKind] = useState<Kind>("add");
-  const [amount, setAmount] = useState("");
+  const [kind, setKind] = useInterrupted<Kind>(`balanceKind.${memberId}`, "add");
+  const [amount, setAmount] = useInterrupted(`balance.${memberId}`, "");
   const amountAr = parseAr(amount);
   const maximumAr = kind === "add" ? fund.data?.capitalAr : balanceAr;
   const tooMuch = kind === "add" ? text.operatorShort : text.tooMuch;

@@ -9,6 +9,7 @@ import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { useAct } from "./use-act.ts";
+import { useTyped } from "./use-typed.ts";
 
 const text = peopleActsText.creating;
 
@@ -37,12 +38,13 @@ function checkCreation(typed: (name: string) => string) {
 
 /** Makes a member or an administrator (spec §7 create_user). */
 export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
-  const [role, setRole] = useState<"member" | "admin">("member");
+  const { typed, first, onInput } = useTyped("newAccount");
+  const role = typed.role === "admin" ? "admin" : "member";
   const [sent, setSent] = useState({ name: "", phone: "" });
   const act = useAct({
     send: api.admin.createPerson.mutate,
-    check: (typed) => {
-      const checked = checkCreation(typed);
+    check: (given) => {
+      const checked = checkCreation(given);
       if (checked.value) setSent(checked.value);
       return checked;
     },
@@ -54,15 +56,10 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
     },
   });
   return (
-    <ActDialog
-      act={act}
-      title={text.title}
-      confirmLabel={text.action}
-      onClose={onClose}
-      onInput={({ currentTarget }) => setRole(new FormData(currentTarget).get("role") === "admin" ? "admin" : "member")}
-    >
-      <IdentityFields role={role} fields={act.fields} />
+    <ActDialog act={act} title={text.title} confirmLabel={text.action} onClose={onClose} onInput={onInput}>
+      <IdentityFields first={first} role={role} fields={act.fields} />
       <CodeField
+        first={first}
         hint={role === "admin" ? text.codeHintAdmin : text.codeHint}
         error={act.fields.invitationCode}
         optional={role === "admin"}

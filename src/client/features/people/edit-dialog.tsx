@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import type { Role } from "../../../shared/auth.ts";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
@@ -17,6 +16,7 @@ import type { ActProps } from "./acts.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { useAct } from "./use-act.ts";
+import { type Typed, useTyped } from "./use-typed.ts";
 
 const { form: labels, editing: text } = peopleActsText;
 
@@ -24,12 +24,14 @@ type Known = PersonDetails["person"];
 type Draft = { name: string; phone: string; email: string; role: Role; receives: boolean; code: string };
 type Change = { term: string; before: string; after: string; endsSessions?: boolean };
 
-const draftOf = (data: FormData): Draft => {
-  const typed = (name: string) => String(data.get(name) ?? "").trim();
+/** Nothing of a form in which nothing was typed. */
+function draftOf(fields: Typed): Draft | undefined {
+  if (fields.name === undefined) return undefined;
+  const typed = (name: string) => (fields[name] ?? "").trim();
   const role = typed("role") === "admin" ? "admin" : "member";
   const [receives, code] = [receivesOf(typed) ?? false, typed("invitationCode")];
   return { name: typed("name"), phone: typed("phone"), email: typed("email"), role, receives, code };
-};
+}
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
 const sponsorOf = ({ sponsorId, sponsorName }: Known) =>
@@ -89,11 +91,12 @@ function checkEdition(person: Known, typed: (name: string) => string) {
  * update_user).
  */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
-  const [draft, setDraft] = useState<Draft>();
+  const { typed, first, onInput } = useTyped(`account.${person.id}`);
+  const draft = draftOf(typed);
   const changes = draft ? changesOf(person, draft) : [];
   const act = useAct({
     send: api.admin.updatePerson.mutate,
-    check: (typed) => checkEdition(person, typed),
+    check: (given) => checkEdition(person, given),
     fieldOf: { PHONE_TAKEN: "phone", INVITATION_INVALID: "invitationCode", SPONSOR_CYCLE: "invitationCode" },
     network: { title: peopleActsText.noAnswer, message: text.network },
     onDone: () => {
@@ -109,10 +112,10 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       confirmLabel={text.action}
       ready={changes.length > 0}
       onClose={onClose}
-      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => setDraft(draftOf(new FormData(currentTarget)))}
+      onInput={onInput}
     >
-      <IdentityFields known={person} role={draft?.role ?? person.role} fields={act.fields} />
-      <CodeField hint={text.sponsorHint(sponsorOf(person))} error={act.fields.invitationCode} optional />
+      <IdentityFields known={person} first={first} role={draft?.role ?? person.role} fields={act.fields} />
+      <CodeField first={first} hint={text.sponsorHint(sponsorOf(person))} error={act.fields.invitationCode} optional />
       <section className="rounded-xl bg-sunken p-3" aria-label={text.changes}>
         <p className="mb-2 text-sm font-semibold">{text.changes}</p>
         {changes.length === 0 ? <p className="text-sm text-soft">{text.nothing}</p> : null}

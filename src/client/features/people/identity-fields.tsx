@@ -5,25 +5,28 @@ import { peopleActsText } from "../../text/people-acts.ts";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import type { Typed } from "./use-typed.ts";
 
 const text = peopleActsText.form;
 const roles: Role[] = ["member", "admin"];
 
 type IdentityFieldsProps = {
   known?: { name: string; phone: string | null; email: string | null; role: Role; receivesDeposits: boolean };
+  /** What was typed of it before. */
+  first: Typed;
   /** The role chosen at the moment. */
   role: Role;
   fields: Record<string, string | undefined>;
 };
 
 /** Who somebody is: the same fields to create and to change (spec §5, user form). */
-export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
+export function IdentityFields({ known, first, role, fields }: IdentityFieldsProps) {
   return (
     <>
       <Field
         name="name"
         label={text.name}
-        defaultValue={known?.name}
+        defaultValue={first.name ?? known?.name}
         error={fields.name}
         maxLength={80}
         autoComplete="off"
@@ -34,7 +37,7 @@ export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
         name="phone"
         label={text.phone}
         hint={text.phoneHint}
-        defaultValue={known?.phone ? nationalDigits(known.phone) : undefined}
+        defaultValue={first.phone ?? (known?.phone ? nationalDigits(known.phone) : undefined)}
         error={fields.phone}
         autoComplete="off"
         required
@@ -45,7 +48,7 @@ export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
         inputMode="email"
         label={text.email}
         hint={text.emailHint}
-        defaultValue={known?.email ?? undefined}
+        defaultValue={first.email ?? known?.email ?? undefined}
         error={fields.email}
         autoComplete="off"
         autoCapitalize="none"
@@ -56,7 +59,7 @@ export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
         name="role"
         label={text.role}
         hint={role === "admin" ? text.adminRights : undefined}
-        defaultValue={known?.role ?? "member"}
+        defaultValue={first.role ?? known?.role ?? "member"}
         error={fields.role}
       >
         {roles.map((one) => (
@@ -70,7 +73,7 @@ export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
           name="receivesDeposits"
           label={text.receives}
           hint={text.receivesHint}
-          defaultValue={known?.role === "admin" && !known.receivesDeposits ? "no" : "yes"}
+          defaultValue={first.receivesDeposits ?? (known?.role === "admin" && !known.receivesDeposits ? "no" : "yes")}
           error={fields.receivesDeposits}
         >
           <option value="yes">{text.yesNo.yes}</option>
@@ -85,13 +88,14 @@ export function IdentityFields({ known, role, fields }: IdentityFieldsProps) {
 export const receivesOf = (typed: (name: string) => string): boolean | undefined =>
   typed("role") === "admin" ? typed("receivesDeposits") !== "no" : undefined;
 
-type CodeFieldProps = { hint: string; error: string | undefined; optional: boolean };
+type CodeFieldProps = { first: Typed; hint: string; error: string | undefined; optional: boolean };
 
 /** Whose invitation code it is, the sponsor. */
-export function CodeField({ hint, error, optional }: CodeFieldProps) {
+export function CodeField({ first, hint, error, optional }: CodeFieldProps) {
   return (
     <Field
       name="invitationCode"
+      defaultValue={first.invitationCode}
       label={text.code}
       hint={hint}
       error={error}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { toast } from "sonner";
 import { grantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
@@ -8,6 +7,7 @@ import { trpc } from "../../query.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
@@ -21,7 +21,7 @@ const text = peopleActsText.granting;
 export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
   const { id: memberId, name } = person;
   const menu = trpc.user.levels.useQuery();
-  const [levelId, setLevelId] = useState("");
+  const [levelId, setLevelId] = useInterrupted(`grant.${memberId}`, "");
   const chosen = menu.data?.levels.find(({ id }) => String(id) === levelId);
   const isFree = chosen?.priceAr === 0;
   const act = useAct({

@@ -6,6 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useInterrupted } from "../../use-kept.ts";
 import { ChooseColumns } from "./choose-columns.tsx";
 import type { SourceProps } from "./paste-sms.tsx";
 import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
@@ -22,8 +23,8 @@ function readRows(content: string | undefined): string[][] | string {
 
 /** A CSV statement, from a file or pasted: read in the browser, then its columns are chosen. */
 export function LoadCsv(props: SourceProps) {
-  const [rows, setRows] = useState<string[][]>();
-  const [pasted, setPasted] = useState("");
+  const [rows, setRows] = useInterrupted<string[][] | undefined>("csvRows", undefined);
+  const [pasted, setPasted] = useInterrupted("csv", "");
   const [error, setError] = useState<string>();
 
   const take = (content: string | undefined) => {

@@ -5,6 +5,7 @@ import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useInterrupted } from "../../use-kept.ts";
 import { inCalls } from "./calls.ts";
 import type { Target } from "./import.tsx";
 import type { useImport } from "./use-import.ts";
@@ -15,7 +16,7 @@ export type SourceProps = { target: Target; sending: ReturnType<typeof useImport
 
 /** One or many SMS in a paste; how many were told apart is said before they are sent. */
 export function PasteSms({ target, sending }: SourceProps) {
-  const [pasted, setPasted] = useState("");
+  const [pasted, setPasted] = useInterrupted("sms", "");
   const [isEmpty, setEmpty] = useState(false);
   const read = useDeferredValue(pasted);
   const messages = useMemo(() => splitMessages(read), [read]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import {
   type AdminTask,
@@ -18,13 +18,13 @@ import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 import { taskChanges } from "./admin-task-changes.ts";
 import { levelName } from "./admin-task-level.tsx";
+import { keptAs, type TaskTyped, typedOf } from "./use-task-edit.ts";
 
 const text = tasksEditingText.form;
-
-type Typed = { levelId: number; name: string; description: string; gain: string };
 
 type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
@@ -37,7 +37,7 @@ function placeIn({ levels, tasks }: Known, levelId: number, own: number | undefi
 }
 
 /** What was typed as a task's terms, or one sentence per refused field: the schema's, then what the level allows. */
-function check(known: Known, { levelId, name, description, gain }: Typed, own: number | undefined) {
+function check(known: Known, { levelId, name, description, gain }: TaskTyped, own: number | undefined) {
   const input = { levelId, name, description, gainAr: amountOf(gain) };
   const { value, fields } = validate(createTaskInput, input);
   if (!value) return { fields };
@@ -52,8 +52,7 @@ type TaskDialogProps = Known & {
   levelId: number;
   /** None: a new one. */
   task?: AdminTask;
-  /** What was typed before a refusal. */
-  draft?: TaskTerms;
+  /** Why it was refused. */
   message?: string;
   pending?: boolean;
   onSave: (terms: TaskTerms) => void;
@@ -62,21 +61,18 @@ type TaskDialogProps = Known & {
 
 /** Level, name, description and gain of a task, with the room left under the ceiling (spec §5: all required). */
 export default function TaskDialog(props: TaskDialogProps) {
-  const { levels, levelId, task, draft, message, pending, onSave, onClose } = props;
-  const known = draft ?? task;
-  const [typed, setTyped] = useState<Typed>({
-    levelId: known?.levelId ?? levelId,
-    name: known?.name ?? "",
-    description: known?.description ?? "",
-    gain: known ? String(known.gainAr) : "",
-  });
+  const { levels, levelId, task, message, pending, onSave, onClose } = props;
+  const [typed, setTyped] = useInterrupted(
+    keptAs(task?.id),
+    task ? typedOf(task) : { levelId, name: "", description: "", gain: "" },
+  );
   const formId = useId();
   const { form, isRefused, refuse } = useRefusal();
   const { terms, fields } = check(props, typed, task?.id);
   const { level, roomAr } = placeIn(props, typed.levelId, task?.id);
   const { name, description, gain } = typed;
   const shown = { ...typed, name: name.trim(), description: description.trim(), gain: shownAmount(gain) };
-  const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const set = (change: Partial<TaskTyped>) => setTyped((before) => ({ ...before, ...change }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
   const submit = (event: FormEvent) => {

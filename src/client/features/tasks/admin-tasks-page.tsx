@@ -2,7 +2,7 @@ import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
-import type { AdminTask, TaskTerms } from "../../../shared/tasks-editing.ts";
+import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
 import { AdminOnly } from "../../admin-only.tsx";
 import { api } from "../../api.ts";
@@ -32,8 +32,8 @@ const LEVEL = "niveau";
 type Question =
   | { act: "create" }
   | { act: "remove"; task: AdminTask }
-  /** `draft` and `message`: what was typed before a refusal, and why it was refused. */
-  | { act: "edit"; task: AdminTask; draft?: TaskTerms; message?: string };
+  /** `message`: why it was refused. */
+  | { act: "edit"; task: AdminTask; message?: string };
 
 type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
@@ -63,7 +63,7 @@ function Creation(props: CreationProps) {
 function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  const save = useTaskEdit(levels, (task, draft, message) => setQuestion({ act: "edit", task, draft, message }));
+  const save = useTaskEdit(levels, (task, message) => setQuestion({ act: "edit", task, message }));
   const own = tasks.filter(({ levelId }) => levelId === level.id);
   const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
   const known = { levels, tasks, levelId: level.id };

@@ -7,9 +7,23 @@ import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { tasksEditingText as text } from "../../text/tasks-editing.ts";
 import { offerUndo } from "../../undo.ts";
+import { putBack } from "../../use-kept.ts";
 import { taskChanges } from "./admin-task-changes.ts";
 
 const ALL = {};
+
+/** A task's terms as they are typed. */
+export type TaskTyped = { levelId: number; name: string; description: string; gain: string };
+
+export const typedOf = ({ levelId, name, description, gainAr }: TaskTerms): TaskTyped => ({
+  levelId,
+  name,
+  description,
+  gain: String(gainAr),
+});
+
+/** What is typed of a task is kept under this name; of a new one too. */
+export const keptAs = (taskId?: number) => `task.${taskId ?? "new"}`;
 
 const termsOf = ({ levelId, name, description, gainAr }: TaskTerms): TaskTerms => ({
   levelId,
@@ -46,10 +60,7 @@ function useTaskList() {
  * Saves a task's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts the
  * list back and says why.
  */
-export function useTaskEdit(
-  levels: readonly AdminLevel[],
-  onRefused: (task: AdminTask, draft: TaskTerms, message: string) => void,
-) {
+export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: AdminTask, message: string) => void) {
   const list = useTaskList();
   const mutation = trpc.admin.updateTask.useMutation({
     // One after the other: an undo never overtakes what it takes back.
@@ -68,7 +79,8 @@ export function useTaskEdit(
     try {
       await send(after, before);
     } catch (error) {
-      return onRefused(task, after, failureSentence(error, editingText.network));
+      putBack(keptAs(task.id), typedOf(after));
+      return onRefused(task, failureSentence(error, editingText.network));
     }
     offerUndo(text.form.saved(before.name, sentenceOf(levels, before, after)), () => {
       send(before, after).then(

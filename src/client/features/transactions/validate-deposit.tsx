@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
-import { OwnReference } from "../../paying-number.tsx";
+import { OwnReference, useOwnReference } from "../../paying-number.tsx";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ const text = transactionsText.credit;
 
 /** Names the person, the amount and the reference that was found on the operator's statement. */
 export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
-  const [reference, setReference] = useState("");
+  const [reference, setReference] = useOwnReference(`credit.${entry.id}`);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(entry, api.admin.validate.mutate, () =>
     onDone(text.done(amount, entry.memberName)),

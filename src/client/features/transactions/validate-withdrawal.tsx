@@ -28,7 +28,7 @@ export function ValidateWithdrawal(props: DecisionProps) {
 
 /** The payment, or the request for a second administrator's approval of it, which says why. */
 function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string | undefined }) {
-  const { sent, fields, isReady } = usePayment(entry);
+  const { sent, fields, isReady } = usePayment(`pay.${entry.id}`, entry);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(
     entry,

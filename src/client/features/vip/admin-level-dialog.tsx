@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import {
   type AdminLevel,
@@ -19,16 +19,20 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 import { termChanges } from "./admin-level-changes.ts";
 import { newlySuspended, passedBy, withTerms } from "./admin-sale.ts";
+import { keptAs, type LevelTyped, typedOf } from "./use-level-edit.ts";
 
 const text = vipEditingText.form;
 
-type Typed = { name: string; price: string; ceiling: string; reason: string };
-
 /** What was typed as a level's terms, or one sentence per refused field: the schema's, then what all levels together allow. */
-function check({ levels }: LevelsOverview, level: AdminLevel | undefined, { name, price, ceiling, reason }: Typed) {
+function check(
+  { levels }: LevelsOverview,
+  level: AdminLevel | undefined,
+  { name, price, ceiling, reason }: LevelTyped,
+) {
   const { value, fields } = validate(createLevelInput, {
     name,
     priceAr: amountOf(price),
@@ -45,7 +49,7 @@ function check({ levels }: LevelsOverview, level: AdminLevel | undefined, { name
 }
 
 /** What typing has changed so far, also what cannot be saved. */
-function changesOf(level: AdminLevel, { name, price, ceiling }: Typed) {
+function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped) {
   const ceilingAr = parseAr(ceiling) ?? level.dailyCeilingAr;
   return differing([
     ...termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) }),
@@ -101,8 +105,7 @@ type LevelDialogProps = {
   overview: LevelsOverview;
   /** None: a new one. */
   level?: AdminLevel;
-  /** What was typed before a refusal. */
-  draft?: LevelTerms;
+  /** Why it was refused. */
   message?: string;
   pending?: boolean;
   onSave: (terms: LevelTerms, reason: string) => void;
@@ -110,19 +113,13 @@ type LevelDialogProps = {
 };
 
 /** Name, price and ceiling of a level, with what saving them changes (spec §5: all three required). */
-export default function LevelDialog({ overview, level, draft, message, pending, onSave, onClose }: LevelDialogProps) {
-  const known = draft ?? level;
-  const [typed, setTyped] = useState<Typed>({
-    name: known?.name ?? "",
-    price: known ? String(known.priceAr) : "",
-    ceiling: known ? String(known.dailyCeilingAr) : "",
-    reason: "",
-  });
+export default function LevelDialog({ overview, level, message, pending, onSave, onClose }: LevelDialogProps) {
+  const [typed, setTyped] = useInterrupted(keptAs(level?.id), typedOf(level));
   const formId = useId();
   const { form, isRefused, refuse } = useRefusal();
   const { terms, fields } = check(overview, level, typed);
   const isFree = level?.priceAr === 0;
-  const set = (field: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const set = (field: keyof LevelTyped) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
   const submit = (event: FormEvent) => {

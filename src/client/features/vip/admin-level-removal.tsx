@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { useInterrupted } from "../../use-kept.ts";
 
 const { removal: text, form: words } = vipEditingText;
 
@@ -22,7 +23,7 @@ export default function LevelRemoval({ level, onClose }: { level: AdminLevel; on
   const { id: levelId, name, isUnused, held, tasks } = level;
   const holders = holdersOf(held);
   const [typed, setTyped] = useState("");
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useInterrupted(`levelRemoval.${levelId}`, "");
   const formId = useId();
   const { form, isRefused, refuse } = useRefusal();
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { ListChecks, Plus } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
-import type { AdminLevel, LevelsOverview, LevelTerms } from "../../../shared/vip-editing.ts";
+import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failure.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
@@ -24,8 +24,8 @@ const LevelRemoval = lazyDialog(() => import("./admin-level-removal.tsx"));
 type Question =
   | { act: "create" }
   | { act: "remove"; level: AdminLevel }
-  /** `draft` and `message`: what was typed before a refusal, and why it was refused. */
-  | { act: "edit"; level: AdminLevel; draft?: LevelTerms; message?: string };
+  /** `message`: why it was refused. */
+  | { act: "edit"; level: AdminLevel; message?: string };
 
 type QuestionProps = { overview: LevelsOverview; onClose: () => void };
 
@@ -53,7 +53,7 @@ function Creation({ overview, onClose }: QuestionProps) {
 function LevelsEditor({ overview }: { overview: LevelsOverview }) {
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  const save = useLevelEdit((level, draft, message) => setQuestion({ act: "edit", level, draft, message }));
+  const save = useLevelEdit((level, message) => setQuestion({ act: "edit", level, message }));
   return (
     <div className="flex flex-col gap-5">
       <CostCard overview={overview} />

@@ -7,10 +7,24 @@ import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { vipEditingText } from "../../text/vip-editing.ts";
 import { offerUndo } from "../../undo.ts";
+import { putBack } from "../../use-kept.ts";
 import { termChanges } from "./admin-level-changes.ts";
 import { withTerms } from "./admin-sale.ts";
 
 const text = vipEditingText.form;
+
+/** A level's terms as they are typed. */
+export type LevelTyped = { name: string; price: string; ceiling: string; reason: string };
+
+export const typedOf = (level?: LevelTerms, reason = ""): LevelTyped => ({
+  name: level?.name ?? "",
+  price: level ? String(level.priceAr) : "",
+  ceiling: level ? String(level.dailyCeilingAr) : "",
+  reason,
+});
+
+/** What is typed of a level is kept under this name; of a new one too. */
+export const keptAs = (levelId?: number) => `level.${levelId ?? "new"}`;
 
 const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms): LevelTerms => ({ name, priceAr, dailyCeilingAr });
 
@@ -25,7 +39,7 @@ function sentenceOf(before: LevelTerms, { name, priceAr, dailyCeilingAr }: Level
  * Saves a level's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts
  * the list back and says why.
  */
-export function useLevelEdit(onRefused: (level: AdminLevel, draft: LevelTerms, message: string) => void) {
+export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.admin.updateLevel.useMutation({
     // One after the other: an undo never overtakes what it takes back.
@@ -49,7 +63,8 @@ export function useLevelEdit(onRefused: (level: AdminLevel, draft: LevelTerms, m
     try {
       await send(after, before, reason);
     } catch (error) {
-      return onRefused(level, after, failureSentence(error, editingText.network));
+      putBack(keptAs(level.id), typedOf(after, reason));
+      return onRefused(level, failureSentence(error, editingText.network));
     }
     offerUndo(text.saved(before.name, sentenceOf(before, after)), () => {
       send(before, after, text.undoReason).then(
