@@ -212,6 +212,8 @@ test("Enter in the administrator's own reference validates, as the button does",
     .getByRole("button", { name: /^Valider/ })
     .first()
     .click();
+  // Before it is known which number pays there is nothing to confirm.
+  await question(page).getByLabel("Numéro qui paie").waitFor();
   await question(page)
     .getByLabel(/^Votre référence/)
     .press("Enter");
