@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "pages/index.html"), html);
   writeFileSync(join(folder, "pages/404.html"), "<!doctype html>nothing");
   writeFileSync(join(folder, "assets/main-1.js"), "export {}");
+  writeFileSync(join(folder, "assets/main-1.js.br"), "compressed main-1");
   site = await createSite(folder);
 });
 afterAll(async () => {
@@ -115,7 +116,16 @@ test.each([
   "/.git/config",
   "/.env",
   "/package.json",
+  "/assets",
   "/assets/",
+  "/assets/main-1.js.br",
+  "/assets/main-1.js/",
+  "/assets//main-1.js",
+  "/assets/MAIN-1.js",
+  "/assets/../pages/index.html",
+  "/assets/..%2fpages%2findex.html",
+  "/assets/%00",
+  "/assets/.env",
   "/pages/",
   "/pages/index.html",
   "/..%2f..%2fpackage.json",

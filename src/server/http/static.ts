@@ -6,6 +6,9 @@ import { AppError } from "../../shared/errors.ts";
 import { type Pages, sendPage } from "./pages.ts";
 import { isApiPath } from "./security.ts";
 
+/** What the build writes; its compressed copies are found beside it, and have no address of their own. */
+const ASSET = /^\w[\w.-]*(?<!\.br|\.gz)$/;
+
 /** The built browser part: hashed assets for a year, precompressed; any other address is a page. */
 export async function registerStatic(app: FastifyInstance, folder: string, pageAt: Pages): Promise<void> {
   await app.register(fastifyStatic, {
@@ -13,11 +16,19 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
     index: false,
     preCompressed: true,
     wildcard: false,
-    // The compressed files are found beside theirs: they need no address of their own.
-    globIgnore: ["pages/**", "**/*.{br,gz}"],
+    globIgnore: ["pages/**", "assets/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const hashed = path.includes("/assets/");
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  // One route for hundreds of files, each of which would be one.
+  app.route<{ Params: { file: string } }>({
+    method: ["GET", "HEAD"],
+    url: "/assets/:file",
+    handler: async ({ params: { file } }, reply) => {
+      if (!ASSET.test(file)) throw new AppError("NOT_FOUND");
+      return reply.sendFile(`assets/${file}`);
     },
   });
   app.get("/*", async (request, reply) => {
