@@ -2,7 +2,9 @@ import type Client from "better-sqlite3";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { compile as compileSqlite } from "../../src/server/db/compile.sqlite.ts";
 import { type Database, openDatabase, type Reader } from "../../src/server/db/database.ts";
+import { compile as compilePostgres } from "../../src/server/db/engine.pg.ts";
 import { openWriter } from "../../src/server/db/engine.sqlite.ts";
 import * as pgTables from "../../src/server/db/tables.pg.ts";
 import * as sqliteTables from "../../src/server/db/tables.sqlite.ts";
@@ -45,7 +47,7 @@ function connectSqlite(path: string): Connection {
   const client: Client.Database = openWriter(path);
   return {
     begin: "BEGIN IMMEDIATE",
-    reader: { q: drizzleSqlite(client), t: sqliteTables },
+    reader: { q: drizzleSqlite(client), t: sqliteTables, compile: compileSqlite },
     run: async (sql, values) => {
       const statement = client.prepare<Value[], Row>(sql);
       if (statement.reader) return statement.all(...values);
@@ -61,7 +63,7 @@ async function connectPostgres(url: string): Promise<Connection> {
   await client.connect();
   return {
     begin: "BEGIN",
-    reader: { q: drizzlePostgres(client), t: pgTables },
+    reader: { q: drizzlePostgres(client), t: pgTables, compile: compilePostgres },
     run: async (sql, values) => {
       let count = 0;
       const numbered = sql.replaceAll("?", () => `$${++count}`);

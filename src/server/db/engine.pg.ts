@@ -214,7 +214,7 @@ function openTx(client: pg.PoolClient): SilentTx {
 }
 
 /** PostgreSQL keeps the plan itself, by name, on each connection. */
-function compile<Row>(query: Preparable, name: string): Execute<Row> {
+export function compile<Row>(query: Preparable, name: string): Execute<Row> {
   const statement = query.prepare(name) as { execute(args: Record<string, unknown>): Promise<Row[]> };
   return (args) => statement.execute(args);
 }
