@@ -2,7 +2,9 @@ import Client from "better-sqlite3";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { compile as compileSqlite } from "../../src/server/db/compile.sqlite.ts";
 import type { Reader } from "../../src/server/db/database.ts";
+import { compile as compilePostgres } from "../../src/server/db/engine.pg.ts";
 import * as pgTables from "../../src/server/db/tables.pg.ts";
 import * as sqliteTables from "../../src/server/db/tables.sqlite.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
@@ -15,12 +17,12 @@ export type Effects = Map<string, number[]>;
 async function reading<T>(url: string, look: (reader: Reader) => Promise<T>): Promise<T> {
   if (url.startsWith("file:")) {
     const client = new Client(url.replace(/^file:/, ""), { readonly: true });
-    const reader = { q: drizzleSqlite(client), t: sqliteTables } as unknown as Reader;
+    const reader = { q: drizzleSqlite(client), t: sqliteTables, compile: compileSqlite } as unknown as Reader;
     return look(reader).finally(() => client.close());
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const reader = { q: drizzlePostgres(client), t: pgTables } as unknown as Reader;
+  const reader = { q: drizzlePostgres(client), t: pgTables, compile: compilePostgres } as unknown as Reader;
   return look(reader).finally(() => client.end());
 }
 
