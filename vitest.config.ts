@@ -9,14 +9,10 @@ const WORKERS = 3;
 /** A browser's waits are longer. */
 const BROWSER_WORKERS = 4;
 
-/** The adapter of the old calls never meets a database: one engine shows its shapes, the use cases below it run on both. */
-const ON_BOTH = ["tests/features/**/*.test.ts", "tests/storage/**/*.test.ts"];
-const ON_SQLITE = [...ON_BOTH, "tests/php/**/*.test.ts"];
-
 const onDatabase = (engine: "sqlite" | "postgres") => ({
   test: {
     name: engine,
-    include: engine === "sqlite" ? ON_SQLITE : ON_BOTH,
+    include: ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"],
     env: { TEST_ENGINE: engine },
     globalSetup: "tests/support/global-setup.ts",
     ...LIMITS,

@@ -72,12 +72,12 @@ export function OwnReference({ value, onChange }: { value: string; onChange: (re
   );
 }
 
-/** It while it is typed, of a question: whoever has paid already need not look it up again if his session ends meanwhile. */
+/** That reference while it is typed: whoever has paid already need not look it up again if his session ends. `about` names the question. */
 export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
 
 /**
- * What a payout is sent with: the number that pays and the reference of the sending. `about` names the question; nothing is
- * asked where `isPayout` is false.
+ * What a payout is sent with: the number that pays and the reference of the sending. `about` names the question; nothing is asked
+ * where `isPayout` is false.
  */
 export function usePayment(about: string, payout: Payout, isPayout = true) {
   const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });

@@ -139,12 +139,9 @@ const adminScreens: Screen[] = [
   },
 ];
 
-/** A wide screen and the narrowest phone: what stands at both stands between them, the words of a full screen apart. */
-const EXTREMES = [1280, 320];
-const WIDTHS = [...EXTREMES, 360];
-
-async function lookAtWidths(page: Page, widths: number[], title: string, isThere: () => Promise<unknown>) {
-  for (const width of widths) {
+/** On a wide screen, on the narrowest phone, and on a usual one, where it goes on. */
+async function lookAtWidths(page: Page, title: string, isThere: () => Promise<unknown>) {
+  for (const width of [1280, 320, 360]) {
     await resize(page, width);
     await isThere();
     await look(page, title);
@@ -161,16 +158,16 @@ async function waitsFailsThenShows(page: Page, screen: Screen, failed: string, f
   const { path, title, filled } = screen;
   const answers = await holdAnswers(page);
   await page.goto(path);
-  await lookAtWidths(page, EXTREMES, title, () => page.locator(".animate-pulse").first().waitFor());
+  await lookAtWidths(page, title, () => page.locator(".animate-pulse").first().waitFor());
   const mend = fail();
   await answers.release();
   const refusal = [failed, "Une erreur est survenue. Réessayez dans un instant.", /^Code à donner au support\s: \w/];
-  await lookAtWidths(page, EXTREMES, title, () => sees(page, ...refusal));
+  await lookAtWidths(page, title, () => sees(page, ...refusal));
   mend();
   await page.getByRole("button", { name: "Réessayer" }).evaluateAll((buttons: HTMLElement[]) => {
     for (const button of buttons) button.click();
   });
-  await lookAtWidths(page, WIDTHS, title, () => sees(page, ...filled));
+  await lookAtWidths(page, title, () => sees(page, ...filled));
   await hasOneTitle(page, screen);
 }
 
@@ -194,7 +191,7 @@ test("every administrator's screen does too", async ({ site, open }) => {
 async function show(page: Page, screens: Screen[]) {
   for (const screen of screens) {
     await page.goto(screen.path);
-    await lookAtWidths(page, EXTREMES, screen.title, () => sees(page, ...screen.empty));
+    await lookAtWidths(page, screen.title, () => sees(page, ...screen.empty));
     await hasOneTitle(page, screen);
   }
 }

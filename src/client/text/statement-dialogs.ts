@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+import { plural } from "./statement.ts";
 
 /** What the dialogs of the statements say. */
 export const statementDialogsText = {

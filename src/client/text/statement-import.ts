@@ -1,4 +1,5 @@
 import type { StatementRefusal } from "../../shared/statement.ts";
+import { plural } from "./statement.ts";
 
 const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   sent: "Argent envoyé, pas reçu.",
@@ -7,8 +8,6 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
 };
-
-const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
 
 /** What bringing in messages or a statement says. */
 export const statementImportText = {

@@ -20,6 +20,9 @@ const standings: Record<StatementStanding, (about: About) => string> = {
   ignored: () => "Ignorée.",
 };
 
+/** « 1 ligne », « 2 lignes ». */
+export const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
   title: "Rapprocher un relevé",
