@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { setSetting } from "../support/change.ts";
 import { dump } from "../support/dump.ts";
+import { callOf } from "../support/world.ts";
 import { type Answer, expectRefusal, type OldClient } from "./client.ts";
 import { ask, createStage, type Stage, taskIds, vipId } from "./stage.ts";
 
@@ -48,6 +52,30 @@ const writes: Record<string, () => Promise<Write>> = {
     const path = "admin/users/update_balance.php";
     return { client: back, path, fields, codes: ["ADJUSTMENT_REPEATED"], balanceAr: 25_000 };
   },
+  "admin/users/update_balance.php, what another administrator proposed": async () => {
+    await world.fund(20_000, "capital");
+    await setSetting(world, "approvalThresholdAr", 8_000);
+    const other = callOf(await world.anAdmin());
+    const [memberId, amountAr] = [stage.member.memberId, 5_000];
+    const add = () => adjustBalance(world.deps, other, { memberId, amountAr, action: "add", reason: "Prime" });
+    await add();
+    // The two together are big; whoever has added nothing yet could add as much alone.
+    await expect(add()).rejects.toMatchObject({ code: "APPROVAL_REQUIRED" });
+    const fields = { userId: memberId, amount: amountAr, action: "ADD" };
+    const path = "admin/users/update_balance.php";
+    return { client: back, path, fields, codes: ["ADJUSTMENT_REPEATED", "ALREADY_DECIDED"], balanceAr: 30_000 };
+  },
+  "admin/validate_transaction.php, a payout another administrator proposed": async () => {
+    await setSetting(world, "approvalThresholdAr", 5_000);
+    const other = callOf(await world.anAdmin());
+    const withdrawal = { amount: 10_000, phone: PHONE };
+    const { withdrawal_id } = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", withdrawal);
+    const proposal = validate(world.deps, other, { transactionId: withdrawal_id });
+    await expect(proposal).rejects.toMatchObject({ code: "APPROVAL_REQUIRED" });
+    const fields = { transaction_id: withdrawal_id, status: "Validé" };
+    const path = "admin/validate_transaction.php";
+    return { client: back, path, fields, codes: ["ALREADY_DECIDED"], balanceAr: 10_000 };
+  },
   "admin/validate_transaction.php, a deposit": async () => {
     const { deposit_id } = await ask(php, "transactions/save_deposit.php", stage.deposit("ONCE2"));
     const fields = { transaction_id: deposit_id, status: "Validé", reference: "" };
@@ -94,16 +122,20 @@ test.each(Object.entries(writes))("%s, ten at once: exactly one succeeds", async
   expect(await world.balanceOf(stage.member)).toBe(balanceAr);
 });
 
-test.each(Object.entries(writes))("%s, ten at once under one key: one effect, one answer", async (_name, prepare) => {
-  const { client, path, fields, balanceAr } = await prepare();
-  const key = { "idempotency-key": "0123456789abcdef" };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(path, fields, key)));
-  expect(ofSuccess(answers)).toHaveLength(10);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await world.balanceOf(stage.member)).toBe(balanceAr);
-  const { t, q } = world.db.read;
-  expect(await q.select({ key: t.idempotency.key }).from(t.idempotency)).toEqual([{ key: "0123456789abcdef" }]);
-});
+test.each(Object.entries(writes))(
+  "%s, ten at once under one key, once more: one effect, one answer",
+  async (_name, prepare) => {
+    const { client, path, fields, balanceAr } = await prepare();
+    const key = { "idempotency-key": "0123456789abcdef" };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(path, fields, key)));
+    answers.push(await client.post(path, fields, key));
+    expect(ofSuccess(answers)).toHaveLength(11);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await world.balanceOf(stage.member)).toBe(balanceAr);
+    const { t, q } = world.db.read;
+    expect(await q.select({ key: t.idempotency.key }).from(t.idempotency)).toEqual([{ key: "0123456789abcdef" }]);
+  },
+);
 
 test("validated and rejected at once: one decision holds", async () => {
   const { deposit_id } = await ask(php, "transactions/save_deposit.php", stage.deposit("RACE1"));

@@ -20,9 +20,9 @@ import { pageOf } from "../../page.ts";
 import { bookIn, drawIn, lockTreasury } from "../fund/cash.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { type Adjusted, adjustBalanceOnce, adjustIn } from "../people/adjustment.service.ts";
+import { type Adjusted, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
-import { validate, validateIn } from "../transactions/decision.service.ts";
+import { validateIn } from "../transactions/decision.service.ts";
 import { findOwner } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
@@ -121,16 +121,21 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
  * what the act itself throws
  */
 export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
-  const { approvalId, ...sent } = input;
-  const { actor } = call;
-  return transactBig(deps, call, "approve", input, async (tx): Promise<Carried | Withheld> => {
-    const now = deps.clock();
-    const row = await claim(tx, approvalId, actor.memberId, now);
-    const withheld = await assertMayApprove(tx, row, actor, now);
-    if (withheld) return withheld;
-    const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
-    return carryOut[row.kind](tx, { ...call, approvalId }, ordered, now);
-  });
+  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()));
+}
+
+/** The same inside a transaction: its answer, or what was recorded instead. @throws AppError as `approve` */
+async function approveIn(
+  tx: Tx,
+  call: Call,
+  { approvalId, ...sent }: ApproveInput,
+  now: number,
+): Promise<Carried | Withheld> {
+  const row = await claim(tx, approvalId, call.actor.memberId, now);
+  const withheld = await assertMayApprove(tx, row, call.actor, now);
+  if (withheld) return withheld;
+  const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
+  return carryOut[row.kind](tx, { ...call, approvalId }, ordered, now);
 }
 
 const defined = (fields: object) =>
@@ -159,36 +164,45 @@ export function refuseApproval(
 }
 
 /** What another administrator proposed for a target and may still be approved. */
-async function proposedByOther({ db, clock }: Deps, { actor }: Call, kind: ApprovalKind, target: number) {
-  const known = await queries.findWaiting(db.read, kind, String(target));
-  const isOthers = known && known.proposedBy !== actor.memberId && known.expiresAt > clock();
-  return isOthers ? known : undefined;
+async function proposedByOther(tx: Tx, { actor }: Call, kind: ApprovalKind, target: number, now: number) {
+  const known = await queries.findWaiting(tx, kind, String(target));
+  return known && known.proposedBy !== actor.memberId && known.expiresAt > now ? known : undefined;
 }
 
 /**
- * Validates, or approves what another administrator proposed: for old clients, which know one word for both (php).
+ * Validates, or approves what another administrator proposed: for old clients, which know one word for both (php). Which of them is
+ * chosen under the caller's key: repeated, it is answered as before.
  * @throws AppError what `validate` and `approve` throw
  */
-export async function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
+export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   const { transactionId, reference, cashPhone } = input;
-  const known = await proposedByOther(deps, call, "withdrawal", transactionId);
-  if (!known) return validate(deps, call, input);
-  const { transaction } = await approve(deps, call, { approvalId: known.id, reference, cashPhone });
-  if (!transaction) throw new Error("a payout answers its transaction");
-  return transaction;
+  return transactBig(deps, call, "validate", input, async (tx) => {
+    const now = deps.clock();
+    const known = await proposedByOther(tx, call, "withdrawal", transactionId, now);
+    if (!known) return validateIn(tx, call, input, now);
+    const carried = await approveIn(tx, call, { approvalId: known.id, reference, cashPhone }, now);
+    if (isWithheld(carried)) return carried;
+    if (!carried.transaction) throw new Error("a payout answers its transaction");
+    return carried.transaction;
+  });
 }
 
 /**
- * Corrects a balance, or approves what another administrator proposed with the same amount, for old clients (php).
- * @throws AppError what `adjustBalanceOnce` and `approve` throw
+ * Corrects a balance, or approves what another administrator proposed with the same amount, for old clients (php); chosen as by
+ * `validateOrApprove`.
+ * @throws AppError what `adjustBalance` and `approve` throw; ADJUSTMENT_REPEATED for the same within a minute, without a key
  */
-export async function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
+export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
   const { memberId, action, amountAr } = input;
-  const known = action === "add" ? await proposedByOther(deps, call, "add", memberId) : undefined;
-  if (known?.amountAr !== amountAr) return adjustBalanceOnce(deps, call, input);
-  const { adjusted } = await approve(deps, call, { approvalId: known.id });
-  if (!adjusted) throw new Error("an ADD answers the balance");
-  return adjusted;
+  return transactBig(deps, call, "adjustBalance", input, async (tx) => {
+    const now = deps.clock();
+    const known = action === "add" ? await proposedByOther(tx, call, "add", memberId, now) : undefined;
+    if (known?.amountAr !== amountAr) return adjustOnceIn(tx, call, input, now);
+    const carried = await approveIn(tx, call, { approvalId: known.id }, now);
+    if (isWithheld(carried)) return carried;
+    if (!carried.adjusted) throw new Error("an ADD answers the balance");
+    return carried.adjusted;
+  });
 }
 
 type Onlooker = { actor: Actor; activeIds: readonly number[]; changes: AccessChanges; now: number };

@@ -25,22 +25,20 @@ export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput)
 }
 
 /**
- * The same for old clients, which have no key: nothing else tells a correction that is meant twice from one that was sent twice.
- * @throws AppError ADJUSTMENT_REPEATED for the same within a minute, and what `adjustBalance` throws
+ * `adjustIn` for old clients, which have no key: nothing else tells a correction that is meant twice from one that was sent twice.
+ * @throws AppError ADJUSTMENT_REPEATED for the same within a minute, and what `adjustIn` throws
  */
-export function adjustBalanceOnce(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
-  if (call.idempotencyKey) return adjustBalance(deps, call, input);
-  return transactBig(deps, call, "adjustBalance", input, async (tx) => {
-    const now = deps.clock();
+export async function adjustOnceIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {
+  if (!call.idempotencyKey) {
     await tx.lock("member", [input.memberId]);
     const same = { ...input, recordedBy: call.actor.memberId };
     if (await queries.hasAdjustmentSince(tx, same, now - REPEAT_MS)) throw new AppError("ADJUSTMENT_REPEATED");
-    return adjustIn(tx, call, input, now);
-  });
+  }
+  return adjustIn(tx, call, input, now);
 }
 
 /**
- * The same inside a transaction: its answer, or the proposal that was recorded instead.
+ * `adjustBalance` inside a transaction: its answer, or the proposal that was recorded instead.
  * @throws AppError what `adjustBalance` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
  */
 export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {

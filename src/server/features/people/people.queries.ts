@@ -181,10 +181,10 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
   return false;
 }
 
-/** Whether the same correction was recorded since an instant. */
+/** Whether the same correction was recorded since an instant, for whatever reason: an approved one bears its proposer's. */
 export async function hasAdjustmentSince(
   reader: Reader,
-  same: AdjustBalanceInput & { recordedBy: number },
+  same: Omit<AdjustBalanceInput, "reason"> & { recordedBy: number },
   since: number,
 ): Promise<boolean> {
   const { adjustment } = reader.t;
@@ -196,7 +196,6 @@ export async function hasAdjustmentSince(
         eq(adjustment.memberId, same.memberId),
         eq(adjustment.action, same.action),
         eq(adjustment.amountAr, same.amountAr),
-        eq(adjustment.reason, same.reason),
         eq(adjustment.recordedBy, same.recordedBy),
         gt(adjustment.createdAt, since),
       ),
