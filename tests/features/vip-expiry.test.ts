@@ -41,6 +41,16 @@ test("a membership ends with local day +365: back to the free level, the balance
   expect(await statuses()).toEqual(["VIP1 active", "VIP1 expired"]);
 });
 
+test("a clock set back over the end of a level leaves the one bought since", async () => {
+  world.clock.now = END;
+  await buy(40_000, "VIP2");
+  world.clock.now = END - 1;
+  const offered = (await getToday(world.deps, member)).tasks.map(({ id }) => id);
+  expect(offered).toEqual((await levelOf(world, "VIP2")).tasks.map(({ id }) => id));
+  await completeTask(world.deps, callOf(member), { taskId: offered[0] ?? 0 });
+  expect((await (await client()).user.me.query()).level.name).toBe("VIP2");
+});
+
 test("a member is told of the end of a level while it can be renewed and as long after it, and no more once he holds another", async () => {
   const told = async (now: number) => {
     world.clock.now = now;

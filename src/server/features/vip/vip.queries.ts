@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
@@ -27,7 +27,10 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
           isNull(membership.replacedAt),
           sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
         ),
-      ),
+      )
+      // A clock set back over the end of one finds it beside the one bought since.
+      .orderBy(desc(membership.id))
+      .limit(1),
 );
 
 const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
