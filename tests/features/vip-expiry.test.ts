@@ -43,11 +43,11 @@ test("a membership ends with local day +365: back to the free level, the balance
 
 test("a clock set back over the end of a level leaves the one bought since", async () => {
   world.clock.now = END;
-  await buy(40_000, "VIP2");
+  await buy(50_000, "VIP2");
   world.clock.now = END - 1;
-  const offered = (await getToday(world.deps, member)).tasks.map(({ id }) => id);
-  expect(offered).toEqual((await levelOf(world, "VIP2")).tasks.map(({ id }) => id));
-  await completeTask(world.deps, callOf(member), { taskId: offered[0] ?? 0 });
+  const { levelName, tasks } = await getToday(world.deps, member);
+  expect(levelName).toBe("VIP2");
+  await completeTask(world.deps, callOf(member), { taskId: tasks[0]?.id ?? 0 });
   expect((await (await client()).user.me.query()).level.name).toBe("VIP2");
 });
 
