@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { codes } from "../../src/server/ledger/chart.ts";
 import { MAX_TASKS } from "../../src/shared/tasks-editing.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn, tokenOf } from "../support/client.ts";
+import { later, whileHeld } from "../support/held.ts";
 import { listen } from "../support/live.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { ANSWER, poll, READ, tasksStage, WATCH } from "../support/tasks.ts";
@@ -137,6 +139,29 @@ describe("a changed task", () => {
     const wrong = [["gainAr", 1.5, "Montant invalide."]] as const;
     await expectFieldsChecked(stage.world, stage.back.updateTask.mutate, known, wrong, optional);
   });
+});
+
+test("a task that is removed while it is being done does not exist", async () => {
+  await stage.setCeiling(1_000);
+  const taskId = await stage.add();
+  const { tasks } = await signedIn(stage.world, stage.member);
+  // Whoever does it has found it, and waits for the fund.
+  const answers = await whileHeld(
+    stage.world,
+    (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
+    () =>
+      Promise.all([
+        tasks.complete.mutate({ taskId }).catch((error: Error) => error.message),
+        later(() => stage.back.deleteTask.mutate({ taskId })),
+      ]),
+  );
+  // SQLite has one writer: it was done before it could be removed.
+  const isDone = stage.world.db.engine === "sqlite";
+  const done = isDone
+    ? expect.objectContaining({ gainAr: 300 })
+    : "Cette tâche n'est pas disponible pour votre niveau.";
+  expect(answers[0]).toEqual(done);
+  expect(answers[1]).toEqual({ outcome: isDone ? "archived" : "deleted" });
 });
 
 describe("the order of tasks", () => {

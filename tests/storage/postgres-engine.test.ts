@@ -46,6 +46,16 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     });
   });
 
+  describe.each(["23503", "23001"])("on %s", (state) => {
+    test("the transaction looks once more: what it had found is another's to change", async () => {
+      expect(await attemptsAgainst(state, 1)).toEqual({ message: "done", attempts: 2, stored: ["attempt 2"] });
+    });
+
+    test("a second refusal is told", async () => {
+      expect(await attemptsAgainst(state, 99)).toMatchObject({ attempts: 2, stored: [] });
+    });
+  });
+
   test("an error that no second attempt can cure is not tried again", async () => {
     expect(await attemptsAgainst("22012", 99)).toMatchObject({ attempts: 1, stored: [] });
   });

@@ -25,6 +25,11 @@ const TREE_LOCK = 728_252;
 
 /** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
 const RETRIED = new Set(["40001", "40P01", "23505"]);
+/**
+ * What it refers to is gone, or a guard no longer holds: another transaction was faster since it looked. Once more, it sees that and says
+ * so in its own words; a second such refusal is its own.
+ */
+const OVERTAKEN = new Set(["23503", "23001"]);
 /** Waited too long for a row. */
 const LOCKED = "55P03";
 /** A warning of the server, whatever its language. */
@@ -103,6 +108,7 @@ async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promis
     } catch (error) {
       const code = sqlState(error);
       if (code === LOCKED) throw new AppError("BUSY");
+      if (OVERTAKEN.has(code) && attempt === 1) continue;
       if (!RETRIED.has(code)) throw error;
       if (attempt === MAX_ATTEMPTS) throw code === "23505" ? error : new AppError("BUSY");
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
