@@ -95,12 +95,16 @@ describe("creating a person", () => {
     expect(JSON.stringify(await lastActOf(world))).not.toContain("lalana-maitso");
   });
 
-  test("without one, a one-time password is answered, once, for a day", async () => {
+  test("without one, a one-time password is answered, once, for a day: then it opens nothing and is not changed", async () => {
     const { oneTime } = await back.admin.createPerson.mutate(below());
     expect(oneTime?.password).toMatch(/^[2-9a-z]{12}$/);
-    expect((await login(identity.phone, oneTime?.password ?? "")).user.mustChangePassword).toBe(true);
+    const currentPassword = oneTime?.password ?? "";
+    const { token, user } = await login(identity.phone, currentPassword);
+    expect(user.mustChangePassword).toBe(true);
     world.advanceDays(1);
-    expect((await refusal(login(identity.phone, oneTime?.password ?? ""))).code).toBe("PASSWORD_EXPIRED");
+    expect((await refusal(login(identity.phone, currentPassword))).code).toBe("PASSWORD_EXPIRED");
+    const change = clientOf(world, token).user.updatePassword.mutate({ currentPassword, password: "lalana-maitso" });
+    expect((await refusal(change)).code).toBe("PASSWORD_EXPIRED");
   });
 
   test("members may deposit to an administrator's number, unless it is switched off; to a member's never", async () => {

@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { phpCalls } from "../../src/server/php/adapter.ts";
 import { createWorld, type World } from "../support/world.ts";
+import { oldClient, signedIn } from "./client.ts";
 import { specCalls } from "./spec-calls.ts";
 
 type Schema = { properties: Record<string, object>; required: string[] };
@@ -66,6 +67,22 @@ describe.each(specCalls)("$path", ({ path, method, fields }) => {
     call?.output.parse(example);
     expect(JSON.stringify(example)).not.toContain("null");
   });
+});
+
+test("the calls that heed an Idempotency-Key say so, and only they", async () => {
+  const [member, admin] = [await world.aMember(), await world.anAdmin()];
+  const clients = {
+    anyone: oldClient(world),
+    member: await signedIn(world, member),
+    admin: await signedIn(world, admin),
+  };
+  for (const { path, method, who } of phpCalls.filter((call) => call.method === "POST")) {
+    const { parameters = [], requestBody } = operationOf(path, method);
+    const isPromised = parameters.some(({ name }) => name === "Idempotency-Key");
+    const sent = requestBody?.content["application/json"]?.example ?? {};
+    const { body } = await clients[who === "session" ? "member" : who].post(path, sent, { "idempotency-key": "short" });
+    expect([path, body.code === "IDEMPOTENCY_KEY_INVALID"]).toEqual([path, isPromised]);
+  }
 });
 
 describe("/docs", () => {

@@ -38,6 +38,25 @@ test("transactions/save_deposit.php, get_pending_transactions.php and historique
   expect(list[0]).toEqual(entry);
 });
 
+test("get_pending_transactions.php: however many deposits wait, withdrawals are there", async () => {
+  const { memberId } = member;
+  const waiting = { type: "deposit", status: "pending" } as const;
+  const rows = Array.from({ length: 450 }, (_, index) => ({
+    ...{ ...waiting, memberId, amountAr: 5_000, operatorPhone: admin.phone, reference: `R${index}` },
+    createdAt: world.clock.now + index,
+  }));
+  await world.db.transact((tx) => tx.q.insert(tx.t.transaction).values(rows));
+  world.clock.now += 1_000;
+  await ask(php, "transactions/save_withdrawal.php", { amount: 5_000, phone: "0320000009" });
+  type Pending = { transactions: { TRANSACTION_TYPE: string; REFERANCE_DEPOT: string | null }[] };
+  const { transactions } = await ask<Pending>(back, "admin/get_pending_transactions.php");
+  expect(transactions.map((one) => one.REFERANCE_DEPOT)).toEqual([
+    ...rows.slice(0, 200).map((row) => row.reference),
+    null,
+  ]);
+  expect(transactions.at(-1)?.TRANSACTION_TYPE).toBe("RETRAIT");
+});
+
 test("transactions/save_withdrawal.php, validate_transaction.php and historique-retrait.php", async () => {
   const request = { amount: 10_000, phone: "032 00 000 09" };
   const saved = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", request);

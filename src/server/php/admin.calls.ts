@@ -76,6 +76,7 @@ export const adminCalls = [
     who: "admin",
     summary:
       "Valide ou rejette une transaction en attente, jamais la sienne. Au-dessus d'un seuil, un second administrateur fait le même appel.",
+    isKeyed: true,
     input: legacy(decisionInput, {
       transactionId: whole("transaction_id", "TRANSACTION_ID.", 31),
       status: word("status", "En toutes casses, avec ou sans accents.", ["Validé", "Rejeté"]),
@@ -100,6 +101,7 @@ export const adminCalls = [
     method: "POST",
     who: "admin",
     summary: "Change la façon de joindre le support.",
+    isKeyed: true,
     input: legacy(z.pick(contactInput, { adminPhone: true, groupLink: true }), {
       adminPhone: text("ADMIN_PHONE", "Téléphone ou adresse e-mail.", "+261340000001"),
       groupLink: text("GROUP_LINK", "Adresse https d'un groupe, ou rien.", "https://chat.whatsapp.com/abc"),

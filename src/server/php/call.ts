@@ -21,6 +21,8 @@ type Row<W extends Who, Asked, Answer, Body> = {
   who: W;
   /** What it does, in one French sentence: for the description of the calls. */
   summary: string;
+  /** Whether its use case heeds the caller's `Idempotency-Key`. */
+  isKeyed?: boolean;
   /** Fields that old clients send and we have no use for. */
   unused?: readonly string[];
   input: Input<Asked>;
@@ -33,7 +35,7 @@ type Row<W extends Who, Asked, Answer, Body> = {
 /** A row as the door mounts it. */
 export type PhpCall = Pick<
   Row<Who, unknown, unknown, unknown>,
-  "path" | "method" | "who" | "summary" | "unused" | "input" | "output"
+  "path" | "method" | "who" | "summary" | "isKeyed" | "unused" | "input" | "output"
 > & {
   /** Reads what was sent, runs the use case and shapes its answer. `caller` was admitted for `who`. */
   answer: (caller: Visitor | SignedIn, sent: Sent) => Promise<unknown>;

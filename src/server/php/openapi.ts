@@ -189,7 +189,7 @@ export function describeCalls(calls: readonly PhpCall[]) {
   const names = answerNames(calls);
   const schemas = componentsOf(names);
   const paths = calls.map((call) => {
-    const parameters = [...parametersOf(call), ...(call.method === "POST" && call.who !== "anyone" ? [KEY] : [])];
+    const parameters = [...parametersOf(call), ...(call.isKeyed ? [KEY] : [])];
     const operation = {
       operationId: nameOf(call),
       summary: call.summary,

@@ -133,6 +133,7 @@ export const peopleCalls = [
     method: "POST",
     who: "admin",
     summary: "Ajoute au solde d'un membre, ou en retire, avec l'argent de l'opérateur.",
+    isKeyed: true,
     input: legacy(adjustment, {
       memberId: whole("userId", "USER_ID.", 12),
       amountAr: whole("amount", "En ariary.", 5_000),
@@ -147,6 +148,7 @@ export const peopleCalls = [
     method: "POST",
     who: "admin",
     summary: "Offre un niveau pour 365 jours.",
+    isKeyed: true,
     input: legacy(grant, {
       memberId: whole("userId", "USER_ID.", 12),
       levelId: whole("newVipId", "VIP_ID du niveau.", 4),
@@ -170,6 +172,7 @@ export const peopleCalls = [
     method: "POST",
     who: "admin",
     summary: "Bloque un utilisateur, ou le débloque.",
+    isKeyed: true,
     input: legacy(personInput, { memberId: whole("id", "USER_ID.", 12) }),
     run: ({ deps, call }, { memberId }) => toggleStatus(deps, call, { memberId, reason }),
     output: statusToggledAnswer,

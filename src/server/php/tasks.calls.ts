@@ -41,6 +41,7 @@ export const tasksCalls = [
     method: "POST",
     who: "admin",
     summary: "Crée une tâche : les gains d'un niveau tiennent sous son plafond.",
+    isKeyed: true,
     unused: ["id"],
     input: legacy(createTaskInput, taskFields),
     run: ({ deps, call }, input) => createTask(deps, call, input),

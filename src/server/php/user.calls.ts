@@ -65,6 +65,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Achète un niveau, ou la différence avec le niveau actuel.",
+    isKeyed: true,
     input: legacy(buyLevelInput, {
       levelId: whole("vip_id", "VIP_ID du niveau voulu.", 3),
       expectedPriceAr: whole(
@@ -102,6 +103,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Déclare un dépôt déjà envoyé à un administrateur ; il attend sa validation.",
+    isKeyed: true,
     input: legacy(
       depositInput,
       {
@@ -120,6 +122,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Demande un retrait : le montant quitte le solde et attend la décision.",
+    isKeyed: true,
     input: legacy(withdrawalInput, {
       amountAr: whole("amount", "En ariary : 5 000 au moins, multiple de 1 000.", 10_000),
       phone: text("phone", "Numéro qui reçoit l'argent, 10 caractères au moins.", "0320000001"),
@@ -143,6 +146,7 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Déclare une tâche du jour faite : son gain est payé, une fois par jour.",
+    isKeyed: true,
     input: legacy(completeTaskInput, { taskId: whole("task_id", "TASK_ID d'une tâche du jour.", 5) }),
     run: ({ deps, call }, input) => completeTask(deps, call, input),
     output: completedAnswer,

@@ -30,6 +30,7 @@ export const vipCalls = [
     method: "POST",
     who: "admin",
     summary: "Crée un niveau.",
+    isKeyed: true,
     unused: ["id"],
     input: legacy(newLevel, levelFields),
     run: ({ deps, call }, input) => createLevel(deps, call, input),

@@ -40,7 +40,11 @@ export async function findByPhone(reader: Reader, phone: string): Promise<ByPhon
 export async function findCredentials(reader: Reader, memberId: number) {
   const { member } = reader.t;
   const [row] = await reader.q
-    .select({ phone: member.phone, passwordHash: member.passwordHash })
+    .select({
+      phone: member.phone,
+      passwordHash: member.passwordHash,
+      passwordExpiresAt: member.passwordExpiresAt,
+    })
     .from(member)
     .where(eq(member.id, memberId));
   return row;

@@ -21,7 +21,7 @@ export function assertUnguessable(env: Env, password: string, known: Known): voi
 /**
  * Runs an act for which a signed-in member gives his password again, counted with his sign-ins: a stolen session must not be a
  * quieter place to guess. The act receives the hash that was checked.
- * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_PASSWORD, PASSWORD_EXPIRED for a temporary one after its time, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function withPassword<T>(
   { db, clock }: Deps,
@@ -37,7 +37,7 @@ export async function withPassword<T>(
   return oneAtATime(phone, async () => {
     await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
     // Read again: whoever was in front may have changed it.
-    const hash = (await credentials())?.passwordHash;
+    const { passwordHash: hash, passwordExpiresAt = null } = (await credentials()) ?? {};
     if (!hash || !(await passwordMatches(hash, password))) {
       await db.transact(async (tx) => {
         await countAttempts(tx, attempts, clock(), "TOO_MANY_ATTEMPTS");
@@ -45,6 +45,7 @@ export async function withPassword<T>(
       });
       throw new AppError("WRONG_PASSWORD");
     }
+    if (passwordExpiresAt !== null && passwordExpiresAt <= clock()) throw new AppError("PASSWORD_EXPIRED");
     await db.transact((tx) => forgetAttempts(tx, byPhone, clock()));
     return act(hash);
   });

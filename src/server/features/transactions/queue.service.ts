@@ -196,13 +196,16 @@ export async function* listWhole(
   );
 }
 
-/** Waiting deposits and withdrawals together, oldest first (spec §7 get_pending_transactions). */
+/**
+ * The oldest waiting deposits and the oldest waiting withdrawals, oldest first (spec §7 get_pending_transactions). So many of each: however
+ * many deposits are declared, no withdrawal is hidden behind them.
+ */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {
   const order = orderOf("deposit", undefined, false);
-  const places = [...partsOf("deposit"), ...partsOf("withdrawal")].map((part) => ({
-    part,
-    filter: {},
-    driver: order.by,
-  }));
-  return listPlaces(read, places, { order, after: undefined, limit: 2 * ALL_PENDING });
+  const oldest = async (tab: "deposit" | "withdrawal") => {
+    const places = partsOf(tab).map((part) => ({ part, filter: {}, driver: order.by }));
+    return listPlaces(read, places, { order, after: undefined, limit: ALL_PENDING });
+  };
+  const waiting = (await together([oldest("deposit"), oldest("withdrawal")])).flat();
+  return waiting.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id);
 }
