@@ -50,9 +50,12 @@ export function roundUpToStep(amountAr: number): number {
   return Math.ceil(amountAr / AMOUNT_STEP_AR) * AMOUNT_STEP_AR;
 }
 
-/** Reads « 50 000 Ar », « 50.000 », « 50000 »; undefined when it is not a whole amount. */
+/** Points stand between whole groups of three alone: « 5000.5 » is no thousands. Operators write « 5000.00 » of a whole amount. */
+const WHOLE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,]0{1,2})?$/;
+
+/** Reads « 50 000 Ar », « 50.000 », « 50000 », « Ar 50000.00 »; undefined when it is not a whole amount. */
 export function parseAr(text: string): number | undefined {
-  const digits = text.replace(/ar\s*$/i, "").replace(/[\s.\u00a0\u202f]/g, "");
-  if (!/^\d{1,13}$/.test(digits)) return undefined;
-  return Number(digits);
+  const bare = text.replace(/\s/g, "").replace(/^ar|ar$/gi, "");
+  const digits = WHOLE.exec(bare)?.[1]?.replaceAll(".", "");
+  return digits && digits.length <= 13 ? Number(digits) : undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { nationalDigits } from "./phone-digits.ts";
+import { visibleOf } from "./text.ts";
 
 /** Mobile numbers of Madagascar: 9 national digits (mobile-money §6.1). */
 const NATIONAL = /^3[2-9]\d{7}$/;
@@ -15,9 +16,15 @@ const operatorByPrefix: Record<string, MobileOperator> = {
   "33": "Airtel Money",
 };
 
-/** `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (decisions, Money…phones). */
+/** Dashes as messengers write them too. */
+const WRITTEN = /^[+\d\s.()\u2010-\u2015-]*$/;
+
+/**
+ * `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (decisions, Money…phones). The marks that nobody
+ * sees, and that come with a number copied from a conversation, make it no other number.
+ */
 export function normalizePhone(text: string): string | undefined {
-  if (!/^[+\d\s.()-]*$/.test(text)) return undefined;
+  if (!WRITTEN.test(visibleOf(text))) return undefined;
   const national = nationalDigits(text);
   return NATIONAL.test(national) ? `+261${national}` : undefined;
 }

@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { furnish } from "./stage.ts";
+import { furnish, holdAnswers } from "./stage.ts";
 
 const SUSPENDED = /^Les dépôts sont suspendus le temps de vérifier la caisse\s: n'envoyez rien pour le moment\./;
 
@@ -62,6 +62,24 @@ test("suspended after the money was sent: what was typed stays, and is declared 
   await expectAccessible(page, "suspended meanwhile");
   await resume();
   await declare.click();
+  await sees(page, "Dépôt déclaré", "3319713599");
+});
+
+test("who touches a field while the declaration is on its way is told its answer all the same", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  const reference = page.getByLabel("Référence de votre envoi");
+  await reference.fill("3319713599");
+  const answers = await holdAnswers(page);
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
+  await sees(page, "Envoi…");
+  await reference.fill("3319713590");
+  await sees(page, "Envoi…");
+  await answers.release();
   await sees(page, "Dépôt déclaré", "3319713599");
 });
 

@@ -3,7 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { furnish } from "./stage.ts";
+import { furnish, isFocused } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
   test("the overview says what waits, and shows a month and a year", async ({ site, open }) => {
@@ -39,11 +39,19 @@ describe("on a phone, and looked at on a wide screen", () => {
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
     await own.getByRole("button", { name: /^Compter/ }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByLabel("Solde affiché par le téléphone").fill("45000");
+    const shown = dialog.getByLabel("Solde affiché par le téléphone");
+    await shown.fill("45000.5");
+    await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
+    await sees(dialog, "Montant invalide.");
+    await expect.poll(() => isFocused(shown)).toBe(true);
+    // As Airtel writes it.
+    await shown.fill("Ar 45000.00");
     await sees(dialog, /−5.000.Ar/);
     await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
     await sees(page, /5.000.Ar manquent sur les numéros/);
     await own.getByRole("button", { name: "Expliquer l'écart" }).click();
+    await dialog.getByRole("button", { name: /en charge$/ }).click();
+    await sees(dialog, "Un motif est requis.");
     await dialog.getByLabel("Motif").fill("Frais de transfert");
     await dialog.getByRole("button", { name: /en charge$/ }).click();
     await sees(page, "Aucun écart");
@@ -96,27 +104,41 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(page, "Hanta", "Solo");
     expect(new URL(page.url()).searchParams.get("role")).toBe("administrateur");
   });
+});
 
-  test("the operator's drawing is read back before it is written", async ({ site, open }) => {
-    const { admin } = await furnish(site);
-    const page = await open({
-      as: admin,
-      alsoAt: [1280],
-      path: "/admin-dashboard?onglet=financement&mouvement=retrait",
-    });
-    const submit = page.getByRole("button", { name: "Vérifier et enregistrer" });
-    await submit.click();
-    await sees(page, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");
-    await page.getByLabel("Montant").fill("1000");
-    await page.getByLabel("Référence du transfert").fill("RET-1");
-    await page.getByLabel("Motif").fill("Bénéfice");
-    const richest = page.getByLabel("Numéro de départ").locator("option").nth(1);
-    await page.getByLabel("Numéro de départ").selectOption(await richest.getAttribute("value"));
-    await look(page, "Retrait de l'opérateur");
-    await submit.click();
-    const dialog = page.getByRole("alertdialog");
-    await sees(dialog, "Enregistrer ce retrait ?");
-    await dialog.getByRole("button", { name: "Vérifier et enregistrer" }).click();
-    await sees(page, "Mouvement enregistré.", /−1.000.Ar/);
+test("the operator's drawing is read back before it is written", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const { admin: back } = await signedIn(site.world, admin);
+  const [number] = await back.cashNumbers.query();
+  const earlier = { amountAr: 1_000, reference: "RET-1", reason: "Bénéfice", cashPhone: number?.phone ?? "" };
+  await back.recordDrawing.mutate(earlier);
+  const page = await open({
+    as: admin,
+    alsoAt: [1280],
+    path: "/admin-dashboard?onglet=financement&mouvement=retrait",
+    provokes: /^409 /,
   });
+  const submit = page.getByRole("button", { name: "Vérifier et enregistrer" });
+  await submit.click();
+  await sees(page, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");
+  await expect.poll(() => isFocused(page.getByLabel("Montant"))).toBe(true);
+  await page.getByLabel("Montant").fill("1000");
+  await page.getByLabel("Référence du transfert").fill("RET-1");
+  await page.getByLabel("Motif").fill("Bénéfice");
+  await page.getByLabel("Numéro de départ").selectOption(earlier.cashPhone);
+  expect(await page.locator("[aria-invalid=true]").count(), "corrected").toBe(0);
+  await look(page, "Retrait de l'opérateur");
+  await submit.click();
+  const dialog = page.getByRole("alertdialog");
+  await sees(dialog, "Enregistrer ce retrait ?");
+  const confirm = dialog.getByRole("button", { name: "Vérifier et enregistrer" });
+  await confirm.click();
+  await dialog.getByRole("alert").waitFor();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await page.getByLabel("Référence du transfert").fill("RET-2");
+  await submit.click();
+  await sees(dialog, "Enregistrer ce retrait ?");
+  expect(await dialog.getByRole("alert").count(), "of what was refused before").toBe(0);
+  await confirm.click();
+  await sees(page, "Mouvement enregistré.", /−1.000.Ar/);
 });

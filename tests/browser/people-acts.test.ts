@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, person, press } from "./desk.ts";
-import { furnish, holdNews, isFocused, loseAnswers } from "./stage.ts";
+import { furnish, holdNews, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
 
 test("blocking asks why, shows before and after, and can be undone at once", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
@@ -80,7 +80,9 @@ test("a level is given until its last day, and taken back", async ({ site, open 
 
 test("a temporary password is shown once, copied, and opens the way to a new one", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
+  const page = await open({ as: admin, alsoAt: [1280] });
+  const goBack = await withBackGesture(page);
+  await page.goto(detailsOf(member));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await ask(page, "Mot de passe", "Réinitialiser le mot de passe ?");
   await press(page, "Mot de passe oublié");
@@ -90,12 +92,16 @@ test("a temporary password is shown once, copied, and opens the way to a new one
   await sees(dialog(page), "Il ne sera plus jamais affiché.", /^Valable jusqu'au /);
   await look(page, "Mot de passe temporaire");
   await page.keyboard.press("Escape");
+  for (let gesture = 0; gesture < 3; gesture++) expect(await goBack()).toBe(true);
   await press(page, "Copier le mot de passe");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/^[2-9a-z]{12}$/);
   const password = await copied();
   await press(page, "J'ai noté le mot de passe");
   await gone(page);
+  const opener = page.getByRole("button", { name: "Mot de passe", exact: true });
+  await expect.poll(() => isFocused(opener)).toBe(true);
+  expect(await goBack()).toBe(false);
   expect(await page.getByText(password).count()).toBe(0);
   const { user } = await clientOf(site.world).auth.login.mutate({ phone: member.phone, password });
   expect(user.mustChangePassword).toBe(true);

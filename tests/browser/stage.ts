@@ -113,6 +113,32 @@ export async function loseAnswers(
 export const comesAfter = (page: Page, ms: number, target: Locator) =>
   expect.poll(() => page.clock.fastForward(ms).then(() => target.isVisible())).toBe(true);
 
+/**
+ * Gives a page that is not open yet the back gesture of Android, which no desktop has. Answers how to make it: what asked last to hear of
+ * it hears it once; false when nothing did, and the page would be left.
+ */
+export async function withBackGesture(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const watchers: { onclose: (() => void) | null }[] = [];
+    class CloseWatcher {
+      onclose: (() => void) | null = null;
+      constructor() {
+        watchers.push(this);
+      }
+      destroy() {
+        if (watchers.includes(this)) watchers.splice(watchers.indexOf(this), 1);
+      }
+    }
+    const makeGesture = () => {
+      const watcher = watchers.pop();
+      watcher?.onclose?.();
+      return watcher !== undefined;
+    };
+    Object.assign(window, { CloseWatcher, makeGesture });
+  });
+  return () => page.evaluate(() => (window as unknown as { makeGesture: () => boolean }).makeGesture());
+}
+
 /** Puts the hand over what was told: there it stays, however long the rest takes. */
 export const holdNews = (page: Page) => page.locator("[data-sonner-toast]").first().hover();
 

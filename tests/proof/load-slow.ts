@@ -77,13 +77,16 @@ async function besiege(server: Server, next: () => Shot, random: () => number, k
   const stopWatching = watchMemory(server.pid);
   const normal = callAtRate({ port, ms: WATCHED_MS, next, random, perSecond: NORMAL_PER_SECOND });
   const clients: { socket: Socket; slowness: Slowness }[] = [];
-  /** By the port it calls from: when a client came, and how long the server was seen to hold it. A port that was let go may be another's. */
-  const held = new Map<number, { since: number; ms: number; isHeld: boolean }>();
+  /** The port each calls from, when it came, and how long the server was seen to hold it. */
+  const held: { from: number; since: number; ms: number; isHeld: boolean }[] = [];
   const came = setInterval(() => {
     const slowness = kinds[clients.length % kinds.length] as Slowness;
     const socket = openSlow(port);
     socket.once("connect", () => {
-      held.set(socket.localPort ?? 0, { since: performance.now(), ms: 0, isHeld: true });
+      const from = socket.localPort ?? 0;
+      // A port that was let go may be another's, even within a siege.
+      for (const client of held) client.isHeld &&= client.from !== from;
+      held.push({ from, since: performance.now(), ms: 0, isHeld: true });
       socket.write(slowness.first);
     });
     if (clients.push({ socket, slowness }) === CLIENTS) clearInterval(came);
@@ -94,15 +97,15 @@ async function besiege(server: Server, next: () => Shot, random: () => number, k
   let left = 0;
   for (const end = performance.now() + WATCHED_MS; performance.now() < end; await pause(LOOK_EVERY_MS)) {
     const open = openAt(port);
-    for (const [one, client] of held) client.isHeld &&= open.has(one);
-    const still = [...held.values()].filter(({ isHeld }) => isHeld);
+    for (const client of held) client.isHeld &&= open.has(client.from);
+    const still = held.filter(({ isHeld }) => isHeld);
     for (const client of still) client.ms = performance.now() - client.since;
     left = still.filter(({ ms }) => ms > LIMIT_MS).length;
   }
   clearInterval(slowly);
   for (const { socket } of clients) socket.destroy();
-  const heldMs = Math.max(...[...held.values()].map(({ ms }) => ms));
-  return { heldMs, left, came: held.size, hits: await normal, memory: stopWatching() };
+  const heldMs = Math.max(...held.map(({ ms }) => ms));
+  return { heldMs, left, came: held.length, hits: await normal, memory: stopWatching() };
 }
 
 function rowsOf(name: string, { heldMs, left, came, hits, memory }: Siege): Row[] {

@@ -54,17 +54,36 @@ test.each([
   ["50 000 Ar", 50_000],
   ["50000ar", 50_000],
   [" 1.000.000 AR ", 1_000_000],
+  ["Ar 9000.00", 9_000],
+  ["9 000,00 Ar", 9_000],
+  ["1.000.000,0", 1_000_000],
   ["0", 0],
 ])("%j is read as %d", (text, amountAr) => {
   expect(parseAr(text)).toBe(amountAr);
 });
 
-test.each(["", "Ar", "abc", "-5000", "5,5", "1e3", "0x10", "5000x", "12345678901234", "\u0665\u0660"])(
-  "%j is no amount",
-  (text) => {
-    expect(parseAr(text)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "Ar",
+  "abc",
+  "-5000",
+  "5,5",
+  "5.5",
+  "5000.5",
+  "3437519.5",
+  "50.00.000",
+  "5000.000",
+  "1.0000",
+  ".000",
+  "5000.",
+  "1e3",
+  "0x10",
+  "5000x",
+  "12345678901234",
+  "\u0665\u0660",
+])("%j is no amount", (text) => {
+  expect(parseAr(text)).toBeUndefined();
+});
 
 test("every amount that is written can be read back", () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: MAX_MOVEMENT_AR }), (ar) => parseAr(formatAr(ar)) === ar));

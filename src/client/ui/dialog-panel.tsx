@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as AlertDialog from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
-import { useState } from "react";
 import { uiText } from "../text/ui.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { useCloseRequest } from "./use-close-request.ts";
+import { useOpener } from "./use-opener.ts";
 
 const panelLook =
   "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md scroll-pb-40 flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface px-5 pt-5 shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl";
@@ -40,8 +40,7 @@ export default function DialogPanel({
   actions,
 }: DialogProps) {
   useCloseRequest(() => onOpenChange(false));
-  // Radix only returns the focus to a trigger of its own; ours are ordinary buttons.
-  const [opener] = useState(() => document.activeElement);
+  const focusOpener = useOpener();
   const parts = kind === "alert" ? AlertDialog : RadixDialog;
   const withoutDescription = description ? {} : { "aria-describedby": undefined };
   return (
@@ -56,7 +55,7 @@ export default function DialogPanel({
           onOpenAutoFocus={focusPreferred}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
+            focusOpener();
           }}
         >
           <div className="flex items-start justify-between gap-3">

@@ -12,8 +12,16 @@ export function useCloseRequest(close: () => void): void {
   useEffect(() => {
     const { CloseWatcher } = window as WindowWithWatcher;
     if (!CloseWatcher) return;
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => latest.current();
+    let watcher: CloseWatcher;
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        // It hears one gesture. What stays open, such as an act under way, must hear the next one too.
+        watch();
+        latest.current();
+      };
+    };
+    watch();
     return () => watcher.destroy();
   }, []);
 }

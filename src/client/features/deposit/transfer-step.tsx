@@ -74,7 +74,8 @@ export function TransferStep(props: TransferStepProps) {
   const doubt = doubtOf(read);
   const amount = formatAr(amountAr);
   const change = (next: Partial<Draft>) => {
-    forget();
+    // An answer on its way must still find whom to tell.
+    if (!isPending) forget();
     save(next);
   };
   const submit = () => {

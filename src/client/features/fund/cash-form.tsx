@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
 import { useKept } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
@@ -28,33 +29,48 @@ type CashFormProps = { kind: "drawing" | "move"; treasury: Treasury };
 export function CashForm({ kind, treasury }: CashFormProps) {
   const words = text[kind];
   const [typed, setTyped] = useKept(kind, empty);
-  const [fields, setFields] = useState<Record<string, string>>({});
+  const [fields, setFields] = useState<Record<string, string | undefined>>({});
   const [isAsked, setAsked] = useState(false);
+  const { form, refuse } = useRefusal();
   const onDone = () => {
     setAsked(false);
     setTyped(empty);
   };
   const drawing = useRecord(api.admin.recordDrawing.mutate, text.done, onDone);
   const move = useRecord(api.admin.moveCash.mutate, text.done, onDone);
-  const { isPending, message } = kind === "drawing" ? drawing : move;
+  const { isPending, message, reset } = kind === "drawing" ? drawing : move;
   const amountAr = parseAr(typed.amount);
   const { reference, reason, from, to } = typed;
   const checkedDrawing = validate(drawingInput, { amountAr, reference, reason, cashPhone: from });
   const checkedMove = validate(cashMoveInput, { amountAr, reference, fromPhone: from, toPhone: to });
   const checked = kind === "drawing" ? checkedDrawing : checkedMove;
-  const set = (name: keyof typeof empty) => (value: string) => setTyped({ ...typed, [name]: value });
+  /** A field that is being corrected no longer shows its error. */
+  const set =
+    (name: keyof typeof empty, field: string = name) =>
+    (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setFields({ ...fields, [field]: undefined });
+    };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFields(checked.fields ?? {});
-    if (!checked.fields) setAsked(true);
+    if (checked.fields) return refuse();
+    // What was answered to something else says nothing of this.
+    reset();
+    setAsked(true);
   };
   const confirm = () => {
     if (kind === "drawing") return checkedDrawing.value && drawing.send(checkedDrawing.value);
     return checkedMove.value && move.send(checkedMove.value);
   };
-  const numbers = (label: string, name: "from" | "to", error?: string) => (
-    <SelectField label={label} value={typed[name]} error={error} onChange={(event) => set(name)(event.target.value)}>
+  const numbers = (label: string, name: "from" | "to", field: string) => (
+    <SelectField
+      label={label}
+      value={typed[name]}
+      error={fields[field]}
+      onChange={(event) => set(name, field)(event.target.value)}
+    >
       <option value="">{text.choose}</option>
       {treasury.numbers.map(({ phone, balanceAr }) => (
         <option key={phone} value={phone}>
@@ -73,8 +89,13 @@ export function CashForm({ kind, treasury }: CashFormProps) {
       <p className="mb-4 text-sm text-soft">
         {kind === "drawing" ? text.drawing.lead(formatAr(treasury.drawableAr)) : text.move.lead}
       </p>
-      <form noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>
-        <AmountField label={text.amount} error={fields.amountAr} value={typed.amount} onValueChange={set("amount")} />
+      <form ref={form} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>
+        <AmountField
+          label={text.amount}
+          error={fields.amountAr}
+          value={typed.amount}
+          onValueChange={set("amount", "amountAr")}
+        />
         <Field
           label={text.reference}
           error={fields.reference}
@@ -83,8 +104,8 @@ export function CashForm({ kind, treasury }: CashFormProps) {
           value={reference}
           onChange={(event) => set("reference")(event.target.value)}
         />
-        {numbers(text.from, "from", fields.cashPhone ?? fields.fromPhone)}
-        {kind === "move" ? numbers(text.to, "to", fields.toPhone) : null}
+        {numbers(text.from, "from", kind === "drawing" ? "cashPhone" : "fromPhone")}
+        {kind === "move" ? numbers(text.to, "to", "toPhone") : null}
         {kind === "drawing" ? (
           <TextArea
             label={text.reason}

@@ -1,3 +1,4 @@
+import { type FormEvent, useId } from "react";
 import { type CashPosition, cashCountInput } from "../../../shared/fund.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -8,6 +9,7 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
 import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
@@ -19,8 +21,15 @@ export default function CountDialog({ position, onClose }: DialogProps) {
   const text = treasuryText.count;
   const { phone, balanceAr: recordedAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
-  const { value } = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
+  const { form, isRefused, refuse } = useRefusal();
+  const { value, fields } = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
   const { send, isPending, message } = useRecord(api.admin.countCash.mutate, text.done, onClose);
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!value) return refuse();
+    if (!isPending) send(value);
+  };
   return (
     <ConfirmDialog
       open
@@ -28,11 +37,17 @@ export default function CountDialog({ position, onClose }: DialogProps) {
       title={text.title(formatPhone(phone))}
       description={<p>{text.lead}</p>}
       confirmLabel={text.confirm}
-      onConfirm={() => value && send(value)}
+      form={formId}
       pending={isPending}
-      ready={value !== undefined}
     >
-      <AmountField label={text.amount} value={typed} onValueChange={setTyped} />
+      <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <AmountField
+          label={text.amount}
+          error={isRefused ? fields?.countedAr : undefined}
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </form>
       {value ? (
         <DefinitionList
           items={[

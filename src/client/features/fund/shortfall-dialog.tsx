@@ -1,3 +1,4 @@
+import { type FormEvent, useId } from "react";
 import { type CashPosition, differenceOf, shortfallInput } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../api.ts";
@@ -7,6 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useRefusal } from "../../ui/use-refusal.ts";
 import { useInterrupted } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
@@ -21,10 +23,18 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
   const [reason, setReason] = useInterrupted(`shortfallReason.${lastCount?.id}`, "");
-  const { value } = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
+  const { form, isRefused, refuse } = useRefusal();
+  const { value, fields } = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
   const { send, isPending, message } = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
   const { why } = useSecond("drawing", position.phone, value?.amountAr);
   const actionOf = why ? approvalText.asking.action : text.confirm;
+  const errors = isRefused ? fields : undefined;
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!value) return refuse();
+    if (!isPending) send(value);
+  };
   return (
     <ConfirmDialog
       open
@@ -32,17 +42,19 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
       confirmLabel={actionOf(formatAr(parseAr(typed) ?? 0))}
-      onConfirm={() => value && send(value)}
+      form={formId}
       pending={isPending}
-      ready={value !== undefined}
     >
-      <AmountField label={text.amount} value={typed} onValueChange={setTyped} />
-      <TextArea
-        label={text.reason}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
+        <TextArea
+          label={text.reason}
+          error={errors?.reason}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.drawing}`}</Alert> : null}
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>

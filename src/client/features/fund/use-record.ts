@@ -21,6 +21,7 @@ export function useRecord<Input, Output>(send: Send<Input, Output>, done: string
   const failure = failureIn(attempt, treasuryText.network);
   return {
     send: attempt.mutate,
+    reset: attempt.reset,
     isPending: attempt.isPending,
     message: failure?.message,
   };

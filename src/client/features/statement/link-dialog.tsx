@@ -74,6 +74,12 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
     reason,
   });
 
+  /** What was answered about another deposit says nothing of this one. */
+  const choose = (deposit: StatementDeposit | undefined) => {
+    crediting.reset();
+    keeping.reset();
+    setChosen(deposit);
+  };
   const confirm = () => {
     if (!chosen) return;
     if (isCredit)
@@ -94,7 +100,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
       ready={chosen !== undefined && !isSettled}
     >
       <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
-        {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={setChosen} />}
+        {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={choose} />}
       </Loaded>
       {isCredit ? null : <ReasonField {...fieldWith(fields)} label={statementText.reason} hint={text.reasonHint} />}
       {message ? <Alert tone="error">{message}</Alert> : null}

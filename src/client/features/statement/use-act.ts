@@ -13,6 +13,7 @@ export function useAct<Input, Output>(send: Send<Input, Output>, onDone: () => v
   const failure = failureIn(attempt, text.network);
   return {
     send: attempt.mutate,
+    reset: attempt.reset,
     isPending: attempt.isPending,
     message: failure?.message,
     isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "STATEMENT_LINE_TAKEN",
