@@ -137,9 +137,10 @@ test("exact matches are validated together once they are listed; what needs a lo
 });
 
 test("a line is linked by hand, ignored, and taken up again", async ({ site, open }) => {
-  const { hanta, lova, tell } = await furnish(site);
+  const { hanta, lova, declare, tell } = await furnish(site);
+  const { id: transactionId } = await declare("3210000009", 25_000);
   await tell(receivedToday({ reference: "7000000001", amount: "25 000" }), receivedToday({ reference: "7000000002" }));
-  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&vue=attente` });
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&vue=attente`, provokes: /^409 / });
   await button(page, /^Ignorer\s: .*7000000002$/).click();
   await dialog(page).getByRole("button", { name: "Ignorer" }).click();
   await sees(dialog(page), "Un motif est requis.");
@@ -154,7 +155,20 @@ test("a line is linked by hand, ignored, and taken up again", async ({ site, ope
   await sees(page, "Ligne reprise.", "Aucune ligne ignorée.");
   await page.getByRole("tab", { name: /^En attente/ }).click();
   await button(page, /^Lier à un dépôt\s: .*7000000001$/).click();
-  await dialog(page).getByLabel("Dépôt", { exact: true }).selectOption({ index: 1 });
+  const candidates = dialog(page).getByLabel("Dépôt", { exact: true });
+  await candidates.selectOption(String(transactionId));
+  await (await signedIn(site.world, hanta)).admin.reject.mutate({ transactionId, reason: "Déclaré deux fois." });
+  await button(page, /^Lier et créditer/).click();
+  await sees(dialog(page), /^Déjà rejeté/);
+  // Of another deposit that says nothing.
+  await candidates.selectOption({ index: 1 });
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByText(/^Déjà rejeté/)
+        .count(),
+    )
+    .toBe(0);
   await sees(dialog(page), /Le membre a déclaré la référence 3210000003, le relevé dit 7000000001\./);
   await look(page, "Lier cette ligne à un dépôt");
   await dialog(page)
