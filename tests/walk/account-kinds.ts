@@ -107,7 +107,10 @@ export const accountKinds = {
       if (!found) return false;
       const { who } = found.session;
       const password = `sobika${walk.next()}`;
-      await updatePassword(walk.deps, { actor: found.actor }, { currentPassword: who.secret, password });
+      const change = { currentPassword: who.secret, password };
+      const call = updatePassword(walk.deps, { actor: found.actor }, change);
+      if (who.secretEndsAt <= walk.now()) return walk.agree("PASSWORD_EXPIRED", call);
+      await call;
       Object.assign(who, { secret: password, secretEndsAt: Number.POSITIVE_INFINITY });
       endSessions(walk, who, found.session);
       await expectSessions(walk);
