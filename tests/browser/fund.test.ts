@@ -44,6 +44,8 @@ describe("on a phone, and looked at on a wide screen", () => {
     await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
     await sees(dialog, "Montant invalide.");
     await expect.poll(() => isFocused(shown)).toBe(true);
+    await look(page, /^Compter le/);
+    await expectAccessible(page, "a wrong count");
     // As Airtel writes it.
     await shown.fill("Ar 45000.00");
     await sees(dialog, /−5.000.Ar/);
@@ -52,6 +54,8 @@ describe("on a phone, and looked at on a wide screen", () => {
     await own.getByRole("button", { name: "Expliquer l'écart" }).click();
     await dialog.getByRole("button", { name: /en charge$/ }).click();
     await sees(dialog, "Un motif est requis.");
+    await look(page, "Expliquer l'écart");
+    await expectAccessible(page, "a shortfall without a reason");
     await dialog.getByLabel("Motif").fill("Frais de transfert");
     await dialog.getByRole("button", { name: /en charge$/ }).click();
     await sees(page, "Aucun écart");
@@ -122,6 +126,7 @@ test("the operator's drawing is read back before it is written", async ({ site, 
   await submit.click();
   await sees(page, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");
   await expect.poll(() => isFocused(page.getByLabel("Montant"))).toBe(true);
+  await look(page, "Retrait de l'opérateur");
   await page.getByLabel("Montant").fill("1000");
   await page.getByLabel("Référence du transfert").fill("RET-1");
   await page.getByLabel("Motif").fill("Bénéfice");

@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from "react";
 import { type CashPosition, cashCountInput } from "../../../shared/fund.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -9,9 +8,9 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
+import { useQuestion } from "./use-question.ts";
 import { useRecord } from "./use-record.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
@@ -21,15 +20,10 @@ export default function CountDialog({ position, onClose }: DialogProps) {
   const text = treasuryText.count;
   const { phone, balanceAr: recordedAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
-  const { form, isRefused, refuse } = useRefusal();
-  const { value, fields } = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
-  const { send, isPending, message } = useRecord(api.admin.countCash.mutate, text.done, onClose);
-  const formId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!value) return refuse();
-    if (!isPending) send(value);
-  };
+  const checked = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
+  const record = useRecord(api.admin.countCash.mutate, text.done, onClose);
+  const { errors, formProps } = useQuestion(checked, record);
+  const { value } = checked;
   return (
     <ConfirmDialog
       open
@@ -37,16 +31,11 @@ export default function CountDialog({ position, onClose }: DialogProps) {
       title={text.title(formatPhone(phone))}
       description={<p>{text.lead}</p>}
       confirmLabel={text.confirm}
-      form={formId}
-      pending={isPending}
+      form={formProps.id}
+      pending={record.isPending}
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <AmountField
-          label={text.amount}
-          error={isRefused ? fields?.countedAr : undefined}
-          value={typed}
-          onValueChange={setTyped}
-        />
+      <form {...formProps}>
+        <AmountField label={text.amount} error={errors?.countedAr} value={typed} onValueChange={setTyped} />
       </form>
       {value ? (
         <DefinitionList
@@ -60,7 +49,7 @@ export default function CountDialog({ position, onClose }: DialogProps) {
           ]}
         />
       ) : null}
-      {message ? <Alert tone="error">{message}</Alert> : null}
+      {record.message ? <Alert tone="error">{record.message}</Alert> : null}
     </ConfirmDialog>
   );
 }

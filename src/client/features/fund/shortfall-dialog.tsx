@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from "react";
 import { type CashPosition, differenceOf, shortfallInput } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../api.ts";
@@ -8,10 +7,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { useInterrupted } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
+import { useQuestion } from "./use-question.ts";
 import { useRecord } from "./use-record.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
@@ -23,18 +22,12 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
   const [reason, setReason] = useInterrupted(`shortfallReason.${lastCount?.id}`, "");
-  const { form, isRefused, refuse } = useRefusal();
-  const { value, fields } = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
-  const { send, isPending, message } = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
+  const checked = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
+  const record = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
+  const { errors, formProps } = useQuestion(checked, record);
+  const { value } = checked;
   const { why } = useSecond("drawing", position.phone, value?.amountAr);
   const actionOf = why ? approvalText.asking.action : text.confirm;
-  const errors = isRefused ? fields : undefined;
-  const formId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!value) return refuse();
-    if (!isPending) send(value);
-  };
   return (
     <ConfirmDialog
       open
@@ -42,10 +35,10 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
       confirmLabel={actionOf(formatAr(parseAr(typed) ?? 0))}
-      form={formId}
-      pending={isPending}
+      form={formProps.id}
+      pending={record.isPending}
     >
-      <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form {...formProps} className="flex flex-col gap-4">
         <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
         <TextArea
           label={text.reason}
@@ -56,7 +49,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
         />
       </form>
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.drawing}`}</Alert> : null}
-      {message ? <Alert tone="error">{message}</Alert> : null}
+      {record.message ? <Alert tone="error">{record.message}</Alert> : null}
     </ConfirmDialog>
   );
 }

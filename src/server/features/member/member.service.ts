@@ -109,8 +109,8 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
 /**
  * Changes the caller's password, once the present one is checked as at sign-in, and ends all his sessions but this one (spec §7
  * update_password; decisions, Accounts and sign-in).
- * @throws AppError INVALID_INPUT for a password that is guessed first, WRONG_PASSWORD, PASSWORD_EXPIRED, TOO_MANY_ATTEMPTS, BUSY; UNAUTHENTICATED when his
- * session ended at the same moment
+ * @throws AppError INVALID_INPUT for a password that is guessed first, WRONG_PASSWORD, PASSWORD_EXPIRED, TOO_MANY_ATTEMPTS, BUSY;
+ * UNAUTHENTICATED when his session ended at the same moment
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
