@@ -107,6 +107,7 @@ const architecture: Offence[] = [
     "`import type { AppRouter }` alone",
   ],
   ["a client file with the heavy zod", client("h.ts"), imports("zod"), "zod/mini"],
+  ["a client file that keeps by itself", client("j.ts"), 'localStorage.setItem("a", "b");', "noRestrictedGlobals"],
   ["a client file with a server package", client("i.ts"), imports("drizzle-orm"), "Server packages stay"],
   ["a component that knows tRPC", ui("j.ts"), imports("@trpc/client"), "no feature knowledge and no tRPC"],
   ["a component that calls the server", ui("k.ts"), imports("../../api.ts"), "no feature knowledge and no tRPC"],

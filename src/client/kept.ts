@@ -55,7 +55,7 @@ export function storeKept(token: string, answers: readonly Answer[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ build: __BUILD__, session: nameOf(token), answers }));
   } catch {
-    // No room left: the next visit asks the server, as ever.
+    // No room left, and no use for this page: the next visit asks the server, as ever.
     localStorage.removeItem(KEY);
   }
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from "./device-storage.ts";
+
 /** Events that show somebody is there; scrolling counts, a pointer that moves by itself does not. */
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
@@ -12,7 +14,7 @@ let touchedAt: number | undefined;
 let usedAt = 0;
 
 /** When this page, or the site in another tab, was last touched (ms since 1970). */
-export const lastTouch = (): number => Math.max(touchedAt ?? 0, Number(localStorage.getItem(KEY)));
+export const lastTouch = (): number => Math.max(touchedAt ?? 0, Number(deviceStorage.get(KEY)));
 
 /** When a call last kept the session in use: a call of this tab, not of the others. */
 export const lastUse = (): number => usedAt;
@@ -21,7 +23,7 @@ export const lastUse = (): number => usedAt;
 export function followPresence(): () => void {
   const note = () => {
     touchedAt = Date.now();
-    if (touchedAt - Number(localStorage.getItem(KEY)) > SAID_EVERY_MS) localStorage.setItem(KEY, String(touchedAt));
+    if (touchedAt - Number(deviceStorage.get(KEY)) > SAID_EVERY_MS) deviceStorage.set(KEY, String(touchedAt));
   };
   note();
   for (const sign of SIGNS) addEventListener(sign, note, { capture: true, passive: true });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { roleNames, SessionUser } from "../shared/auth.ts";
+import type { SessionUser } from "../shared/auth.ts";
+import { deviceStorage } from "./device-storage.ts";
 
 export const TOKEN = "token";
 const USER = "user";
@@ -8,11 +9,7 @@ const USER = "user";
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
  * commands are off, how far the journal was checked.
  */
-const WELCOME_SEEN = "welcomeSeen";
-const KEPT = [WELCOME_SEEN, "shortcuts", "journalSeal"];
-
-/** The value alone: importing the table would bring every schema of its module to the public pages. */
-const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
+const KEPT = ["welcomeSeen", "shortcuts", "journalSeal"];
 
 export type EndReason = "logout" | "expired";
 
@@ -25,17 +22,17 @@ const notify = () => {
 };
 
 const clearStored = () => {
-  for (const name of Object.keys(localStorage)) if (!KEPT.includes(name)) localStorage.removeItem(name);
+  for (const name of deviceStorage.names()) if (!KEPT.includes(name)) deviceStorage.remove(name);
 };
 
-export const readToken = (): string | null => localStorage.getItem(TOKEN);
+export const readToken = (): string | null => deviceStorage.get(TOKEN);
 
 export const readEndReason = (): EndReason | undefined => endReason;
 
 export function startSession(token: string, user: SessionUser): void {
   clearStored();
-  localStorage.setItem(TOKEN, token);
-  localStorage.setItem(USER, JSON.stringify(user));
+  deviceStorage.set(TOKEN, token);
+  deviceStorage.set(USER, JSON.stringify(user));
   endReason = undefined;
   notify();
 }
@@ -50,7 +47,7 @@ export function endSession(reason: EndReason, token = readToken()): void {
 
 export function readUser(): SessionUser | undefined {
   try {
-    return JSON.parse(localStorage.getItem(USER) ?? "null") ?? undefined;
+    return JSON.parse(deviceStorage.get(USER) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
@@ -59,18 +56,7 @@ export function readUser(): SessionUser | undefined {
 /** Follows a change that the member made to himself. */
 export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword" | "mustEnrol">>): void {
   const user = readUser();
-  if (user) localStorage.setItem(USER, JSON.stringify({ ...user, ...change }));
-}
-
-/** Whether the token's payload says Administrateur (spec §6): decides what is shown, the server decides what is allowed. */
-export function tokenIsAdmin(token: string): boolean {
-  try {
-    const payload = token.split(".")[1] ?? "";
-    const claims = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")));
-    return claims.userRole === ADMIN_CLAIM;
-  } catch {
-    return false;
-  }
+  if (user) deviceStorage.set(USER, JSON.stringify({ ...user, ...change }));
 }
 
 function subscribe(listener: () => void) {
@@ -87,6 +73,3 @@ function subscribe(listener: () => void) {
 export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken, () => null);
 }
-
-export const isWelcomeSeen = () => localStorage.getItem(WELCOME_SEEN) !== null;
-export const markWelcomeSeen = () => localStorage.setItem(WELCOME_SEEN, "1");

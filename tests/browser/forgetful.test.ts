@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
+import { loseAnswers } from "./stage.ts";
 
 const REFUSAL = "Votre navigateur refuse de garder des données";
 const STORES = ["localStorage", "sessionStorage"];
@@ -19,6 +20,13 @@ const FORBIDS = {
       for (const name of names) Object.defineProperty(window, name, { value: null, configurable: true });
     }, STORES),
 };
+
+/** Runs in the page: from now on the device takes nothing more, and still tells what it took. */
+function fillUp(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+}
 
 test.for(Object.entries(FORBIDS))(
   "a browser that %s is told so, and works all the same until its page goes",
@@ -42,6 +50,43 @@ test.for(Object.entries(FORBIDS))(
     await sees(page, new RegExp(REFUSAL));
   },
 );
+
+test("a device that has no room left for a session is signed in until its page goes", async ({ site, open }) => {
+  const member = await site.world.aMember({ name: "Rado", balanceAr: 7_000 });
+  const page = await open();
+  await page.addInitScript(fillUp);
+  await page.goto("/login");
+  await signIn(page, member);
+  await page.waitForURL("**/home");
+  await sees(page, new RegExp(REFUSAL));
+  await page.reload();
+  await page.waitForURL("**/login");
+});
+
+test("when the device's room runs out, what is typed and sent is held by the page, under one key", async ({
+  site,
+  open,
+}) => {
+  await site.world.fund(10_000_000);
+  const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000, level: "VIP1" });
+  const page = await open({ as: member, path: "/withdraw", alsoAt: [1280] });
+  const amount = page.getByLabel("Montant à retirer");
+  await amount.fill("6000");
+  expect(await page.getByText(REFUSAL).isVisible()).toBe(false);
+  await page.evaluate(fillUp);
+  await amount.fill("7000");
+  await sees(page, new RegExp(REFUSAL));
+  expect(await page.evaluate(() => localStorage.getItem("withdrawalRequest")), "the older one is gone").toBeNull();
+  const keys = await loseAnswers(page, "**/trpc/user.requestWithdrawal*", 3);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const confirm = page.getByRole("button", { name: "Confirmer le retrait de 7 000 Ar" });
+  await confirm.click();
+  await sees(page, "Erreur réseau !");
+  await look(page, "Vérifiez avant de confirmer");
+  await confirm.click();
+  await look(page, "Demande enregistrée");
+  expect([keys.length > 3, new Set(keys).size]).toEqual([true, 1]);
+});
 
 test("a browser that keeps what it is given is told nothing", async ({ open }) => {
   const page = await open({ path: "/login" });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LevelEnd } from "../../../shared/member.ts";
+import { deviceStorage } from "../../device-storage.ts";
 import { formatLastDay } from "../../membership-end.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
@@ -49,9 +50,9 @@ export function LevelEndNotice() {
   if (!end) return null;
   const mark = markOf(end);
   if (noted === mark) return <Noted />;
-  if (localStorage.getItem(READ) === mark) return null;
+  if (deviceStorage.get(READ) === mark) return null;
   const onRead = () => {
-    localStorage.setItem(READ, mark);
+    deviceStorage.set(READ, mark);
     setNoted(mark);
   };
   return <Notice end={end} onRead={onRead} />;

@@ -5,12 +5,13 @@ import { restoreKept } from "../../kept.ts";
 import { paths } from "../../paths.ts";
 import { followPresence } from "../../presence.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
-import { readEndReason, readUser, tokenIsAdmin, useToken } from "../../session.ts";
+import { readEndReason, readUser, useToken } from "../../session.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import "../../validate.ts";
 import { Frame } from "./frame.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { tokenIsAdmin } from "./token-claims.ts";
 import { Unread } from "./unread.tsx";
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ownValue } from "../../../shared/own-value.ts";
 import { idIn } from "../../address-words.ts";
+import { deviceStorage } from "../../device-storage.ts";
 import { ROW } from "../../open-row.ts";
 
 /** On this device, whoever signs in (session.ts keeps it at a log-out). */
@@ -31,7 +32,7 @@ type Shortcuts = {
 
 /** One-key commands of the queue (screens §6, WCAG 2.1.4): they can be switched off, and are silent in fields and dialogs. */
 export function useShortcuts({ openId, step, search, help, ask }: Shortcuts) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== "off");
+  const [isOn, setOn] = useState(() => deviceStorage.get(STORED) !== "off");
 
   useEffect(() => {
     if (!isOn) return;
@@ -58,8 +59,8 @@ export function useShortcuts({ openId, step, search, help, ask }: Shortcuts) {
   });
 
   const turn = (next: boolean) => {
-    if (next) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, "off");
+    if (next) deviceStorage.remove(STORED);
+    else deviceStorage.set(STORED, "off");
     setOn(next);
   };
   return { isOn, turn };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
+import { deviceStorage } from "../../device-storage.ts";
 import type { Attempt, AttemptStore } from "../../use-attempt.ts";
 
 /** The request under way, kept on this phone until it is cancelled or the member comes back from its last step (spec §4). */
@@ -23,7 +24,7 @@ const STORED = "withdrawalRequest";
 
 function readStored(): Partial<Request> {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "{}");
+    return JSON.parse(deviceStorage.get(STORED) ?? "{}");
   } catch {
     return {};
   }
@@ -36,11 +37,11 @@ export function useRequest(ownPhone: string) {
   // Written before it is shown: what is sent next must already be on the phone.
   const save = (change: Partial<Request>) => {
     const next = { ...request, ...readStored(), ...change };
-    localStorage.setItem(STORED, JSON.stringify(next));
+    deviceStorage.set(STORED, JSON.stringify(next));
     setRequest(next);
   };
   const clear = () => {
-    localStorage.removeItem(STORED);
+    deviceStorage.remove(STORED);
     setRequest(fresh);
   };
   const attemptStore: AttemptStore = {

@@ -1,0 +1,15 @@
+import type { roleNames } from "../../../shared/auth.ts";
+
+/** The value alone: importing the table would bring every schema of its module to the private pages before they are drawn. */
+const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
+
+/** Whether the token's payload says Administrateur (spec §6): decides what is shown, the server decides what is allowed. */
+export function tokenIsAdmin(token: string): boolean {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const claims = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")));
+    return claims.userRole === ADMIN_CLAIM;
+  } catch {
+    return false;
+  }
+}
