@@ -101,7 +101,15 @@ test.each(everywhere)(
   },
 );
 
-test.each(["/trpc/auth.config", "/trpc/user.me", PHP, "/backend/api/x.php", "/export/people"])(
+test.each([
+  "/trpc/auth.config",
+  "/%74rpc/auth.config",
+  "/trpc/user.me",
+  PHP,
+  "/%62ackend/api/utilisateur/profil.php",
+  "/backend/api/x.php",
+  "/export/people",
+])(
   "nobody on the way keeps what %s answers, and nothing renders it",
   async (url) => {
     const { headers } = await site.world.app.inject({ url });

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../shared/errors.ts";
 import { BUSY_HEADERS, BUSY_STATUS, busyBody } from "./busy.ts";
-import { isApiPath } from "./security.ts";
+import { isApiCall } from "./security.ts";
 
 /** How long calls may be begun without looking for what is new: a call that must be turned away hears of it soon after. */
 const SLICE_MS = 2;
@@ -26,7 +26,7 @@ const COLD = 32;
 const STALLED = 8;
 
 /** Pages are dear to whoever waits for one, and a supervisor wants figures of the crowd above all. */
-const isCall = (url: string) => isApiPath(url) && !url.startsWith("/metrics");
+const isCall = (request: FastifyRequest) => isApiCall(request) && request.routeOptions.url !== "/metrics";
 
 /** Whether one more call would wait too long behind so many. @param msEach how far apart calls are begun, in milliseconds */
 export const isCrowded = (waiting: number, msEach: number): boolean =>
@@ -73,7 +73,7 @@ export function registerAdmission(app: FastifyInstance, bodyLimitBytes: number):
       return done(new AppError("PAYLOAD_TOO_LARGE"));
     }
     // Calls that no connection brought follow one another within a turn: they are no crowd.
-    if (!("bytesRead" in socket) || !isCall(request.url)) return done();
+    if (!("bytesRead" in socket) || !isCall(request)) return done();
     if (line.isFree()) {
       if (line.begunNow() > UNCOUNTED) hold(reply.raw);
       return done();

@@ -52,9 +52,13 @@ const API = ["/trpc/", "/backend/", "/export/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 
+/** By the route that it found too: one address can be written in many ways (`/%74rpc/…`). */
+export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  isApiPath(routeOptions.url ?? "") || isApiPath(url);
+
 /** Puts the headers of every answer on one. `strict` is production: Vite's development page needs inline scripts for hot reload. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, strict: boolean): void {
-  if (isApiPath(request.url)) reply.headers(apiHeaders);
+  if (isApiCall(request)) reply.headers(apiHeaders);
   else if (strict) reply.headers(pageHeaders);
   if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   reply.header("x-request-id", request.id);
