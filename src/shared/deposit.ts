@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { requiredWhole } from "./money.ts";
 import { cashPhoneSchema } from "./phone.ts";
 
 /** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */
@@ -43,7 +44,7 @@ const referenceSchema = z.pipe(
 
 /** The amount's bounds are settings: the service checks them and names the minimum in force. */
 export const depositInput = z.strictObject({
-  amountAr: z.int("DEPOSIT_INCOMPLETE"),
+  amountAr: requiredWhole("DEPOSIT_INCOMPLETE"),
   /** The cash number the member says he paid; stored as the transaction's `operatorPhone`. */
   receiverPhone: cashPhoneSchema("DEPOSIT_INCOMPLETE"),
   reference: referenceSchema,

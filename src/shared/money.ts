@@ -20,8 +20,8 @@ export const priceArSchema = z
   .int("AMOUNT_INVALID")
   .check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
-/** The same for a field of a form: left empty, it says what is missing by a sentence of its own, a key of `fieldSentences`. */
-const requiredWhole = (required: string) =>
+/** A whole number of a form: left empty, it says what is missing by a sentence of its own, a key of `fieldSentences`. */
+export const requiredWhole = (required: string) =>
   z.int({ error: ({ input }) => (input === undefined || input === "" ? required : "AMOUNT_INVALID") });
 
 /** A price of a form, in Ariary: zero or more. Refused by `required` when empty, else by AMOUNT_INVALID. */

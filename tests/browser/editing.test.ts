@@ -115,6 +115,7 @@ test("a task is created, withdrawn and put back", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const { id } = await levelOf(site.world, "VIP1");
   const page = await open({ as: admin, alsoAt: [1280], path: `/admin-tasks?niveau=${id}` });
+  await sees(page, "Versé en moyenne sur 30 jours", "Titulaires");
   await press(page, "Retirer : Répondre à une question");
   await sees(dialog(page), /elle sera archivée/, /300.Ar/);
   await press(dialog(page), "Archiver");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
+import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
 import type { Site } from "../support/site.ts";
@@ -114,6 +115,23 @@ test("the global list is filtered by type, beside the filters of income", async 
   await press(page, "Toutes");
   await sees(page, "3 sur 3");
   await look(page, "Historique global");
+});
+
+test("a level that was given stays given once another replaced it", async ({ site, open }) => {
+  const { member, admin } = await furnish(site);
+  const [{ user }, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
+  const grant = async (name: string) =>
+    back.admin.grantLevel.mutate({
+      memberId: member.memberId,
+      levelId: (await levelOf(site.world, name)).id,
+      reason: "Geste",
+    });
+  await grant("VIP2");
+  await grant("VIP3");
+  expect((await user.purchases.query()).map(({ status }) => status)).toContain("replaced");
+  const page = await open({ as: member, path: "/historique-global" });
+  await sees(page, /^Acheté le/);
+  expect(await page.getByText(/^Reçu le/).count()).toBe(2);
 });
 
 /** Works and is paid bonuses over 12 days, then 10 days later. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { setGroupLink } from "../support/change.ts";
+import { setGroupLink, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { focusedText, furnish } from "./stage.ts";
 
@@ -114,6 +114,17 @@ describe("the slider", () => {
     ]);
     const box = await dot(page, 1).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  });
+
+  test("tells the rates in force, those of purchases and those of tasks where they differ", async ({ site, open }) => {
+    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+    await sees(page, /Un achat ou une tâche d'un filleul vous rapporte 5.%, 2.% ou 1.% du montant, selon son niveau/);
+    await setSetting(site.world, "taskBonusLevel1Bp", 300);
+    await page.reload();
+    await sees(
+      page,
+      /Un achat d'un filleul vous rapporte 5.%, 2.% ou 1.% du montant, une tâche 3.%, 2.% ou 1.%, selon/,
+    );
   });
 
   test("passes every 10 s, waits under the hand and the focus, and can be stopped", async ({ site, open }) => {

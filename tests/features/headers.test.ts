@@ -109,16 +109,13 @@ test.each([
   "/%62ackend/api/utilisateur/profil.php",
   "/backend/api/x.php",
   "/export/people",
-])(
-  "nobody on the way keeps what %s answers, and nothing renders it",
-  async (url) => {
-    const { headers } = await site.world.app.inject({ url });
-    expect(headers).toMatchObject({
-      "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; sandbox",
-    });
-  },
-);
+])("nobody on the way keeps what %s answers, and nothing renders it", async (url) => {
+  const { headers } = await site.world.app.inject({ url });
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+});
 
 test.each([
   "/.git/config",

@@ -27,6 +27,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const complete = (index = 0) => client.tasks.complete.mutate({ taskId: taskIds[index] ?? 0 });
+const archive = (id: number) =>
+  world.db.transact(async (tx) => {
+    await tx.q.update(tx.t.task).set({ archivedAt: world.clock.now }).where(eq(tx.t.task.id, id));
+  });
 const sponsorBalances = () => Promise.all(sponsors.map(world.balanceOf));
 
 test("a completion pays the gain, and 5, 2 and 1 % on top of it, from the fund", async () => {
@@ -42,6 +46,17 @@ test("a task pays once a day: the second time changes nothing", async () => {
   await complete();
   const { message } = await expectRefused(world, complete, "TASK_DONE");
   expect(message).toBe("Tâche déjà effectuée aujourd'hui.");
+});
+
+test("a repeat is told that it is done, even once the task is archived or the level another", async () => {
+  await complete();
+  await archive(taskIds[0] ?? 0);
+  await expectRefused(world, complete, "TASK_DONE");
+  await complete(1);
+  const { admin } = await signedIn(world, await world.anAdmin());
+  const { id: levelId } = await levelOf(world, "VIP3");
+  await admin.grantLevel.mutate({ memberId: member.memberId, levelId, reason: "Geste commercial" });
+  await expectRefused(world, () => complete(1), "TASK_DONE");
 });
 
 test("of 20 completions at once, one pays", async () => {
@@ -62,9 +77,7 @@ test("the day turns at midnight of Antananarivo, 21:00 UTC", async () => {
 test("another level's task, an archived one and an unknown one are refused", async () => {
   const [foreign] = (await levelOf(world, "VIP3")).tasks;
   const archived = taskIds[3] ?? 0;
-  await world.db.transact(async (tx) => {
-    await tx.q.update(tx.t.task).set({ archivedAt: world.clock.now }).where(eq(tx.t.task.id, archived));
-  });
+  await archive(archived);
   for (const taskId of [foreign?.id ?? 0, archived, 0, -1, 999_999]) {
     await expectRefused(world, () => client.tasks.complete.mutate({ taskId }), "TASK_NOT_FOUND", String(taskId));
   }

@@ -204,8 +204,9 @@ describe("deposit", () => {
     [{ reference: "-ABC-" }, { reference: "REFERENCE_INVALID" }],
     [{ reference: "-._/" }, { reference: "DEPOSIT_INCOMPLETE" }],
     [{ reference: "AB'CD" }, { reference: "REFERENCE_INVALID" }],
-    [{ amountAr: "5000" }, { amountAr: "DEPOSIT_INCOMPLETE" }],
-    [{ amountAr: 5_000.5 }, { amountAr: "DEPOSIT_INCOMPLETE" }],
+    [{ amountAr: "" }, { amountAr: "DEPOSIT_INCOMPLETE" }],
+    [{ amountAr: "5000" }, { amountAr: "AMOUNT_INVALID" }],
+    [{ amountAr: 5_000.5 }, { amountAr: "AMOUNT_INVALID" }],
   ])("refuses %j", (change, messages) => {
     expect(refused("deposit", change)).toEqual(messages);
   });

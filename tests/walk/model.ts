@@ -93,10 +93,10 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
     },
 
     completeTask(member: ModelMember, taskId: number, now: number): Expected {
-      const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
-      if (!task) return "TASK_NOT_FOUND";
       const mark = `${member.memberId}:${taskId}:${modelDay(now)}`;
       if (done.has(mark)) return "TASK_DONE";
+      const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
+      if (!task) return "TASK_NOT_FOUND";
       const due = bonuses(member, task.gainAr);
       if (books.fundAr() < due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr)) return "BUDGET_EXHAUSTED";
       return () => {

@@ -1,5 +1,12 @@
 import { formatAr, formatRate } from "../../shared/money.ts";
 
+/** « 5 %, 2 % ou 1 % » */
+const ratesOf = (ratesBp: readonly number[]) =>
+  ratesBp
+    .map(formatRate)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " ou $1");
+
 export const homeText = {
   title: "Accueil",
   hello: (name: string) => `Bonjour ${name}`,
@@ -89,11 +96,16 @@ export const homeText = {
     },
     invite: {
       title: "Le parrainage, sur trois niveaux",
-      body: (ratesBp: readonly number[]) =>
-        `Un achat ou une tâche d'un filleul vous rapporte ${ratesBp
-          .map(formatRate)
-          .join(", ")
-          .replace(/, ([^,]*)$/, " ou $1")} du montant, selon son niveau. Sans obligation d'inviter.`,
+      body: (purchaseBp: readonly number[], taskBp: readonly number[]) => {
+        const [purchase, task] = [ratesOf(purchaseBp), ratesOf(taskBp)];
+        const share =
+          purchase === task
+            ? `Un achat ou une tâche d'un filleul vous rapporte ${purchase} du montant`
+            : `Un achat d'un filleul vous rapporte ${purchase} du montant, une tâche ${task}`;
+        return `${share}, selon son niveau. Sans obligation d'inviter.`;
+      },
+      unknown:
+        "Un achat ou une tâche d'un filleul vous rapporte une part du montant, selon son niveau. Sans obligation d'inviter.",
       alt: "Un baobab\u00a0: vous au tronc, deux personnes sur ses branches, quatre plus haut, huit au bout.",
     },
   },

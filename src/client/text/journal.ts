@@ -4,7 +4,7 @@ import { formatWhole } from "../../shared/locale.ts";
 export const journalText = {
   title: "Journal",
   lead: "Tout ce que font les administrateurs, inscrit avec l'acte lui-même. Rien ne s'y modifie ni ne s'y efface.",
-  loadingFailed: "Erreur de chargement\u00a0:",
+  loadingFailed: "Erreur de chargement :",
   refresh: "Actualiser",
   caption: "Entrées du journal, de la plus récente à la plus ancienne",
   when: "Quand",

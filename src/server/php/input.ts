@@ -65,6 +65,15 @@ export const whole = (name: string, about: string, example: number): Source => (
   isWhole: true,
 });
 
+/** An amount with a least one: what is no whole number is refused as one below it, in the words of the spec (§5). */
+export const amount = (name: string, about: string, example: number): Source => ({
+  ...whole(name, about, example),
+  read: (value) => {
+    const read = z.parse(wholeNumber, value);
+    return isEmpty(value) || Number.isSafeInteger(read) ? read : 0;
+  },
+});
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 

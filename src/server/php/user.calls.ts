@@ -15,7 +15,7 @@ import { completeTask, getToday } from "../features/tasks/tasks.service.ts";
 import { buyLevel } from "../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../features/withdrawal/withdrawal.service.ts";
 import { phpCall } from "./call.ts";
-import { legacy, nothing, text, whole } from "./input.ts";
+import { amount, legacy, nothing, text, whole } from "./input.ts";
 import {
   adminsAnswer,
   adminsView,
@@ -107,7 +107,7 @@ export const userCalls = [
     input: legacy(
       depositInput,
       {
-        amountAr: whole("amount", "En ariary : 5 000 au moins, multiple de 1 000.", 60_000),
+        amountAr: amount("amount", "En ariary : multiple de 1 000, au moins le minimum en vigueur.", 60_000),
         receiverPhone: text("numero_admin", "CONTACT d'un administrateur d'admins.php.", "+261340000001"),
         reference: text("reference", "Référence de l'opérateur ; ne se déclare qu'une fois.", "3319713596"),
       },
@@ -124,7 +124,7 @@ export const userCalls = [
     summary: "Demande un retrait : le montant quitte le solde et attend la décision.",
     isKeyed: true,
     input: legacy(withdrawalInput, {
-      amountAr: whole("amount", "En ariary : 5 000 au moins, multiple de 1 000.", 10_000),
+      amountAr: amount("amount", "En ariary : multiple de 1 000, au moins le minimum en vigueur.", 10_000),
       phone: text("phone", "Numéro qui reçoit l'argent, 10 caractères au moins.", "0320000001"),
     }),
     run: ({ deps, call }, input) => requestWithdrawal(deps, call, input),

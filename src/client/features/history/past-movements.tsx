@@ -31,7 +31,8 @@ const purchaseTones: Record<PurchaseStatus, Tone> = {
 function Purchase({ purchase }: { purchase: PurchaseEntry }) {
   const text = historyText.purchases;
   const { levelName, paidAr, status, purchasedAt, expiresAt } = purchase;
-  const verb = status === "granted" ? text.granted : text.bought;
+  // What was given stays so once it is over, when its status tells that.
+  const verb = paidAr === 0 ? text.granted : text.bought;
   return (
     <Row
       leading={<Crown aria-hidden="true" className="size-5 shrink-0 text-gold-strong" />}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
-import { bonusRatesBp, settingDefaults } from "../../../shared/settings.ts";
+import { bonusRatesBp } from "../../../shared/settings.ts";
 import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";
 import funding from "./slides/funding.svg";
@@ -15,12 +15,14 @@ type Slide = { title: string; body: string; image: string; alt: string };
 
 /** What the three slides say; the rates of the third come from the settings in force. */
 function useSlides(): Slide[] {
-  const { data } = trpc.auth.config.useQuery();
-  const ratesBp = bonusRatesBp(data?.settings ?? settingDefaults, "purchase");
+  const settings = trpc.auth.config.useQuery().data?.settings;
+  const invitation = settings
+    ? text.invite.body(bonusRatesBp(settings, "purchase"), bonusRatesBp(settings, "task"))
+    : text.invite.unknown;
   return [
     { ...text.funding, image: funding },
     { ...text.levels, image: levels },
-    { ...text.invite, body: text.invite.body(ratesBp), image: invite },
+    { ...text.invite, body: invitation, image: invite },
   ];
 }
 

@@ -35,6 +35,10 @@ export function LevelCard({ level, tasks, onCreate }: LevelCardProps) {
         <DefinitionList
           items={[
             {
+              term: text.average,
+              value: level.averagePaidAr === null ? text.noAverage : text.averageValue(formatAr(level.averagePaidAr)),
+            },
+            {
               term: text.holders,
               value: level.priceAr === 0 ? text.everyone : formatWhole(holdersOf(level.held)),
             },

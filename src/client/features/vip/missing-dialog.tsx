@@ -1,5 +1,5 @@
 import { formatAr, roundUpToStep } from "../../../shared/money.ts";
-import { type Settings, settingDefaults } from "../../../shared/settings.ts";
+import type { Settings } from "../../../shared/settings.ts";
 import type { LevelOffer } from "../../../shared/vip.ts";
 import { depositOf } from "../../paths.ts";
 import { trpc } from "../../query.ts";
@@ -13,15 +13,17 @@ import { Money } from "../../ui/money.tsx";
 const text = vipText.missing;
 
 /** What is missing, as an amount that a deposit accepts. */
-const depositFor = (missingAr: number, { depositMinimumAr, depositMaximumAr }: Settings) =>
-  Math.min(Math.max(roundUpToStep(missingAr), depositMinimumAr), depositMaximumAr);
+function depositFor(missingAr: number, settings: Settings | undefined): number {
+  const wholeAr = roundUpToStep(missingAr);
+  return settings ? Math.min(Math.max(wholeAr, settings.depositMinimumAr), settings.depositMaximumAr) : wholeAr;
+}
 
 type MissingDialogProps = { level: LevelOffer; balanceAr: number; onClose: () => void };
 
 export function MissingDialog({ level, balanceAr, onClose }: MissingDialogProps) {
   const config = trpc.auth.config.useQuery();
   const missingAr = level.toPayAr - balanceAr;
-  const amountAr = depositFor(missingAr, config.data?.settings ?? settingDefaults);
+  const amountAr = depositFor(missingAr, config.data?.settings);
   const suggested = amountAr < missingAr ? text.suggestedMaximum : text.suggested;
   return (
     <Dialog

@@ -66,10 +66,11 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
       queries.listDone(tx, { memberId, day }),
       readSettings(tx),
     ]);
+    // First: whoever repeats a call whose answer was lost may hold another level by then, or the task be archived.
+    if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
     if (!task) throw new AppError("TASK_NOT_FOUND");
-    if (done.some(({ taskId }) => taskId === task.id)) throw new AppError("TASK_DONE");
     if (!isBelowCeiling(done, task, ceilingAr)) throw new AppError("TASK_CEILING_REACHED");
 
     const own = codes.member(memberId);
