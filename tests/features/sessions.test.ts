@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { login } from "../../src/server/features/auth/auth.service.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
-import { clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
+import { enrol } from "../support/totp.ts";
 import { createWorld, EPOCH, type Person, SECRET, type World } from "../support/world.ts";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -148,4 +150,41 @@ test("of two sessions that at once change the password and end the others, one i
   const { token } = await clientOf(world).auth.login.mutate({ phone: member.phone, password });
   expect([changed, ended].filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await sessionsOf(token)).toHaveLength(2);
+});
+
+/** Signs in, with a change made after the password was checked and before the session is opened; answers its token. */
+async function signInAround(phone: string, change: () => Promise<unknown>): Promise<string> {
+  const transact: World["db"]["transact"] = async (run, scope) => {
+    await change();
+    return world.db.transact(run, scope);
+  };
+  const deps = { ...world.deps, db: { ...world.db, transact } };
+  const { token } = await login(
+    deps,
+    { ip: "203.0.113.9", userAgent: ANDROID, requestId: "" },
+    { phone, password: SECRET },
+  );
+  return token;
+}
+
+test("a sign-in with the old number, under way when it changes, opens nothing", async () => {
+  const { user } = await signedIn(world, member);
+  const phone = "+261320000099";
+  const token = await signInAround(member.phone, async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(world, member)}` };
+    const url = "/backend/api/utilisateur/update_contact.php";
+    await world.app.inject({ method: "POST", url, headers, payload: { contact: phone } });
+  });
+  expect((await refusal(sessionsOf(token))).code).toBe("UNAUTHENTICATED");
+  expect((await refusal(user.me.query())).code).toBe("UNAUTHENTICATED");
+  const { token: opened } = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
+  expect(await sessionsOf(opened)).toHaveLength(2);
+});
+
+test("a sign-in without a code, under way when the second factor begins, opens nothing", async () => {
+  const admin = await world.anAdmin();
+  const client = await signedIn(world, admin);
+  const token = await signInAround(admin.phone, () => enrol(world, client));
+  expect((await refusal(sessionsOf(token))).code).toBe("UNAUTHENTICATED");
+  expect(await client.user.sessions.query()).toHaveLength(1);
 });

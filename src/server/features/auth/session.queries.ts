@@ -51,6 +51,18 @@ export async function endOthers(tx: Tx, memberId: number, keptId: string, now: n
     .where(and(eq(session.memberId, memberId), ne(session.id, keptId), isNull(session.endedAt)));
 }
 
+/** Raises a member's token version, which ends every session of the versions before; answers the new one. */
+export async function raiseVersion(tx: Tx, memberId: number): Promise<number> {
+  const { member } = tx.t;
+  const [row] = await tx.q
+    .update(member)
+    .set({ tokenVersion: sql`${member.tokenVersion} + 1` })
+    .where(eq(member.id, memberId))
+    .returning({ tokenVersion: member.tokenVersion });
+  if (!row) throw new Error("a member who changes how he signs in is not there");
+  return row.tokenVersion;
+}
+
 /** Gives an open session of the version before its member's new one, so that it stays. False when it is no longer open. */
 export async function keepSession(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
   const { session } = tx.t;

@@ -36,8 +36,23 @@ export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: 
   await endOthers(tx, actor, now);
 }
 
+/**
+ * Inside the transaction that changed what the caller signs in with: his own session stays, all others end, and so does one that was
+ * being opened meanwhile with what he signed in with before.
+ * @throws AppError UNAUTHENTICATED when his own was ended at the same moment
+ */
+export async function keepOwn(tx: Tx, actor: Actor, now: number): Promise<void> {
+  await keepOnly(tx, actor, await queries.raiseVersion(tx, actor.memberId), now);
+}
+
+/** Inside a transaction that changed what a member signs in with: every session ends, and so does one that was being opened meanwhile. */
+export async function endAll(tx: Tx, memberId: number): Promise<void> {
+  await queries.raiseVersion(tx, memberId);
+  tx.announce(memberId, "session");
+}
+
 /** Open screens hear of it at once, and look whether theirs is still a session. */
-export async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
+async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
   tx.announce(memberId, "session");
   await queries.endOthers(tx, memberId, sessionId, now);
 }

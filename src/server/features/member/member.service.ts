@@ -12,7 +12,7 @@ import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { hashPassword } from "../../passwords.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
-import { endOthers, keepOnly } from "../auth/session.service.ts";
+import { keepOnly, keepOwn } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
@@ -74,7 +74,7 @@ export async function updateEmail({ db, clock }: Deps, call: Call, { email }: Up
  * Changes the caller's number, with which he signs in from then on, and ends all his sessions but this one; without the password,
  * because the old clients send none (spec §7 update_contact). Administrators see for 72 h that it changed.
  * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could
- * list the registered numbers
+ * list the registered numbers; UNAUTHENTICATED when his session ended at the same moment
  */
 export async function updatePhoneWithoutPassword(
   deps: Deps,
@@ -93,7 +93,7 @@ export async function updatePhoneWithoutPassword(
     if (holder !== undefined) throw new AppError("PHONE_TAKEN");
     await traceOwn(tx, call, input, clock());
     await queries.setPhone(tx, memberId, input.phone, clock());
-    await endOthers(tx, call.actor, clock());
+    await keepOwn(tx, call.actor, clock());
     return done;
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { withPassword } from "../auth/password.service.ts";
-import { endOthers } from "../auth/session.service.ts";
+import { keepOwn } from "../auth/session.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
 import { lockSeed, newSeed, openSeed, seedKeyOf, stepOf, uriOf } from "./totp.rules.ts";
@@ -47,7 +47,8 @@ export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput):
 /**
  * Puts the second factor in force with a first code, and answers ten recovery codes, once. The caller's other sessions, which gave
  * no code, end.
- * @throws AppError TOTP_NOT_BEGUN, TOTP_ENROLLED, WRONG_CODE, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError TOTP_NOT_BEGUN, TOTP_ENROLLED, WRONG_CODE, TOO_MANY_ATTEMPTS, BUSY; UNAUTHENTICATED when his session ended at
+ * the same moment
  */
 export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): Promise<RecoveryCodes> {
   const { db, clock, env } = deps;
@@ -67,7 +68,7 @@ export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): 
       if (!(await queries.enrol(tx, memberId, proof))) throw new AppError("TOTP_ENROLLED");
       await queries.storeRecoveryCodes(tx, memberId, hashes);
       await queries.storeCodeUntil(tx, sessionId, now + CODE_FRESH_MS);
-      await endOthers(tx, call.actor, now);
+      await keepOwn(tx, call.actor, now);
       await recordAccess(tx, call, { action: "enableTotp", at: now });
     });
     return { recoveryCodes };

@@ -2,6 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { ResetTotpInput } from "../../../shared/totp.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { endAll } from "../auth/session.service.ts";
 import { recordAction, recordCommand } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./totp.queries.ts";
@@ -9,8 +10,7 @@ import * as queries from "./totp.queries.ts";
 /** Whoever lost it signs in with the password alone, everywhere anew. @throws AppError TOTP_NOT_BEGUN */
 async function takeAway(tx: Tx, memberId: number): Promise<void> {
   if (!(await queries.removeTotp(tx, memberId))) throw new AppError("TOTP_NOT_BEGUN");
-  await queries.raiseVersion(tx, memberId);
-  tx.announce(memberId, "session");
+  await endAll(tx, memberId);
 }
 
 /**

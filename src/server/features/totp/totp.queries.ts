@@ -129,12 +129,3 @@ export async function storeCodeUntil(tx: Tx, sessionId: string, until: number): 
   const { session } = tx.t;
   await tx.q.update(session).set({ codeUntil: until }).where(eq(session.id, sessionId));
 }
-
-/** Ends every open session of a member at once. */
-export async function raiseVersion(tx: Tx, memberId: number): Promise<void> {
-  const { member } = tx.t;
-  await tx.q
-    .update(member)
-    .set({ tokenVersion: sql`${member.tokenVersion} + 1` })
-    .where(eq(member.id, memberId));
-}
