@@ -167,6 +167,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TOO_MANY_PENDING: ({ limit = 0 }) =>
     `Vous avez déjà ${limit} demandes en attente. Attendez qu'une demande soit traitée.`,
   ADJUSTMENT_REPEATED: "Une correction identique vient d'être enregistrée. Vérifiez le solde avant de recommencer.",
+  STATUS_REPEATED: "Ce compte vient d'être bloqué ou débloqué. Attendez une minute avant de recommencer.",
   WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
   ALREADY_DECIDED: decidedSentence,
   SETTING_CHANGED: changedSentence,

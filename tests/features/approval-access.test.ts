@@ -32,7 +32,7 @@ const ways: Record<string, () => Promise<Client>> = {
   "the door again": async () => {
     const { memberId } = stage.solo;
     await stage.back.admin.toggleStatus.mutate({ memberId, reason });
-    await stage.back.admin.toggleStatus.mutate({ memberId, reason });
+    await stage.back.admin.toggleStatus.mutate({ memberId, reason, status: "active" });
     return signedIn(stage.world, stage.solo);
   },
 };

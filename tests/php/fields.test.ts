@@ -109,7 +109,8 @@ function expectRefused(call: SpecCall, cell: string, answer: Answer, isWellForme
   expectRefusal(answer, answer.status, answer.body.code as never);
   expect(answer.text, name).not.toMatch(INSIDE);
   expect(answer.text.length, name).toBeLessThan(600);
-  if (!isWellFormed) expect(["INVALID_INPUT", "NOT_YOURS"], name).toContain(answer.body.code);
+  const wrong = ["INVALID_INPUT", "NOT_YOURS", "DEPOSIT_AMOUNT_INVALID", "WITHDRAWAL_AMOUNT_INVALID"];
+  if (!isWellFormed) expect(wrong, name).toContain(answer.body.code);
   else if (call.refusal) expect(answer.body.code, name).not.toBe("INTERNAL");
 }
 

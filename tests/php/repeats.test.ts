@@ -65,6 +65,10 @@ const writes: Record<string, () => Promise<Write>> = {
     const path = "admin/users/update_balance.php";
     return { client: back, path, fields, codes: ["ADJUSTMENT_REPEATED", "ALREADY_DECIDED"], balanceAr: 30_000 };
   },
+  "admin/users/toggle_statut.php": async () => {
+    const path = "admin/users/toggle_statut.php";
+    return { client: back, path, fields: { id: stage.member.memberId }, codes: ["STATUS_REPEATED"], balanceAr: 20_000 };
+  },
   "admin/validate_transaction.php, a payout another administrator proposed": async () => {
     await setSetting(world, "approvalThresholdAr", 5_000);
     const other = callOf(await world.anAdmin());

@@ -208,6 +208,7 @@ test("admin/users/toggle_statut.php, there and back", async () => {
   const toggle = () => ask(back, "admin/users/toggle_statut.php", { id: member.memberId });
   expect(await toggle()).toEqual({ success: true, newStatut: "bloque" });
   expect(await userOf(member.memberId)).toMatchObject({ STATUT: "bloque" });
+  world.clock.now += 60_000;
   expect(await toggle()).toEqual({ success: true, newStatut: "actif" });
   await phpToken(world, member.phone, SECRET);
 });

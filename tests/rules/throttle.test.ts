@@ -17,7 +17,7 @@ function waits(limit: Limit, attempts: number): number[] {
   let now = NOW;
   return Array.from({ length: attempts }, () => {
     counter = afterAttempt(counter, limit, now);
-    const wait = waitMs(counter, now);
+    const wait = waitMs(counter, limit, now);
     now += wait;
     return wait / 1_000;
   });
@@ -32,13 +32,13 @@ describe("sign-in, per phone", () => {
 
   test("the delay stays 900 s after thousands of attempts", () => {
     const counter = { attempts: 5_000, windowEndsAt: NOW + 1, blockedUntil: 0 };
-    expect(waitMs(afterAttempt(counter, limits.loginPhone, NOW), NOW)).toBe(900_000);
+    expect(waitMs(afterAttempt(counter, limits.loginPhone, NOW), limits.loginPhone, NOW)).toBe(900_000);
   });
 
   test("an attempt is refused until the delay has passed, to the millisecond", () => {
     const counter = { attempts: 6, windowEndsAt: NOW + HOUR_MS, blockedUntil: NOW + 2_000 };
-    expect(waitMs(counter, NOW + 1_999)).toBe(1);
-    expect(waitMs(counter, NOW + 2_000)).toBe(0);
+    expect(waitMs(counter, limits.loginPhone, NOW + 1_999)).toBe(1);
+    expect(waitMs(counter, limits.loginPhone, NOW + 2_000)).toBe(0);
   });
 
   test("a day without attempts forgets the earlier ones, an hour does not", () => {
@@ -55,7 +55,7 @@ describe.each(["loginIp", "signupIp", "signupInviter"] as const)("%s", (name) =>
     const full = waits(limit, limit.attempts - 1);
     expect(Math.max(...full)).toBe(0);
     const last = afterAttempt({ attempts: limit.attempts - 1, windowEndsAt: NOW + 5_000, blockedUntil: 0 }, limit, NOW);
-    expect(waitMs(last, NOW)).toBe(5_000);
+    expect(waitMs(last, limit, NOW)).toBe(5_000);
     expect(afterAttempt(last, limit, NOW + 5_000)).toMatchObject({ attempts: 1, blockedUntil: 0 });
   });
 
@@ -66,7 +66,7 @@ describe.each(["loginIp", "signupIp", "signupInviter"] as const)("%s", (name) =>
 });
 
 test("no attempt yet, no wait", () => {
-  expect(waitMs(undefined, NOW)).toBe(0);
+  expect(waitMs(undefined, limits.loginPhone, NOW)).toBe(0);
 });
 
 test.each([
@@ -81,3 +81,15 @@ test.each([
 ])("the address %s counts as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
+
+test.each(["loginPhone", "loginIp"] as const)(
+  "a clock that ran a month ahead and was set back leaves %s no long wait",
+  (name) => {
+    const limit = limits[name];
+    const ahead = NOW + 30 * 24 * HOUR_MS;
+    const counter = afterAttempt({ attempts: 700, windowEndsAt: ahead + 5_000, blockedUntil: 0 }, limit, ahead);
+    expect(waitMs(counter, limit, ahead)).toBeGreaterThan(0);
+    expect(waitMs(counter, limit, NOW)).toBe(0);
+    expect(afterAttempt(counter, limit, NOW)).toMatchObject({ attempts: 1, blockedUntil: expect.any(Number) });
+  },
+);

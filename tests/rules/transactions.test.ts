@@ -46,6 +46,8 @@ describe("a repeated withdrawal", () => {
 
   test.each([
     ["same amount and number within a minute", waiting, true],
+    ["a clock set back by seconds", { ...waiting, createdAt: NOW + 5_000 }, true],
+    ["a clock set back by a day", { ...waiting, createdAt: NOW + 24 * 3_600_000 }, false],
     ["a minute later", { ...waiting, createdAt: NOW - 60_000 }, false],
     ["another amount", { ...waiting, amountAr: 6_000 }, false],
     ["another number", { ...waiting, payoutPhone: "+261321234567" }, false],

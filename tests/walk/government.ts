@@ -54,8 +54,10 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
       const toggled = member.status === "active" ? "blocked" : "active";
       return (
         refusal(member, admin) ??
+        (member.toggles.some(({ by, at }) => by === admin && at > now - 60_000) ? "STATUS_REPEATED" : undefined) ??
         act(() => {
           member.status = toggled;
+          member.toggles.push({ by: admin, at: now });
           if (toggled === "active") state.grants.push({ by: admin, to: member, at: now });
         })
       );

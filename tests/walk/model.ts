@@ -17,7 +17,12 @@ export function createMember(
   free: ModelLevel,
   now: number,
 ): ModelMember {
-  const account = { status: "active" as const, secret: FIRST_SECRET, secretEndsAt: Number.POSITIVE_INFINITY };
+  const account = {
+    status: "active" as const,
+    toggles: [],
+    secret: FIRST_SECRET,
+    secretEndsAt: Number.POSITIVE_INFINITY,
+  };
   const earned = { purchaseAr: 0, taskAr: 0 };
   return { memberId: 0, phone, code: "", sponsor, level: free, endsAt: 0, ...account, since: now, earned };
 }

@@ -36,13 +36,18 @@ export function networkOf(ip: string): string {
 }
 
 /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
-export function waitMs(counter: Counter | undefined, now: number): number {
-  return counter ? Math.max(0, counter.blockedUntil - now) : 0;
+export function waitMs(counter: Counter | undefined, limit: Limit, now: number): number {
+  const wait = Math.max(0, (counter?.blockedUntil ?? 0) - now);
+  // No wait is longer: the clock that set it ran ahead, and was set back.
+  return wait > (limit.delays ? LONGEST_DELAY_S * 1000 : limit.windowMs) ? 0 : wait;
 }
+
+const isOpen = ({ windowEndsAt }: Counter, { windowMs }: Limit, now: number) =>
+  windowEndsAt > now && windowEndsAt <= now + windowMs;
 
 /** The counter after one more attempt. */
 export function afterAttempt(counter: Counter | undefined, limit: Limit, now: number): Counter {
-  const open = counter && counter.windowEndsAt > now ? counter : { attempts: 0, windowEndsAt: now + limit.windowMs };
+  const open = counter && isOpen(counter, limit, now) ? counter : { attempts: 0, windowEndsAt: now + limit.windowMs };
   const attempts = open.attempts + 1;
   const past = attempts - limit.attempts;
   if (limit.delays) {

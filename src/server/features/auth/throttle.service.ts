@@ -12,11 +12,11 @@ const keyOf = ({ limit, subject }: Attempt) => `${limit}:${subject}`;
 
 /** @throws AppError `code` with `retryAfterS` while one of the limits is reached */
 export async function assertAllowed(reader: Reader, attempts: Attempt[], now: number, code: ErrorCode): Promise<void> {
-  for (const attempt of attempts) assertNoWait(await findCounter(reader, keyOf(attempt)), now, code);
+  for (const attempt of attempts) assertNoWait(await findCounter(reader, keyOf(attempt)), attempt, now, code);
 }
 
-function assertNoWait(counter: Counter | undefined, now: number, code: ErrorCode): void {
-  const wait = waitMs(counter, now);
+function assertNoWait(counter: Counter | undefined, { limit }: Attempt, now: number, code: ErrorCode): void {
+  const wait = waitMs(counter, limits[limit], now);
   if (wait > 0) throw new AppError(code, { retryAfterS: Math.ceil(wait / 1000) });
 }
 
@@ -27,7 +27,7 @@ function assertNoWait(counter: Counter | undefined, now: number, code: ErrorCode
 export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, refusal: ErrorCode): Promise<void> {
   for (const attempt of attempts) {
     const counter = await holdCounter(tx, keyOf(attempt));
-    assertNoWait(counter, now, refusal);
+    assertNoWait(counter, attempt, now, refusal);
     await storeCounter(tx, keyOf(attempt), afterAttempt(counter, limits[attempt.limit], now));
     if (counter.attempts === 0) await deleteOver(tx, now, GONE_AT_ONCE);
   }
@@ -40,7 +40,7 @@ export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, re
  */
 export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number): Promise<void> {
   if (!(await findCounter(tx, keyOf(attempt)))) return;
-  assertNoWait(await holdCounter(tx, keyOf(attempt)), now, "TOO_MANY_ATTEMPTS");
+  assertNoWait(await holdCounter(tx, keyOf(attempt)), attempt, now, "TOO_MANY_ATTEMPTS");
   await deleteCounter(tx, keyOf(attempt));
 }
 

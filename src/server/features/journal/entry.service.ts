@@ -142,6 +142,18 @@ function isAccessChanged(before: string | null, after: string | null): boolean {
   return was.role !== is.role || was.phone !== is.phone;
 }
 
+/** Whether somebody did one of some acts to a person since an instant (UTC ms). */
+export async function hasDone(
+  reader: Reader,
+  actorId: number,
+  memberId: number,
+  actions: readonly JournalAction[],
+  since: number,
+): Promise<boolean> {
+  const rows = await queries.listOnMember(reader, memberId, actions, since);
+  return rows.some((row) => row.actorId === actorId);
+}
+
 const HISTORY = 100;
 
 /** What was done to one target, the oldest first. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../shared/day.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type {
@@ -19,7 +19,7 @@ import { hashPassword } from "../../passwords.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
 import { createMember, findSponsor } from "../auth/signup.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { type NewEntry, recordAction } from "../journal/entry.service.ts";
+import { hasDone, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import * as queries from "./people.queries.ts";
@@ -188,13 +188,18 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
 /**
  * Blocks an active person, whose sessions end at once, or lets a blocked one in again (spec §7 toggle_statut). The balance stays.
  * Somebody who already is what is asked for stays so, without a trace.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for another change within a minute, of an
+ * old client, which says neither which nor under what key: a repeat would undo the first
  */
 export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): Promise<{ status: PersonStatus }> {
   const { memberId, reason } = input;
   // Once per key: repeated, a change of what is would undo itself.
   return transactOnce(deps, call, "toggleStatus", input, async (tx) => {
     const before = await assertOpen(tx, call, memberId);
+    const since = deps.clock() - MINUTE_MS;
+    const isBlind = !input.status && !call.idempotencyKey;
+    if (isBlind && (await hasDone(tx, call.actor.memberId, memberId, ["blockPerson", "unblockPerson"], since)))
+      throw new AppError("STATUS_REPEATED");
     const status = input.status ?? (before.status === "active" ? "blocked" : "active");
     if (status === before.status) return { status };
     await assertNotLastAdmin(tx, before);

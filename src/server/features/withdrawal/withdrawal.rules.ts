@@ -6,6 +6,6 @@ type Waiting = { amountAr: number; payoutPhone: string | null; createdAt: number
 export function isRepeat(input: WithdrawalInput, waiting: readonly Waiting[], now: number): boolean {
   return waiting.some(
     ({ amountAr, payoutPhone, createdAt }) =>
-      amountAr === input.amountAr && payoutPhone === input.phone && now - createdAt < REPEAT_WINDOW_MS,
+      amountAr === input.amountAr && payoutPhone === input.phone && Math.abs(now - createdAt) < REPEAT_WINDOW_MS,
   );
 }
