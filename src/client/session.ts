@@ -7,9 +7,9 @@ const USER = "user";
 
 /**
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
- * commands are off, how far the journal was checked.
+ * commands are off, how far the journal was checked, what tells that somebody signed in here before.
  */
-const KEPT = ["welcomeSeen", "shortcuts", "journalSeal"];
+const KEPT = ["welcomeSeen", "shortcuts", "journalSeal", "devices"];
 
 export type EndReason = "logout" | "expired";
 

@@ -55,11 +55,16 @@ export const registerInput = z.strictObject({
   password: newPasswordSchema,
 });
 
+/** Of the people who share a phone, so many are known on it. */
+export const DEVICES_KEPT = 5;
+
 export const loginInput = z.strictObject({
   phone: contactSchema,
   password: knownPasswordSchema("PASSWORD_REQUIRED"),
   /** An administrator's second factor, asked for once the password was accepted. */
   code: z.optional(codeSchema),
+  /** What earlier sign-ins left on this device: whoever is known on it is not kept out by strangers who guess at his number. */
+  devices: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(DEVICES_KEPT))),
 });
 
 export const invitationInput = z.strictObject({ code: invitationCodeSchema });
@@ -78,4 +83,5 @@ export const roleNames: Record<Role, "Utilisateur" | "Administrateur"> = {
 /** What the browser keeps under `user`: nothing more than it needs to greet. */
 export type SessionUser = { id: number; name: string; role: Role; mustChangePassword: boolean; mustEnrol: boolean };
 
-export type LoginAnswer = { token: string; user: SessionUser };
+/** `device`: to be kept on this device for the next sign-ins, where it is not known yet. */
+export type LoginAnswer = { token: string; user: SessionUser; device?: string };

@@ -22,7 +22,7 @@ export const priceArSchema = z
 
 /** A whole number of a form: left empty, it says what is missing by a sentence of its own, a key of `fieldSentences`. */
 export const requiredWhole = (required: string) =>
-  z.int({ error: ({ input }) => (input === undefined || input === "" ? required : "AMOUNT_INVALID") });
+  z.int({ error: ({ input }) => (input == null || input === "" ? required : "AMOUNT_INVALID") });
 
 /** A price of a form, in Ariary: zero or more. Refused by `required` when empty, else by AMOUNT_INVALID. */
 export const requiredPriceAr = (required: string) =>

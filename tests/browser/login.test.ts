@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
+import { clientOf, refusal } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { SECRET } from "../support/world.ts";
 import { holdAnswers, isFocused, pasteInto, smallTargets } from "./stage.ts";
@@ -71,6 +72,22 @@ describe("who must ask support is led there", () => {
     await toSupport(page).waitFor();
   });
 
+  test("not on a device on which he signed in before, though he logged out", async ({ site, open }) => {
+    const member = await site.world.aMember();
+    const page = await open({ path: "/login" });
+    await signIn(page, member);
+    await page.waitForURL("**/home");
+    await page.getByRole("dialog", { name: "Bienvenue sur Asako" }).getByRole("button", { name: "Fermer" }).click();
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+    await page.waitForURL("**/login");
+    await setAttempts(site.world, `loginPhone:${member.phone}`, 12);
+    await refusal(clientOf(site.world).auth.login.mutate({ phone: member.phone, password: "guess" }));
+    await signIn(page, member);
+    await page.waitForURL("**/home");
+  });
+
   test("a temporary password that has expired", async ({ site, open }) => {
     const member = await site.world.aMember();
     await changeMember(site.world, member, { passwordExpiresAt: site.world.clock.now });
@@ -110,7 +127,7 @@ test("an answer that is not one of ours is called a failure, and another try sig
   await look(page, "Bonjour Rado");
 });
 
-test("signing in stores the token and the user, and clears the rest but the welcome already seen", async ({
+test("signing in stores the token and the user, and clears the rest but what is the device's", async ({
   site,
   open,
 }) => {
@@ -121,7 +138,7 @@ test("signing in stores the token and the user, and clears the rest but the welc
   });
   await signIn(page, member);
   await look(page, "Bonjour Rado");
-  await expect.poll(() => stored(page)).toEqual(["kept", "token", "touchedAt", "user", "welcomeSeen"]);
+  await expect.poll(() => stored(page)).toEqual(["devices", "kept", "token", "touchedAt", "user", "welcomeSeen"]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
 });
 

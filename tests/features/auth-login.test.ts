@@ -204,3 +204,28 @@ test("an address that guessed 600 times waits for the end of its quarter of an h
   world.clock.now += 900_000;
   await login(SECRET);
 });
+
+test("a device on which he signed in before lets him in while strangers guess at his number, and counts its own guesses", async () => {
+  const { device = "" } = await login(SECRET);
+  await setAttempts(world, `loginPhone:${member.phone}`, 12);
+  await wrong();
+  await expectRefused(world, () => login(SECRET), "TOO_MANY_ATTEMPTS");
+  const from = (devices: string[], password: string, { phone } = member) =>
+    visitor.auth.login.mutate({ phone, password, devices });
+
+  // Known already: it keeps what it has. What others left on the same phone stands beside it.
+  const other = await world.aMember();
+  const { device: theirs = "" } = await login(SECRET, other.phone);
+  expect(await from([theirs, device], SECRET)).not.toHaveProperty("device");
+  await expectRefused(world, () => login(SECRET), "TOO_MANY_ATTEMPTS");
+
+  const forged = `${device.split(".")[0]}.${theirs.split(".")[1]}`;
+  for (const devices of [[theirs], [forged], ["."], [""], [`${device}x`]])
+    await expectRefused(world, () => from(devices, SECRET), "TOO_MANY_ATTEMPTS", String(devices));
+
+  for (let guess = 0; guess < 5; guess++)
+    expect((await refusal(from([device], "not-it"))).code).toBe("WRONG_CREDENTIALS");
+  await expectRefused(world, () => from([device], SECRET), "TOO_MANY_ATTEMPTS");
+  world.clock.now += 1_000;
+  await from([device], SECRET);
+});

@@ -8,6 +8,7 @@ import { startSession } from "../../session.ts";
 import { authText } from "../../text/auth.ts";
 import { totpText } from "../../text/totp.ts";
 import { validate } from "../../validate.ts";
+import { keepDevice, readDevices } from "./devices.ts";
 import { textOf } from "./form-text.ts";
 import type { FormState } from "./use-form-action.ts";
 
@@ -31,11 +32,18 @@ export default async function login(data: FormData): Promise<LoginState> {
   const phone = nationalDigits(textOf(data, "phone"));
   const asksCode = data.has("code") ? codeField : undefined;
   const code = asksCode && { code: textOf(data, "code") };
-  const checked = validate(loginInput, { phone, password: textOf(data, "password"), ...code });
+  const devices = readDevices();
+  const checked = validate(loginInput, {
+    phone,
+    password: textOf(data, "password"),
+    ...code,
+    ...(devices.length > 0 ? { devices } : {}),
+  });
   if (checked.fields) return { fields: checked.fields, asksCode };
 
   try {
-    const { token, user } = await api.auth.login.mutate(checked.value);
+    const { token, user, device } = await api.auth.login.mutate(checked.value);
+    if (device) keepDevice(device);
     startSession(token, user);
     return {};
   } catch (error) {

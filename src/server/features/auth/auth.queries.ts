@@ -41,7 +41,6 @@ export async function findCredentials(reader: Reader, memberId: number) {
   const { member } = reader.t;
   const [row] = await reader.q
     .select({
-      phone: member.phone,
       passwordHash: member.passwordHash,
       passwordExpiresAt: member.passwordExpiresAt,
     })

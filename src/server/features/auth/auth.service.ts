@@ -12,6 +12,7 @@ import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
 import { deviceOf, idleMs, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
+import { knownDevice, signDevice } from "./device.rules.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -32,17 +33,17 @@ export type CodeField = "own" | "appended";
 /**
  * The member a phone and password belong to, and the code that came with them. An unknown phone and a wrong password get the same
  * answer in the same time. What is refused at an administrator's account is journalled.
- * @throws AppError WRONG_CREDENTIALS (counted against the phone and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
+ * @throws AppError WRONG_CREDENTIALS (counted against the phone or the known device, and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
  */
-async function checkCredentials(
-  { db, clock }: Deps,
-  origin: Origin,
-  attempts: Attempt[],
-  input: LoginInput,
-  codeField: CodeField,
-) {
-  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
+async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, codeField: CodeField) {
+  const { db, clock } = deps;
   const member = await queries.findByPhone(db.read, input.phone);
+  const deviceId = member && knownDevice(deps.env.JWT_SECRET, member.id, input.devices ?? []);
+  const own: Attempt = deviceId
+    ? { limit: "loginDevice", subject: deviceId }
+    : { limit: "loginPhone", subject: input.phone };
+  const attempts: Attempt[] = [own, { limit: "loginIp", subject: networkOf(origin.ip) }];
+  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
   const isEnrolled = await hasTotp(db.read, member?.id ?? 0);
   const { password, code } = isEnrolled && codeField === "appended" ? splitCode(input.password) : input;
   const matches = await passwordMatches(member?.passwordHash, password);
@@ -61,7 +62,7 @@ async function checkCredentials(
   if (member.status !== "active") await refuse("ACCOUNT_BLOCKED");
   const expiresAt = member.passwordExpiresAt;
   if (expiresAt !== null && expiresAt <= clock()) await refuse("PASSWORD_EXPIRED");
-  return { ...member, mustChangePassword: expiresAt !== null, isEnrolled, code };
+  return { ...member, mustChangePassword: expiresAt !== null, isEnrolled, code, deviceId, own };
 }
 
 type Checked = Awaited<ReturnType<typeof checkCredentials>>;
@@ -92,9 +93,7 @@ export async function login(
 ): Promise<LoginAnswer> {
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
-  const byPhone: Attempt = { limit: "loginPhone", subject: input.phone };
-  const attempts: Attempt[] = [byPhone, { limit: "loginIp", subject: networkOf(ip) }];
-  const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, attempts, input, codeField));
+  const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, input, codeField));
   const { recoveryCodesLeft } = await checkCode(deps, origin, member, codeField);
   const now = clock();
   const settings = await readSettings(db.read);
@@ -106,7 +105,7 @@ export async function login(
   const codeUntil = isEnrolled ? freshUntil : null;
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
-    await forgetAttempts(tx, byPhone, now);
+    await forgetAttempts(tx, member.own, now);
     await queries.deleteOldSessions(tx, id, now, MOST_SESSIONS - 1);
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
@@ -115,7 +114,8 @@ export async function login(
   });
   const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
   const mustEnrol = role === "admin" && !isEnrolled && isTotpRequired(deps.env);
-  return { token, user: { id, name, role, mustChangePassword, mustEnrol } };
+  const left = member.deviceId ? {} : { device: signDevice(deps.env.JWT_SECRET, id, randomUUID()) };
+  return { token, user: { id, name, role, mustChangePassword, mustEnrol }, ...left };
 }
 
 /** Ends the caller's session on the server. */

@@ -19,8 +19,8 @@ export function assertUnguessable(env: Env, password: string, known: Known): voi
 }
 
 /**
- * Runs an act for which a signed-in member gives his password again, counted with his sign-ins: a stolen session must not be a
- * quieter place to guess. The act receives the hash that was checked.
+ * Runs an act for which a signed-in member gives his password again, counted like sign-ins on a known device: a stolen session must not
+ * be a quieter place to guess, nor strangers who guess at his number keep him from changing it. The act receives the hash that was checked.
  * @throws AppError WRONG_PASSWORD, PASSWORD_EXPIRED for a temporary one after its time, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function withPassword<T>(
@@ -30,14 +30,11 @@ export async function withPassword<T>(
   act: (checked: string) => Promise<T>,
 ): Promise<T> {
   const { actor, ip } = call;
-  const credentials = () => findCredentials(db.read, actor.memberId);
-  const phone = (await credentials())?.phone ?? "";
-  const byPhone: Attempt = { limit: "loginPhone", subject: phone };
-  const attempts: Attempt[] = ip ? [byPhone, { limit: "loginIp", subject: networkOf(ip) }] : [byPhone];
-  return oneAtATime(phone, async () => {
+  const own: Attempt = { limit: "loginDevice", subject: actor.sessionId };
+  const attempts: Attempt[] = ip ? [own, { limit: "loginIp", subject: networkOf(ip) }] : [own];
+  return oneAtATime(actor.sessionId, async () => {
     await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
-    // Read again: whoever was in front may have changed it.
-    const { passwordHash: hash, passwordExpiresAt = null } = (await credentials()) ?? {};
+    const { passwordHash: hash, passwordExpiresAt = null } = (await findCredentials(db.read, actor.memberId)) ?? {};
     if (!hash || !(await passwordMatches(hash, password))) {
       await db.transact(async (tx) => {
         await countAttempts(tx, attempts, clock(), "TOO_MANY_ATTEMPTS");
@@ -46,7 +43,7 @@ export async function withPassword<T>(
       throw new AppError("WRONG_PASSWORD");
     }
     if (passwordExpiresAt !== null && passwordExpiresAt <= clock()) throw new AppError("PASSWORD_EXPIRED");
-    await db.transact((tx) => forgetAttempts(tx, byPhone, clock()));
+    await db.transact((tx) => forgetAttempts(tx, own, clock()));
     return act(hash);
   });
 }

@@ -12,6 +12,8 @@ export type Limit = { attempts: number; windowMs: number; delays: boolean };
 export const limits = {
   /** Per phone: 5 free, then 1, 2, 4 … 900 s. */
   loginPhone: { attempts: FREE_ATTEMPTS, windowMs: 24 * HOUR_MS, delays: true },
+  /** The same per device on which somebody signed in before, and per session: strangers who guess at his number do not keep him out. */
+  loginDevice: { attempts: FREE_ATTEMPTS, windowMs: 24 * HOUR_MS, delays: true },
   /** Per address, loose: mobile carriers put thousands of people behind one. */
   loginIp: { attempts: 600, windowMs: HOUR_MS / 4, delays: false },
   signupIp: { attempts: 300, windowMs: 24 * HOUR_MS, delays: false },

@@ -1,0 +1,19 @@
+import { DEVICES_KEPT } from "../../../shared/auth.ts";
+import { deviceStorage } from "../../device-storage.ts";
+
+/** Kept at a log-out (session.ts): it opens nothing, and tells the server that its owner signed in here before. */
+const STORED = "devices";
+
+/** What sign-ins on this device left, the newest first. */
+export function readDevices(): string[] {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.get(STORED) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((device) => typeof device === "string").slice(0, DEVICES_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what one more sign-in left. */
+export const keepDevice = (device: string): void =>
+  deviceStorage.set(STORED, JSON.stringify([device, ...readDevices()].slice(0, DEVICES_KEPT)));
