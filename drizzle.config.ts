@@ -1,8 +1,8 @@
 import { defineConfig } from "drizzle-kit";
-import { readEnv } from "./src/server/env.ts";
+import { readCommandEnv } from "./src/server/env.ts";
 
 /** `db:generate` runs this once for each engine, `db:studio` for the database in use: DATABASE_URL chooses. */
-const { DATABASE_URL: url } = readEnv();
+const { DATABASE_URL: url } = readCommandEnv();
 
 export default url.startsWith("file:")
   ? defineConfig({

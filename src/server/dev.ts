@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
 import { run } from "./cli/run.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, readDevelopmentEnv } from "./env.ts";
 import { isApiPath } from "./http/security.ts";
 import { withSupport } from "./http/support.ts";
 import { start } from "./start.ts";
@@ -26,6 +26,6 @@ async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
 }
 
 await run(() => {
-  const env = readEnv();
+  const env = readDevelopmentEnv();
   return start(env, (app) => serveWithVite(app, env));
 });

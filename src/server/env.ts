@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { newPasswordSchema } from "../shared/auth.ts";
 
@@ -25,7 +26,8 @@ const origins = z.pipe(
 );
 
 const schema = z.object({
-  NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
+  /** Nobody who forgets it on a live machine may lose a rule of production there: development says so (`readDevelopmentEnv`). */
+  NODE_ENV: z._default(z.enum(["development", "production", "test"]), "production"),
   PORT: z._default(z.coerce.number("must be a number").check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATABASE_URL: z._default(
@@ -97,3 +99,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   return env;
 }
+
+/** The same for the server that developers run: it is development unless they say otherwise. @throws Error as `readEnv` does */
+export const readDevelopmentEnv = (): Env => readEnv({ NODE_ENV: "development", ...process.env });
+
+/**
+ * The same for a command, which may do without JWT_SECRET: it signs nothing, so a random one that ends with it stands in.
+ * @throws Error as `readEnv` does
+ */
+export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env): Env =>
+  readEnv({ ...source, JWT_SECRET: source.JWT_SECRET || randomBytes(32).toString("hex") });

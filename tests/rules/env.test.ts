@@ -1,20 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { DEVELOPMENT_SECRET, readEnv } from "../../src/server/env.ts";
+import { DEVELOPMENT_SECRET, readCommandEnv, readEnv } from "../../src/server/env.ts";
 
 const REAL_SECRET = "9f2c41d07be84a3fa6d1c05e7b98f3a2c6e1d4b7";
 const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET };
 
-test("an empty environment is development on a local file and the loopback address", () => {
-  expect(readEnv({})).toMatchObject({
-    NODE_ENV: "development",
+test("an empty environment is production on a local file and the loopback address", () => {
+  expect(readEnv({ JWT_SECRET: REAL_SECRET })).toMatchObject({
+    NODE_ENV: "production",
     PORT: 3000,
     HOST: "127.0.0.1",
     DATABASE_URL: "file:./data/app.db",
-    JWT_SECRET: DEVELOPMENT_SECRET,
     DEFAULT_RESET_PASSWORD: "",
     LOG_LEVEL: "info",
     DEMO: false,
   });
+});
+
+test("production must be given a secret; development has a sample of one", () => {
+  expect(() => readEnv({})).toThrow(/^JWT_SECRET must be set/);
+  expect(readEnv({ NODE_ENV: "development" }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
+});
+
+test("a command, which signs nothing, does without: its own secret is another one each time", () => {
+  const [one, other] = [readCommandEnv({}), readCommandEnv({ JWT_SECRET: "" })];
+  expect(one).toMatchObject({ NODE_ENV: "production", JWT_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(other.JWT_SECRET).not.toBe(one.JWT_SECRET);
+  expect(readCommandEnv({ JWT_SECRET: REAL_SECRET }).JWT_SECRET).toBe(REAL_SECRET);
+  expect(() => readCommandEnv({ JWT_SECRET: "short" })).toThrow(/^JWT_SECRET must be set/);
+  expect(() => readCommandEnv({ BACKUP_KEY: "short" })).toThrow(/^BACKUP_KEY must be/);
 });
 
 test.each([
@@ -24,7 +37,7 @@ test.each([
   ["", false],
   ["yes", false],
 ])("DEMO=%s is %s", (DEMO, on) => {
-  expect(readEnv({ DEMO }).DEMO).toBe(on);
+  expect(readEnv({ ...production, DEMO }).DEMO).toBe(on);
 });
 
 test.each([
@@ -32,7 +45,7 @@ test.each([
   ["https://exemple.mg", ["https://exemple.mg"]],
   [" https://exemple.mg , http://127.0.0.1:8080 ,", ["https://exemple.mg", "http://127.0.0.1:8080"]],
 ])("PHP_CORS_ORIGINS=%s", (PHP_CORS_ORIGINS, origins) => {
-  expect(readEnv({ PHP_CORS_ORIGINS }).PHP_CORS_ORIGINS).toEqual(origins);
+  expect(readEnv({ ...production, PHP_CORS_ORIGINS }).PHP_CORS_ORIGINS).toEqual(origins);
 });
 
 describe("production", () => {
@@ -101,5 +114,5 @@ describe("refusals name the variable, one line each, and never a value", () => {
 });
 
 test.each(["file:/srv/asako/app.db", "postgres://u:p@h/db", "postgresql://u:p@h/db"])("%s is a database", (url) => {
-  expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  expect(readEnv({ ...production, DATABASE_URL: url }).DATABASE_URL).toBe(url);
 });

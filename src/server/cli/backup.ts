@@ -1,10 +1,10 @@
 import { backUp, backUpAs, journalHead } from "../backup/backup.ts";
-import { readEnv } from "../env.ts";
+import { readCommandEnv } from "../env.ts";
 import { run } from "./run.ts";
 
 /** `npm run backup`: a checked copy in the folder of copies, the oldest rotated out; `-- file`: a plain one under that name. */
 async function copy(file: string | undefined): Promise<string> {
-  const env = readEnv();
+  const env = readCommandEnv();
   if (file === undefined) return backUp(env, Date.now());
   await backUpAs(env, file);
   return file;
@@ -12,5 +12,5 @@ async function copy(file: string | undefined): Promise<string> {
 
 await run(async () => {
   const path = await copy(process.argv[2]);
-  console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readEnv())}`);
+  console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readCommandEnv())}`);
 });

@@ -1,13 +1,14 @@
 import { rmSync } from "node:fs";
 import { fileOf } from "../db/url.ts";
-import { readEnv } from "../env.ts";
+import { readCommandEnv } from "../env.ts";
 import { run } from "./run.ts";
 
 await run(() => {
-  const { DATABASE_URL, NODE_ENV } = readEnv();
+  const { DATABASE_URL, NODE_ENV } = readCommandEnv();
   const path = fileOf(DATABASE_URL);
-  if (NODE_ENV === "production" || path === undefined)
-    throw new Error("db:reset deletes everything: it works on a development file only.");
+  if (path === undefined) throw new Error("db:reset deletes a file: PostgreSQL has its own tools.");
+  if (NODE_ENV === "production")
+    throw new Error(`db:reset deletes ${path}, all of it. If that is meant: NODE_ENV=development npm run db:reset`);
   for (const suffix of ["", "-wal", "-shm", "-start"]) rmSync(`${path}${suffix}`, { force: true });
   console.log(`${path} deleted: the next start makes a new one.`);
 });

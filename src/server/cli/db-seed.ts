@@ -1,12 +1,15 @@
 import { whileAlone } from "../db/alone.ts";
+import { isRealSite } from "../env.ts";
 import { seedBase } from "../seed/base.ts";
 import { seedDemo } from "../seed/demo.ts";
 import { withDatabase } from "./open.ts";
 
 await withDatabase(async (deps, env) => {
-  if (env.NODE_ENV === "production" && !env.DEMO) {
+  if (isRealSite(env)) {
     await seedBase(deps.db, Date.now());
-    console.log("Levels, tasks and accounts are in place. Demo data needs DEMO=1.");
+    console.log(
+      "Levels, tasks and accounts are in place. Demo data, whose passwords are known: DEMO=1 npm run db:seed",
+    );
     return;
   }
   await whileAlone(env.DATABASE_URL, async () => {

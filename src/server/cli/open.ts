@@ -1,14 +1,14 @@
 import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Deps } from "../deps.ts";
-import { type Env, readEnv } from "../env.ts";
+import { type Env, readCommandEnv } from "../env.ts";
 import { createLog } from "../log.ts";
 import { run } from "./run.ts";
 
 /** Runs a command on the migrated database of the environment, and closes it after. */
 export const withDatabase = (command: (deps: Deps, env: Env) => Promise<void>): Promise<void> =>
   run(async () => {
-    const env = readEnv();
+    const env = readCommandEnv();
     await migrate(env.DATABASE_URL);
     const db = await openDatabase(env.DATABASE_URL);
     try {
