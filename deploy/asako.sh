@@ -4,10 +4,32 @@
 set -eu
 umask 077
 export NODE_ENV=production DATABASE_URL=file:/var/lib/asako/app.db BACKUP_FOLDER=/var/lib/asako/backups
-set -a
-# As in the unit, what this file sets wins over the lines above.
-. "${ASAKO_ENV:-/etc/asako/env}"
-set +a
+
+# As systemd reads it, and never as a script: `&`, `$` and spaces are part of a value. What it sets wins over the lines above.
+secrets="${ASAKO_ENV:-/etc/asako/env}"
+number=0
+while read -r line || [ -n "$line" ]; do
+  number=$((number + 1))
+  case "$line" in '' | '#'* | ';'*) continue ;; esac
+  name="${line%%=*}"
+  value="${line#*=}"
+  case "$line" in *=*) ;; *) name= ;; esac
+  case "$value" in
+    # systemd would make something else of these.
+    *\\* | \"*\"*\" | \'*\'*\') name= ;;
+    \"*\" | \'*\') value="${value#?}" value="${value%?}" ;;
+    \"* | \'*) name= ;;
+  esac
+  case "$name" in
+    '' | [0-9]* | *[!A-Za-z0-9_]*)
+      # Its words may be a secret.
+      echo "$secrets: line $number is not a NAME=value without backslashes or odd quotes" >&2
+      exit 1
+      ;;
+  esac
+  export "$name=$value"
+done <"$secrets"
+
 cd "$(dirname "$0")/.."
 command="${1:?which one? $(ls src/server/cli | tr '\n' ' ')}"
 shift

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const SCRIPT = join(import.meta.dirname, "../deploy/asako.sh");
+
+describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
+  let folder: string;
+  const inFolder = (path: string) => join(folder, path);
+  const program = (path: string, text: string) => {
+    writeFileSync(inFolder(path), `#!/bin/sh\n${text}\n`);
+    chmodSync(inFolder(path), 0o755);
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "asako-deploy-"));
+    for (const path of ["deploy", "node_modules/.bin", "bin"]) mkdirSync(inFolder(path), { recursive: true });
+    copyFileSync(SCRIPT, inFolder("deploy/asako.sh"));
+    // Becoming another user is root's: here its options are passed over.
+    program("bin/setpriv", 'while case "$1" in --*) ;; *) false ;; esac; do shift; done; exec "$@"');
+    // Tells what a command would be started with.
+    const tell = "console.log(JSON.stringify([process.env, process.argv.slice(1)]))";
+    program("node_modules/.bin/node", `exec "${process.execPath}" -e '${tell}' -- "$@"`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (secrets: string, ...args: string[]) => {
+    writeFileSync(inFolder("env"), secrets);
+    const { status, stdout, stderr } = spawnSync(inFolder("deploy/asako.sh"), args, {
+      encoding: "utf8",
+      cwd: folder,
+      env: { PATH: `${inFolder("bin")}:${process.env.PATH}`, ASAKO_ENV: inFolder("env") },
+    });
+    return {
+      status,
+      stderr,
+      told: status === 0 ? (JSON.parse(stdout) as [Record<string, string>, string[]]) : undefined,
+    };
+  };
+
+  test.each([
+    ["an ampersand", "DATABASE_URL=postgres://u:p@h/db?a=1&b=2\n", "postgres://u:p@h/db?a=1&b=2"],
+    ["a space", "DATABASE_URL=file:/srv/my data/app.db\n", "file:/srv/my data/app.db"],
+    ["a dollar", "DATABASE_URL=postgres://u:p$HOME@h/db\n", "postgres://u:p$HOME@h/db"],
+    [
+      "a substitution",
+      "DATABASE_URL=postgres://u:$(touch made)`touch made`@h/db\n",
+      "postgres://u:$(touch made)`touch made`@h/db",
+    ],
+    ["a hash", "DATABASE_URL=postgres://u:p#q@h/db # s\n", "postgres://u:p#q@h/db # s"],
+    ["a semicolon and a star", "DATABASE_URL=file:/a;exit 3;*\n", "file:/a;exit 3;*"],
+    ["an equals sign", "DATABASE_URL=file:/a=b==\n", "file:/a=b=="],
+    ["double quotes around", 'DATABASE_URL="file:/a b"\n', "file:/a b"],
+    ["single quotes around", "DATABASE_URL='file:/a $b'\n", "file:/a $b"],
+    ["quotes within", `DATABASE_URL=file:/a"b'c\n`, `file:/a"b'c`],
+    ["spaces around the line", " \tDATABASE_URL=file:/a \t\n", "file:/a"],
+    ["no end of the last line", "LOG_LEVEL=warn\nDATABASE_URL=file:/a", "file:/a"],
+    ["two of it: the last wins", "DATABASE_URL=file:/a\nDATABASE_URL=file:/b\n", "file:/b"],
+    ["none of it", "LOG_LEVEL=warn\n", "file:/var/lib/asako/app.db"],
+  ])("reads a value with %s as systemd does", (_, secrets, DATABASE_URL) => {
+    expect(run(secrets, "ledger-check").told?.[0]).toMatchObject({ DATABASE_URL, NODE_ENV: "production" });
+  });
+
+  test("passes over comments and empty lines, and passes the command its own words", () => {
+    const { told } = run("# A=1\n\n; B=1\n  # C=1\nTOTP_KEY=\nJWT_SECRET=s\n", "admin", "create", "--name", "Ny Aina");
+    expect(told?.[0]).toMatchObject({ JWT_SECRET: "s", TOTP_KEY: "" });
+    for (const name of ["A", "B", "C"]) expect(told?.[0]).not.toHaveProperty(name);
+    expect(told?.[1].slice(-4)).toEqual(["src/server/cli/admin.ts", "create", "--name", "Ny Aina"]);
+  });
+
+  test.each([
+    "JWT_SECRET",
+    "export JWT_SECRET=hidden",
+    "1A=hidden",
+    "=hidden",
+    "JWT-SECRET=hidden",
+    "JWT_SECRET=hid\\den",
+    'JWT_SECRET="hidden',
+    "JWT_SECRET='hid'den'",
+  ])("refuses the line %s, and shows no value", (line) => {
+    const { status, stderr } = run(`LOG_LEVEL=warn\n${line}\n`, "ledger-check");
+    const words = `${inFolder("env")}: line 2 is not a NAME=value without backslashes or odd quotes\n`;
+    expect({ status, stderr }).toEqual({ status: 1, stderr: words });
+  });
+
+  test("without the file, or without a command, nothing runs", () => {
+    expect(run("JWT_SECRET=s\n").status).not.toBe(0);
+    const { status } = spawnSync(inFolder("deploy/asako.sh"), ["ledger-check"], {
+      cwd: folder,
+      env: { PATH: `${inFolder("bin")}:${process.env.PATH}`, ASAKO_ENV: inFolder("none") },
+    });
+    expect(status).not.toBe(0);
+  });
+});
