@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
-import { copyBeforeMigration } from "./backup/backup.ts";
+import { migrateKeptAlone } from "./backup/migrate.ts";
 import { whileAlone } from "./db/alone.ts";
 import { type DatabaseOptions, openDatabase } from "./db/database.ts";
-import { migrateAlone } from "./db/migrate.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { seedBase } from "./seed/base.ts";
@@ -18,8 +17,7 @@ export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NOD
  */
 export const openPrepared = (env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> =>
   whileAlone(env.DATABASE_URL, async () => {
-    await copyBeforeMigration(env, Date.now());
-    const applied = await migrateAlone(env.DATABASE_URL);
+    const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
     const db = await openDatabase(env.DATABASE_URL, options);
     const deps: Deps = { db, clock: Date.now, env, log };

@@ -1,9 +1,14 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrateKept } from "../../src/server/backup/migrate.ts";
+import { readCommandEnv } from "../../src/server/env.ts";
 import { runEntry } from "../support/command.ts";
 import { copyBase } from "../support/copies.ts";
 
+const FIRST = "0000_tables";
 const CREATE = ["create", "--name", "Solo", "--phone", "+261331234567", "--password"];
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs them", () => {
@@ -23,6 +28,60 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
     client.close();
     return names;
   };
+
+  /** What a first release left. */
+  function becomeOlder(): void {
+    rmSync(path);
+    const text = readFileSync(new URL(`../../drizzle/sqlite/${FIRST}.sql`, import.meta.url), "utf8");
+    const client = new Client(path);
+    for (const statement of text.split("--> statement-breakpoint")) client.exec(statement);
+    client.exec("create table migration (name text primary key, hash text not null) strict");
+    client.prepare("insert into migration values (?, ?)").run(FIRST, createHash("sha256").update(text).digest("hex"));
+    client.close();
+  }
+  const copies = () => {
+    const folder = join(dirname(path), "backups");
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  const migrationsIn = (file: string) => {
+    const client = new Client(file, { readonly: true });
+    const names = client.prepare("select name from migration order by name").pluck().all();
+    client.close();
+    return names;
+  };
+
+  describe("on the database of an older version", () => {
+    test.each([
+      ["db-migrate", []],
+      ["db-seed", []],
+      ["admin", [...CREATE, "Sobika-73-manga"]],
+    ])("%s makes the copy that is promised before a migration", (name, args) => {
+      becomeOlder();
+      expect(command(name, {}, ...args)).toMatchObject({ status: 0, stderr: "" });
+      expect(copies()).toEqual([expect.stringMatching(/^before-migration-\d+\.db$/)]);
+      expect(migrationsIn(join(dirname(path), "backups", copies()[0] ?? ""))).toEqual([FIRST]);
+      expect(migrationsIn(path).length).toBeGreaterThan(30);
+    });
+
+    test("two at once: one copies and migrates, the other finds it done", async () => {
+      becomeOlder();
+      const env = readCommandEnv({ DATABASE_URL: base.url });
+      const applied = await Promise.all([migrateKept(env), migrateKept(env)]);
+      expect(applied.map(({ length }) => length > 0).sort()).toEqual([false, true]);
+      expect(copies()).toHaveLength(1);
+    });
+
+    test.each(["ledger-check", "journal-verify"])("%s changes nothing, and says what to do", (name) => {
+      becomeOlder();
+      const before = readFileSync(path);
+      const refusal = { status: 1, stderr: expect.stringContaining("start the server first, or npm run db:migrate") };
+      expect(command(name)).toMatchObject(refusal);
+      expect(readFileSync(path).equals(before)).toBe(true);
+      rmSync(path);
+      expect(command(name)).toMatchObject(refusal);
+      expect(existsSync(path)).toBe(false);
+    });
+  });
 
   describe("with a NODE_ENV that nobody set", () => {
     test("db:reset deletes nothing, and says what to write; in development it deletes", () => {

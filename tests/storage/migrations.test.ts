@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "../../src/server/db/migrate.ts";
+import { assertMigrated, migrate } from "../../src/server/db/migrate.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -55,6 +55,20 @@ describe("migrating", () => {
 
   test("many times at once changes nothing", async () => {
     expect(await Promise.all(Array.from({ length: 5 }, () => migrate(world.url)))).toEqual([[], [], [], [], []]);
+  });
+
+  test("a command that only reads refuses an older database, or none, changes nothing and says what to do", async () => {
+    await assertMigrated(world.url);
+    await raw.commit("delete from migration where name = (select max(name) from migration)");
+    const before = await applied();
+    await expect(assertMigrated(world.url)).rejects.toThrow(
+      /older version: start the server first, or npm run db:migrate/,
+    );
+    expect(await applied()).toEqual(before);
+    await raw.commit("update migration set hash = 'other' where name like '0001%'");
+    await expect(assertMigrated(world.url)).rejects.toThrow(/differs from the one/);
+    await raw.commit("drop table migration");
+    await expect(assertMigrated(world.url)).rejects.toThrow(/not there yet: start the server first/);
   });
 
   test("makes the names there are already be found whatever their capitals and accents", async () => {

@@ -1,7 +1,7 @@
 import { verifyChain } from "../features/journal/entry.service.ts";
-import { withDatabase } from "./open.ts";
+import { withDatabaseAsIs } from "./open.ts";
 
-await withDatabase(async ({ db }) => {
+await withDatabaseAsIs(async ({ db }) => {
   const { entries, head, brokenAt } = await db.snapshot(verifyChain);
   if (brokenAt === null) return console.log(`ok   ${entries} entries, head ${head}`);
   console.log(brokenAt === "head" ? "FAIL the last entries are missing" : `FAIL entry ${brokenAt} was changed`);

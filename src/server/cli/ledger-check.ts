@@ -1,7 +1,7 @@
 import { checkLedger } from "../ledger/check.ts";
-import { withDatabase } from "./open.ts";
+import { withDatabaseAsIs } from "./open.ts";
 
-await withDatabase(async ({ db }) => {
+await withDatabaseAsIs(async ({ db }) => {
   const results = await checkLedger(db.read);
   for (const { id, says, broken } of results)
     console.log(`${broken === 0 ? "ok  " : "FAIL"} ${id.padEnd(4)} ${says}${broken ? ` (${broken})` : ""}`);

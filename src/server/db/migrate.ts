@@ -57,16 +57,44 @@ export function migrateAlone(url: string): Promise<string[]> {
   return file === undefined ? migratePostgres(url) : migrateSqlite(file);
 }
 
-/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
-export function needsMigration(path: string): boolean {
-  if (!existsSync(path)) return false;
+/** The migrations that an SQLite file lacks; undefined when it holds no database of ours. */
+function pendingInFile(path: string): Migration[] | undefined {
+  if (!existsSync(path)) return undefined;
   const client = new Client(path, { readonly: true });
   try {
     const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get();
-    return known !== undefined && pendingIn(client).length > 0;
+    return known === undefined ? undefined : pendingIn(client);
   } finally {
     client.close();
   }
+}
+
+async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
+  // Only the engine in use is loaded.
+  const { connectPrimary } = await import("./primary.pg.ts");
+  const client = await connectPrimary(url);
+  try {
+    const { rows } = await client.query<{ known: boolean }>("select to_regclass('migration') is not null as known");
+    if (!rows[0]?.known) return undefined;
+    return pending(migrationsOf("postgres"), (await client.query<Applied>(APPLIED)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
+export const needsMigration = (path: string): boolean => (pendingInFile(path) ?? []).length > 0;
+
+/**
+ * Before a command that only reads: refuses a database that is not there, or not of this version, and changes nothing.
+ * @throws Error as `migrate` does, and one that says what to do
+ */
+export async function assertMigrated(url: string): Promise<void> {
+  const file = fileOf(url);
+  const lacks = file === undefined ? await pendingOnServer(url) : pendingInFile(file);
+  if (lacks?.length === 0) return;
+  const state = lacks ? "is of an older version" : "is not there yet";
+  throw new Error(`The database ${state}: start the server first, or npm run db:migrate.`);
 }
 
 async function migrateSqlite(path: string): Promise<string[]> {
