@@ -10,8 +10,9 @@ const namesOf = (moments: number[]) => moments.map((at) => nameOf(at, false));
 function afterDays(days: number): string[] {
   let kept: string[] = [];
   for (let hour = days * 24; hour >= 0; hour--) {
-    const names = [...kept, nameOf(NOW - hour * HOUR_MS, false)];
-    const expired = new Set(expiredOf(names));
+    const now = NOW - hour * HOUR_MS;
+    const names = [...kept, nameOf(now, false)];
+    const expired = new Set(expiredOf(names, now));
     kept = names.filter((name) => !expired.has(name));
   }
   return kept;
@@ -38,16 +39,28 @@ test("after fifteen months of hours: a day of hours, a week of days, a month of 
 
 test("what is not a copy of ours is never named, and the newest copy always stays", () => {
   const stranger = ["app.db", "before-migration-1.db", "app-2026-11-21T09-30-12.db.part", "notes.txt"];
-  expect(expiredOf(stranger)).toEqual([]);
+  expect(expiredOf(stranger, NOW)).toEqual([]);
   const moment = fc.integer({ min: 0, max: NOW });
   fc.assert(
     fc.property(fc.array(moment, { minLength: 1, maxLength: 200 }), (moments) => {
       const names = namesOf(moments);
       const [newest] = copiesAmong(names);
-      expect(expiredOf([...names, ...stranger])).not.toContain(newest);
+      expect(expiredOf([...names, ...stranger], NOW)).not.toContain(newest);
       // A second look finds nothing more to remove.
-      const expired = new Set(expiredOf(names));
-      expect(expiredOf(names.filter((name) => !expired.has(name)))).toEqual([]);
+      const expired = new Set(expiredOf(names, NOW));
+      expect(
+        expiredOf(
+          names.filter((name) => !expired.has(name)),
+          NOW,
+        ),
+      ).toEqual([]);
     }),
   );
+});
+
+test("copies dated in the future, of a clock that ran ahead, push none out and stay until then", () => {
+  const kept = afterDays(60);
+  const ahead = namesOf(Array.from({ length: 500 }, (_, index) => NOW + (index + 1) * 7 * HOUR_MS));
+  expect(expiredOf([...kept, ...ahead], NOW)).toEqual([]);
+  expect(expiredOf([...kept, ...ahead], NOW + 200 * 24 * HOUR_MS)).not.toEqual([]);
 });

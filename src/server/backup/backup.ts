@@ -91,7 +91,7 @@ export async function backUpAs(env: Env, file: string): Promise<void> {
 export async function backUp(env: Env, now: number): Promise<string> {
   const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), checkCopy);
   const folder = folderOf(env);
-  for (const name of expiredOf(readdirSync(folder))) rmSync(join(folder, name));
+  for (const name of expiredOf(readdirSync(folder), now)) rmSync(join(folder, name));
   return target;
 }
 

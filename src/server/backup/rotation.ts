@@ -30,13 +30,19 @@ export function copiesAmong(names: readonly string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1));
 }
 
-/** The newest copy among some files made before `now` (ms since 1970): one that a wrong clock dated later proves nothing about today. */
-export const newestAmong = (names: readonly string[], now: number): string | undefined =>
-  copiesAmong(names).find((name) => (momentOf(name) ?? 0) <= now);
+/** Our copies made before `now` (ms since 1970), newest first: one that a wrong clock dated later proves nothing about today. */
+const madeBefore = (names: readonly string[], now: number): string[] =>
+  copiesAmong(names).filter((name) => (momentOf(name) ?? 0) <= now);
 
-/** Which of our copies may go: of each hour, day, week and month the newest stays, as many as are kept. Other files are never named. */
-export function expiredOf(names: readonly string[]): string[] {
-  const copies = copiesAmong(names);
+/** The newest copy among some files made before `now` (ms since 1970). */
+export const newestAmong = (names: readonly string[], now: number): string | undefined => madeBefore(names, now)[0];
+
+/**
+ * Which of our copies may go at `now` (ms since 1970): of each hour, day, week and month the newest stays, as many as are kept. Other
+ * files, and copies dated in the future, are never named.
+ */
+export function expiredOf(names: readonly string[], now: number): string[] {
+  const copies = madeBefore(names, now);
   const kept = new Set<string>();
   for (const { periodOf, count } of KEPT) {
     const newestOf = new Map<string | number, string>();
