@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app.ts";
-import { signedIn } from "../support/client.ts";
+import { clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { originOf } from "../support/live.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 const TOKEN = "a-supervisor-has-this-token-0123456789";
@@ -51,6 +52,22 @@ test("on the machine itself: the process, the calls by name and status, the mone
   // The decimals of a time may be any digits.
   const told = body.replace(/\.\d+(e-\d+)?$/gm, "");
   expect(told).not.toContain(member.phone.slice(-7));
+});
+
+test("a stream, open for minutes, is no slow call; one that is refused is a call", async () => {
+  await read();
+  const token = await tokenOf(world, await world.aMember());
+  const url = `${await originOf(world)}/trpc/user.changes`;
+  const stream = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(stream.headers.get("content-type")).toContain("text/event-stream");
+  await clientOf(world, token).auth.logout.mutate();
+  expect(await stream.text()).toContain("UNAUTHENTICATED");
+  expect((await fetch(url)).status).toBe(401);
+  const { body } = await read();
+  const counted = body.split("\n").filter((line) => line.startsWith("asako_call_seconds_count{"));
+  expect(counted.filter((line) => line.includes("user.changes"))).toEqual([
+    'asako_call_seconds_count{name="/trpc/user.changes",status="401"} 1',
+  ]);
 });
 
 test("to anyone else it does not exist: another machine, or whoever comes through a proxy on this one", async () => {

@@ -75,8 +75,11 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (isRead) {
       const beganAt = performance.now();
-      const observe = () =>
+      const observe = () => {
+        // Open for minutes by design: taken for calls, streams would hide how long calls take.
+        if (String(reply.raw.getHeader("content-type")).startsWith("text/event-stream")) return;
         calls.observe({ name: nameOf(request), status: reply.statusCode }, (performance.now() - beganAt) / 1_000);
+      };
       reply.raw.once("finish", observe);
     }
     done();
