@@ -37,7 +37,7 @@ const schema = z.object({
   JWT_SECRET: z._default(z.string(), ""),
   /**
    * Encrypts the seeds of the administrators' codes. Without it the key is derived from JWT_SECRET, and whoever changes that one
-   * makes every administrator enrol anew: a key of its own lets the two change apart.
+   * must set this to the old one, or no code can be read: a key of its own lets the two change apart.
    */
   TOTP_KEY: z._default(z.string(), ""),
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),

@@ -89,6 +89,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   CODE_USED: "Ce code a déjà servi. Attendez le suivant.",
   TOTP_ENROLLED: "Une application de codes est déjà enregistrée. Désactivez-la d'abord.",
   TOTP_NOT_BEGUN: "Aucune application de codes n'est enregistrée pour ce compte.",
+  TOTP_UNREADABLE:
+    "Le serveur ne peut plus lire votre application de codes. Saisissez un code de secours, ou demandez à un autre administrateur de vous la retirer (sur le serveur\u00a0: npm run admin -- reset-totp).",
   PASSWORD_MUST_CHANGE: "Choisissez d'abord un nouveau mot de passe.",
   OPERATOR_SHORT: ({ missingAr = 0 }) =>
     `L'argent propre de l'opérateur ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord un apport.`,

@@ -69,7 +69,7 @@ type Checked = Awaited<ReturnType<typeof checkCredentials>>;
 
 /**
  * Asks for the second factor of whoever has one, after the password: a wrong password never tells that there is one.
- * @throws AppError CODE_REQUIRED, WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS
+ * @throws AppError CODE_REQUIRED, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS
  */
 async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...member }: Checked, codeField: CodeField) {
   if (!isEnrolled) return {};
@@ -83,7 +83,8 @@ const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" 
 /**
  * Opens a session (decisions, Accounts and sign-in), in place of the one unused for longest where there are very many. One of the
  * browser is fresh for five minutes after its code; that of an old client, which cannot be asked again, as long as it lasts.
- * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED, BUSY
+ * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED,
+ * TOTP_UNREADABLE, BUSY
  */
 export async function login(
   deps: Deps,

@@ -14,8 +14,16 @@ import { withPassword } from "../auth/password.service.ts";
 import { keepOwn } from "../auth/session.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
-import { lockSeed, newSeed, openSeed, seedKeyOf, stepOf, uriOf } from "./totp.rules.ts";
-import { countedCode, isTotpRequired, makeRecoveryCodes, noteRecovery, noteRefused, takeCode } from "./totp.service.ts";
+import { lockSeed, newSeed, seedKeyOf, stepOf, uriOf } from "./totp.rules.ts";
+import {
+  countedCode,
+  isTotpRequired,
+  makeRecoveryCodes,
+  noteRecovery,
+  noteRefused,
+  readSeed,
+  takeCode,
+} from "./totp.service.ts";
 
 /** How the caller's access is protected. */
 export async function getTotp({ db, env }: Deps, { memberId }: Actor): Promise<TotpStatus> {
@@ -51,7 +59,7 @@ export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput):
  * the same moment
  */
 export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): Promise<RecoveryCodes> {
-  const { db, clock, env } = deps;
+  const { db, clock } = deps;
   const { memberId, sessionId } = call.actor;
   const note = (tx: Tx) => noteRefused(tx, call, clock());
   // One after the other: the slow hashing is done for the one that succeeds.
@@ -59,7 +67,10 @@ export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): 
     const row = await queries.findTotp(db.read, memberId);
     if (!row) throw new AppError("TOTP_NOT_BEGUN");
     if (row.enrolledAt) throw new AppError("TOTP_ENROLLED");
-    const lastStep = stepOf(openSeed(row.seed, seedKeyOf(env), memberId), code, clock());
+    const seed = readSeed(deps, memberId, row.seed);
+    // The key changed since it was begun: begun again, it is of the new one.
+    if (seed === undefined) throw new AppError("TOTP_NOT_BEGUN");
+    const lastStep = stepOf(seed, code, clock());
     if (lastStep === undefined) return "WRONG_CODE";
     const { recoveryCodes, hashes, recoverySalt } = await makeRecoveryCodes();
     await db.transact(async (tx) => {
@@ -93,7 +104,7 @@ export async function renewRecoveryCodes({ db, clock }: Deps, call: Call): Promi
 
 /**
  * Gives the second factor up, with a code and the password. On a real site another has to be enrolled before anything else.
- * @throws AppError WRONG_PASSWORD, WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
  */
 export function disableTotp(deps: Deps, call: Call, { password, code }: DisableTotpInput): Promise<{ ok: true }> {
   const { db, clock } = deps;

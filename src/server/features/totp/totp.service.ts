@@ -49,7 +49,7 @@ export function countedCode<Taken extends object | number>(
 
 /**
  * Takes a code of the application or a recovery code, each once.
- * @throws AppError WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
  */
 export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<Taken> {
   const take = isRecoveryCode(code) ? takeRecoveryCode : takeFromApplication;
@@ -59,10 +59,25 @@ export function takeCode(deps: Deps, memberId: number, code: string, noteRefused
 /** How many recovery codes are left, when it was one. */
 type Taken = { recoveryCodesLeft?: number };
 
-async function takeFromApplication({ db, clock, env }: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+/** A stored seed; undefined, with a line in the log that names no secret, when another key locked it or it was changed since. */
+export function readSeed({ env, log }: Deps, memberId: number, stored: string): string | undefined {
+  try {
+    return openSeed(stored, seedKeyOf(env), memberId);
+  } catch (err) {
+    log.error({ err, memberId }, "codes that cannot be read: was TOTP_KEY changed, or JWT_SECRET without one?");
+    return undefined;
+  }
+}
+
+async function takeFromApplication(deps: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+  const { db, clock } = deps;
   const row = await queries.findTotp(db.read, memberId);
-  const step = row?.enrolledAt ? stepOf(openSeed(row.seed, seedKeyOf(env), memberId), code, clock()) : undefined;
-  if (!row || step === undefined) return "WRONG_CODE";
+  if (!row?.enrolledAt) return "WRONG_CODE";
+  const seed = readSeed(deps, memberId, row.seed);
+  // Not counted as a guess: no code could be right.
+  if (seed === undefined) throw new AppError("TOTP_UNREADABLE");
+  const step = stepOf(seed, code, clock());
+  if (step === undefined) return "WRONG_CODE";
   const isFirst = await db.transact((tx) => queries.takeStep(tx, memberId, row.seed, step));
   return isFirst ? {} : "CODE_USED";
 }
@@ -79,7 +94,7 @@ async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: str
 
 /**
  * Asks a signed-in caller for a code again, and leaves his session fresh for five minutes.
- * @throws AppError WRONG_CODE, CODE_USED, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function confirmCode(deps: Deps, call: Call, { code }: CodeInput): Promise<{ freshUntil: number }> {
   const { db, clock } = deps;
