@@ -1,10 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const SCRIPT = join(import.meta.dirname, "../deploy/asako.sh");
+const DEPLOY = join(import.meta.dirname, "../deploy");
+const SCRIPT = join(DEPLOY, "asako.sh");
+const textOf = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 
 describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
   let folder: string;
@@ -92,4 +97,23 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     });
     expect(status).not.toBe(0);
   });
+});
+
+test("the unit lets the server ask for the machine's addresses, as it does with HOST=0.0.0.0", () => {
+  expect(textOf("asako.service")).toMatch(/^RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK$/m);
+});
+
+test.each([
+  [200, 0],
+  [503, 1],
+])("the container's health is /readyz at the PORT it was given: after %s it ends with %s", async (status, code) => {
+  const server = createServer((request, reply) => reply.writeHead(request.url === "/readyz" ? status : 404).end());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const [, check = "[]"] = /HEALTHCHECK[^[]*(\[.*\])/.exec(textOf("Dockerfile")) ?? [];
+  const [, ...args] = JSON.parse(check) as string[];
+  const PORT = String((server.address() as AddressInfo).port);
+  const child = execFile(process.execPath, args, { env: { PORT } });
+  const [ended] = await once(child, "exit");
+  server.close();
+  expect(ended).toBe(code);
 });
