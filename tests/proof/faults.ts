@@ -74,7 +74,7 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "a task is paid twice a day",
     TASKS,
-    "if (done.some(({ taskId }) => taskId === task.id))",
+    "if (done.some(({ taskId }) => taskId === input.taskId))",
     "if (done.length > 99)",
   ),
   fault(
