@@ -174,6 +174,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   ALREADY_DECIDED: decidedSentence,
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
+  NOT_BLOCKED: "Ce membre n'est pas bloqué\u00a0: il demande lui-même ses retraits.",
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",
   MEMBER_CLOSED: "Ce compte est supprimé.",

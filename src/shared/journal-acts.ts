@@ -22,6 +22,7 @@ export const journalActions = [
   "unblockPerson",
   "resetPassword",
   "adjustBalance",
+  "payOut",
   "grantLevel",
   "createAdmin",
   "signIn",

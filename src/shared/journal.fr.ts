@@ -59,6 +59,7 @@ const deeds: Record<JournalAction, string> = {
   unblockPerson: "a débloqué {}",
   resetPassword: "a réinitialisé le mot de passe de {}",
   adjustBalance: "a corrigé le solde de {}",
+  payOut: "a demandé le paiement d'un solde par {}",
   grantLevel: "a attribué un niveau à {}",
   createAdmin: "a créé l'administrateur {}",
   signIn: "s'est connecté",

@@ -91,6 +91,8 @@ export const adjustBalanceInput = z.strictObject({
   amountAr: amountArSchema,
   reason: reasonSchema,
 });
+/** `amountAr`: the balance that the administrator saw, all of which is to be paid, in Ariary. */
+export const payOutInput = z.strictObject({ memberId, amountAr: amountArSchema, reason: reasonSchema });
 export const grantLevelInput = z.strictObject({
   memberId,
   levelId: z.int({ error: ({ input }) => (input === undefined || input === "" ? "LEVEL_REQUIRED" : "INVALID") }),
@@ -106,6 +108,7 @@ export type UpdatePersonInput = z.infer<typeof updatePersonInput>;
 export type ToggleStatusInput = z.infer<typeof toggleStatusInput>;
 export type ActOnPersonInput = z.infer<typeof actOnPersonInput>;
 export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
+export type PayOutInput = z.infer<typeof payOutInput>;
 export type GrantLevelInput = z.infer<typeof grantLevelInput>;
 
 export type Person = {

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, person, press } from "./desk.ts";
 import { furnish, holdNews, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
 
@@ -24,6 +25,29 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
   await sees(page, "Rado n'est plus bloqué.");
   await page.getByRole("button", { name: "Bloquer", exact: true }).waitFor();
   expect((await person(site, admin, member)).person.status).toBe("active");
+});
+
+test("all that a blocked member has is asked for in his place, to his number", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const back = await signedIn(site.world, admin);
+  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
+  await page.getByRole("button", { name: "Bloquer" }).waitFor();
+  expect(await page.getByRole("button", { name: "Payer son solde" }).count()).toBe(0);
+  await back.admin.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Fraude" });
+  await page.reload();
+  await ask(page, "Payer son solde", "Payer le solde de ce membre bloqué ?");
+  await sees(dialog(page), "Numéro qui reçoit", /35.200.Ar/);
+  await press(page, "Demander le retrait de 35 200 Ar");
+  await sees(dialog(page), "Un motif est requis.");
+  await press(page, "Fin d'une vérification");
+  await look(page, "Payer le solde de ce membre bloqué ?");
+  await expectAccessible(page, "pay out");
+  await press(page, "Demander le retrait de 35 200 Ar");
+  await sees(page, "Retrait de 35 200 Ar demandé pour Rado : il attend dans les retraits.");
+  await gone(page);
+  await expect.poll(() => page.getByRole("button", { name: "Payer son solde" }).count()).toBe(0);
+  expect(await site.world.balanceOf(member)).toBe(0);
+  await look(page, "Rado");
 });
 
 test("the balance is corrected from what it is to what it will be", async ({ site, open }) => {

@@ -106,6 +106,7 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { memberId: 1_000_000, action: "add", amountAr: 1, reason: "Inconnu" },
   },
+  "admin.payOut": { who: "admin", input: { memberId: 1_000_000, amountAr: 5_000, reason: "Inconnu" } },
   "admin.grantLevel": { who: "admin", input: { memberId: 1_000_000, levelId: 1_000_000, reason: "Inconnu" } },
   "admin.journal": { who: "admin", input: {} },
   "admin.journalEntry": { who: "admin", input: { id: 1_000_000 } },

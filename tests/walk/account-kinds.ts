@@ -10,6 +10,7 @@ import {
 } from "../../src/server/features/people/account.service.ts";
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
+import { payOut } from "../../src/server/features/withdrawal/payout.service.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import { DAY_MS, type ModelMember, RULES } from "./terms.ts";
@@ -62,6 +63,12 @@ async function adjust(walk: Walk, dice: Dice, action: "add" | "remove", amountAr
   const succeeded = await walk.order(expected, admin, (call) => adjustBalance(walk.deps, call, input));
   await noteApproval(walk, member);
   return succeeded;
+}
+
+function payOutOf(walk: Walk, member: ModelMember, admin: ModelMember, amountAr: number) {
+  const input = { memberId: member.memberId, amountAr, reason };
+  const expected = walk.model.payOut(member, amountAr, admin, walk.now());
+  return walk.order(expected, admin, (call) => payOut(walk.deps, call, input));
 }
 
 export const accountKinds = {
@@ -142,6 +149,19 @@ export const accountKinds = {
       await expectSessions(walk);
       return true;
     },
+  },
+  payOutBlocked: {
+    weight: 2,
+    needs: (model) => model.members.some((one) => one.status === "blocked" && model.balanceOf(one) > 0),
+    run(walk, dice) {
+      const owed = walk.model.members.filter((one) => one.status === "blocked" && walk.model.balanceOf(one) > 0);
+      const [member, admin] = [pick(owed, dice.who), adminOf(walk, dice)];
+      return payOutOf(walk, member, admin, walk.model.balanceOf(member));
+    },
+  },
+  payOutWrongly: {
+    weight: 1,
+    run: (walk, dice) => payOutOf(walk, anyoneOf(walk, dice), adminOf(walk, dice), 1 + (dice.size % 9_000)),
   },
   delete: {
     weight: 1,

@@ -11,6 +11,7 @@ const titles: Partial<Record<JournalAction, string>> = {
   unblockPerson: "Compte débloqué",
   resetPassword: "Mot de passe réinitialisé",
   adjustBalance: "Solde corrigé",
+  payOut: "Paiement du solde demandé",
   grantLevel: "Niveau attribué",
   createAdmin: "Administrateur créé",
   resetTotp: "Code de sécurité retiré",

@@ -20,6 +20,7 @@ export const actionNames: Record<JournalAction, string> = {
   unblockPerson: "Déblocage",
   resetPassword: "Réinitialisation d'un mot de passe",
   adjustBalance: "Correction de solde",
+  payOut: "Paiement d'un solde demandé",
   grantLevel: "Attribution d'un niveau",
   createAdmin: "Création d'un administrateur",
   signIn: "Connexion",
@@ -84,6 +85,7 @@ export const actionGroups: readonly Group[] = [
     label: "Comptes",
     actions: [
       "adjustBalance",
+      "payOut",
       "grantLevel",
       "createPerson",
       "updatePerson",

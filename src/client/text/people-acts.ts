@@ -65,7 +65,7 @@ export const peopleActsText = {
   blocking: {
     title: "Bloquer cet utilisateur\u00a0?",
     detail:
-      "Ses sessions se ferment et il ne peut plus se connecter. Son solde reste, et vous pouvez encore lui payer ses retraits.",
+      "Ses sessions se ferment et il ne peut plus se connecter. Son solde reste le sien, et vous pouvez toujours le lui payer.",
     reasons: ["Comportement suspect", "Plusieurs comptes pour une personne", "Demande du membre"],
     action: "Bloquer",
     done: (name: string) => `${name} est bloqué.`,
@@ -131,6 +131,21 @@ export const peopleActsText = {
     done: (name: string, before: string, after: string) => `Solde de ${name}\u00a0: ${before} → ${after}.`,
     network: "Erreur.",
     networkDetail: "Pas de réponse du serveur. Réessayez\u00a0: le solde ne changera qu'une fois.",
+  },
+
+  payingOut: {
+    act: "Payer son solde",
+    title: "Payer le solde de ce membre bloqué\u00a0?",
+    detail:
+      "Un retrait de tout son solde est demandé à sa place, vers le numéro de son compte. Il attend ensuite d'être payé et validé, comme tout retrait.",
+    phone: "Numéro qui reçoit",
+    amount: "Montant",
+    reasons: ["Compte fermé à sa demande", "Fin d'une vérification"],
+    action: (amount: string) => `Demander le retrait de ${amount}`,
+    done: (name: string, amount: string) =>
+      `Retrait de ${amount} demandé pour ${name}\u00a0: il attend dans les retraits.`,
+    failed: "Rien n'est demandé.",
+    network: "Pas de réponse du serveur. Réessayez\u00a0: le retrait ne sera demandé qu'une fois.",
   },
 
   granting: {

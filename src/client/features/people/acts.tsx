@@ -2,6 +2,7 @@ import {
   Ban,
   Banknote,
   Crown,
+  HandCoins,
   KeyRound,
   type LucideIcon,
   Pencil,
@@ -20,12 +21,13 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { LevelDialog } from "./level-dialog.tsx";
 import OneTimeDialog from "./one-time-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TotpDialog } from "./totp-dialog.tsx";
 
 export type ActProps = { details: PersonDetails; onClose: () => void };
 
-type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp";
+type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "payOut";
 
 const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
   edit: EditDialog,
@@ -34,11 +36,12 @@ const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
   status: StatusDialog,
   remove: DeleteDialog,
   totp: TotpDialog,
+  payOut: PayOutDialog,
 };
 
 /** What an administrator may do on somebody's account; each opens its question first. */
 export function Acts({ details }: { details: PersonDetails }) {
-  const { name, phone, status } = details.person;
+  const { name, phone, status, balanceAr } = details.person;
   const [asked, setAsked] = useState<Name>();
   const [oneTime, setOneTime] = useState<OneTimePassword>();
   const onClose = () => setAsked(undefined);
@@ -51,6 +54,8 @@ export function Acts({ details }: { details: PersonDetails }) {
     { act: "status", label: isActive ? text.block : text.unblock, icon: isActive ? Ban : UserRoundCheck },
     { act: "remove", label: text.remove, icon: Trash2 },
   ];
+  // Nobody else can: he no longer signs in.
+  if (status === "blocked" && balanceAr > 0) acts.push({ act: "payOut", label: text.payingOut.act, icon: HandCoins });
   if (details.hasTotp) acts.push({ act: "totp", label: totpText.reset.act, icon: ShieldOff });
   const Asked = asked && asked !== "password" ? dialogs[asked] : undefined;
   return (

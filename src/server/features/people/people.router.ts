@@ -4,6 +4,7 @@ import {
   createPersonInput,
   grantLevelInput,
   memberJournalInput,
+  payOutInput,
   peopleInput,
   personInput,
   personInvitesInput,
@@ -14,6 +15,7 @@ import {
 import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { listActsOn } from "../journal/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
+import { payOut } from "../withdrawal/payout.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
 import { adjustBalance } from "./adjustment.service.ts";
 import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
@@ -45,5 +47,6 @@ export const peopleProcedures = {
   adjustBalance: freshProcedure
     .input(adjustBalanceInput)
     .mutation(({ ctx, input }) => adjustBalance(ctx.deps, ctx.call, input)),
+  payOut: freshProcedure.input(payOutInput).mutation(({ ctx, input }) => payOut(ctx.deps, ctx.call, input)),
   grantLevel: freshProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
 };

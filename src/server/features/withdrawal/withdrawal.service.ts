@@ -2,6 +2,7 @@ import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
@@ -17,7 +18,7 @@ import { isRepeat } from "./withdrawal.rules.ts";
  */
 export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;
-  const { amountAr, phone } = input;
+  const { amountAr } = input;
   return transactOnce(deps, call, "requestWithdrawal", input, async (tx) => {
     const now = deps.clock();
     const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
@@ -25,30 +26,43 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
     const waiting = await waitingOf(tx, memberId, "withdrawal");
     if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
     if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });
-    const [debit, credit] = [codes.member(memberId), codes.held(memberId)];
-    await lockAccounts(tx, [debit, credit]);
-    const balanceAr = await balanceOf(tx, debit);
-    if (balanceAr < amountAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: amountAr - balanceAr });
-    const entry = await addTransaction(tx, {
-      memberId,
-      type: "withdrawal",
-      amountAr,
-      operatorPhone: null,
-      payoutPhone: phone,
-      reference: null,
-      createdAt: now,
-    });
-    const leg = {
-      kind: "WITHDRAWAL_HOLD" as const,
-      debit,
-      credit,
-      amountAr,
-      cause: causes.hold(entry.id),
-      originMemberId: memberId,
-    };
-    await post(tx, [leg], { day: dayOf(now), at: now });
-    tx.announce(memberId, "transactions");
-    tx.announce("admins", "requests");
-    return entry;
+    return holdIn(tx, memberId, input, now);
   });
+}
+
+/**
+ * Inside a transaction: records a withdrawal that waits, and holds its amount (Ariary) until it is decided.
+ * @throws AppError INSUFFICIENT_BALANCE
+ */
+export async function holdIn(
+  tx: Tx,
+  memberId: number,
+  { amountAr, phone }: WithdrawalInput,
+  now: number,
+): Promise<TransactionEntry> {
+  const [debit, credit] = [codes.member(memberId), codes.held(memberId)];
+  await lockAccounts(tx, [debit, credit]);
+  const balanceAr = await balanceOf(tx, debit);
+  if (balanceAr < amountAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: amountAr - balanceAr });
+  const entry = await addTransaction(tx, {
+    memberId,
+    type: "withdrawal",
+    amountAr,
+    operatorPhone: null,
+    payoutPhone: phone,
+    reference: null,
+    createdAt: now,
+  });
+  const leg = {
+    kind: "WITHDRAWAL_HOLD" as const,
+    debit,
+    credit,
+    amountAr,
+    cause: causes.hold(entry.id),
+    originMemberId: memberId,
+  };
+  await post(tx, [leg], { day: dayOf(now), at: now });
+  tx.announce(memberId, "transactions");
+  tx.announce("admins", "requests");
+  return entry;
 }

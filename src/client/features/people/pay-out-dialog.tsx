@@ -1,0 +1,49 @@
+import { toast } from "sonner";
+import { formatAr } from "../../../shared/money.ts";
+import { payOutInput } from "../../../shared/people.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { api } from "../../api.ts";
+import { peopleActsText } from "../../text/people-acts.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import { validate } from "../../validate.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { ActReason } from "./act-reason.tsx";
+import type { ActProps } from "./acts.tsx";
+import { useAct } from "./use-act.ts";
+
+const text = peopleActsText.payingOut;
+
+/** A blocked member cannot ask for his own money: it is asked for here, and decided like any withdrawal. */
+export function PayOutDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name, phone, balanceAr } = person;
+  const act = useAct({
+    send: api.admin.payOut.mutate,
+    check: (typed) => validate(payOutInput, { memberId, amountAr: balanceAr, reason: typed("reason") }),
+    failedTitle: text.failed,
+    network: { message: text.network },
+    onDone: ({ amountAr }) => {
+      onClose();
+      toast.success(text.done(name, formatAr(amountAr)));
+    },
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={text.title}
+      description={text.detail}
+      confirmLabel={text.action(formatAr(balanceAr))}
+      ready={balanceAr > 0}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{peopleActsText.who(name, memberId)}</p>
+      <DefinitionList
+        items={[
+          { term: text.phone, value: phone ? formatPhone(phone) : "–" },
+          { term: text.amount, value: <Money amountAr={balanceAr} /> },
+        ]}
+      />
+      <ActReason about={`payOut.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
+    </ActDialog>
+  );
+}
