@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
 import { refusal, signedIn } from "../support/client.ts";
@@ -9,6 +10,13 @@ const stage = twoAdmins();
 const PART_AR = 600_000;
 
 const target = () => String(stage.member.memberId);
+
+/** Hanta makes a helper a member again. */
+async function demote(phone: string) {
+  const { member } = stage.world.db.read.t;
+  const [row] = await stage.world.db.read.q.select().from(member).where(eq(member.phone, phone));
+  await stage.back.admin.updatePerson.mutate({ memberId: row?.id ?? 0, name: "Main", phone, role: "member", reason });
+}
 
 describe("an ADD in parts", () => {
   beforeEach(() => stage.capital(9_000_000));
@@ -40,6 +48,16 @@ describe("an ADD in parts", () => {
     await stage.add(hand, PART_AR);
     expect((await refusal(stage.add(stage.back, PART_AR))).details.doneAr).toBe(PART_AR);
     await stage.add(stage.backSolo, PART_AR);
+  });
+
+  test("counts what he gave who is a mere member again: another new account is no new threshold", async () => {
+    const first = await newAdminOf(stage.world, stage.back, "+261331112266");
+    await stage.add(first, PART_AR);
+    await demote("+261331112266");
+    const second = await newAdminOf(stage.world, stage.back, "+261331112277");
+    const { code, details } = await refusal(stage.add(second, PART_AR));
+    expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
+    expect((await stage.back.admin.decidedAlone.query({ kind: "add", target: target() })).doneAr).toBe(PART_AR);
   });
 
   test("counts neither another member's, nor another administrator's, nor a REMOVE, nor yesterday's", async () => {
@@ -83,6 +101,16 @@ describe("payouts to the same member", () => {
     // For whom nothing is split: it is the second administrator who decides.
     const paid = await stage.backSolo.admin.validate.mutate({ transactionId: second });
     expect([paid.status, await stage.statuses()]).toEqual(["validated", ["void"]]);
+  });
+
+  test("count together when a helper who is a mere member again paid the first", async () => {
+    const [first = 0, second = 0] = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
+    const hand = await newAdminOf(stage.world, stage.back, "+261331112266");
+    await hand.admin.validate.mutate({ transactionId: first });
+    await demote("+261331112266");
+    const next = await newAdminOf(stage.world, stage.back, "+261331112277");
+    const { code, details } = await refusal(next.admin.validate.mutate({ transactionId: second }));
+    expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
   });
 
   test("two at once: one is paid, the other waits for a second administrator", async () => {

@@ -89,7 +89,7 @@ const departures: readonly JournalAction[] = ["blockPerson", "closePerson", "del
 
 /**
  * How administrators' access changed since an instant (UTC ms).
- * @param adminIds everybody who has the role now, whatever his status: acts on members' accounts are left out
+ * @param adminIds everybody who has the role now, whatever his status: acts on accounts that were members' all the time are left out
  */
 export async function accessChanges(
   reader: Reader,
@@ -97,7 +97,13 @@ export async function accessChanges(
   since: number,
 ): Promise<AccessChanges> {
   const rows = await queries.listOnPeople(reader, [...grants, ...departures, "updatePerson"], since);
-  const known = new Set<number | null>([...adminIds, ...rows.map(({ actorId }) => actorId)]);
+  // Also who was one in between, whatever he did then: a role that was taken back leaves what it was used for.
+  const were = rows.filter(({ before, after }) => saysAdmin(before) || saysAdmin(after));
+  const known = new Set<number | null>([
+    ...adminIds,
+    ...rows.map(({ actorId }) => actorId),
+    ...were.map(({ targetId }) => Number(targetId)),
+  ]);
   const changes: AccessChanges = { grants: [], departures: [] };
   for (const { actorId, targetId, at, action, before, after } of rows) {
     const memberId = Number(targetId);
@@ -132,9 +138,9 @@ const isOneOf = (actions: readonly JournalAction[], action: string) => (actions 
 
 /** Whether an entry itself says that somebody stopped being an administrator: his account may no longer exist. */
 const endsAdmin = (action: string, before: string | null, after: string | null): boolean =>
-  (action === "updatePerson" || action === "deletePerson") &&
-  factsIn(before).role === "admin" &&
-  factsIn(after).role !== "admin";
+  (action === "updatePerson" || action === "deletePerson") && saysAdmin(before) && !saysAdmin(after);
+
+const saysAdmin = (json: string | null): boolean => factsIn(json).role === "admin";
 
 /** Whether an edit changed what gives access: the role, or the number one signs in with. */
 function isAccessChanged(before: string | null, after: string | null): boolean {
