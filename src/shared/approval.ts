@@ -16,8 +16,9 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
 /**
- * What one administrator decided alone within this time, of one kind and for one target, is added up and compared with the threshold, so
- * that splitting an amount gains nothing. The target is the person paid or given to, or the number the operator's money leaves.
+ * What one administrator decided alone within this time, of one kind and for one end, is added up and compared with the threshold, so
+ * that splitting an amount gains nothing. The end is the person given to; the person paid, or the number he is paid on, whoever else is;
+ * of the operator's money it is the operator, whatever number it leaves.
  */
 export const ALONE_SPAN_MS = DAY_MS;
 
@@ -59,7 +60,7 @@ export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** The amount that needs nobody else, and how much the caller decided alone for one target in the last 24 hours, in Ariary. */
+/** The amount that needs nobody else, and how much the caller decided alone for one end (ALONE_SPAN_MS) in the last 24 hours, in Ariary. */
 export type DecidedAlone = { thresholdAr: number; doneAr: number };
 
 /** A setting that a proposal changes. */

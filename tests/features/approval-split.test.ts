@@ -5,6 +5,7 @@ import { refusal, signedIn } from "../support/client.ts";
 import { newAdminOf } from "../support/let-in.ts";
 import { atOnce, plainSpaces } from "../support/refused.ts";
 import { BALANCE_AR, reason, twoAdmins } from "../support/two-admins.ts";
+import type { Person } from "../support/world.ts";
 
 const stage = twoAdmins();
 const PART_AR = 600_000;
@@ -129,7 +130,39 @@ describe("payouts to the same member", () => {
   });
 });
 
-test("the operator's money that leaves a number counts together, and not what leaves another", async () => {
+describe("payouts to one number count together, whosever they are", () => {
+  const AMOUNT_AR = 700_000;
+  const ask = async (by: Person, phone: string) =>
+    (await (await signedIn(stage.world, by)).user.requestWithdrawal.mutate({ amountAr: AMOUNT_AR, phone })).id;
+  const rich = () => stage.world.aMember({ balanceAr: 4_000_000 });
+  const pay = (transactionId: number, by = stage.back) => by.admin.validate.mutate({ transactionId });
+
+  test("for the administrator who pays them alone", async () => {
+    const [one, other] = [await rich(), await rich()];
+    await stage.onlyAdmins(stage.hanta, stage.solo);
+    const [first, second] = [await ask(one, "034 33 333 33"), await ask(other, "+261343333333")];
+    const elsewhere = await ask(other, "0342222222");
+    await pay(first);
+    const target = String(second);
+    expect((await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target })).doneAr).toBe(AMOUNT_AR);
+    const { code, details } = await refusal(pay(second));
+    expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", AMOUNT_AR]);
+    await pay(elsewhere);
+  });
+
+  test("when he and helpers of his pay them at once", async () => {
+    const people = [await rich(), await rich(), await rich(), await rich()];
+    await stage.onlyAdmins(stage.hanta, stage.solo);
+    const helpers = [stage.back];
+    for (const end of [1, 2, 3]) helpers.push(await newAdminOf(stage.world, stage.back, `+26133111229${end}`));
+    const ids: number[] = [];
+    for (const one of people) ids.push(await ask(one, "0343333333"));
+    const { answers, codes } = await atOnce(ids.length, (index) => pay(ids[index] ?? 0, helpers[index]));
+    expect([answers.length, codes]).toEqual([1, ["APPROVAL_REQUIRED"]]);
+  });
+});
+
+test("the operator's money counts together, whatever number it leaves: it is carried to another at will", async () => {
   await stage.capital(9_000_000);
   await stage.capital(9_000_000);
   const numbers = await stage.back.admin.cashNumbers.query();
@@ -143,8 +176,10 @@ test("the operator's money that leaves a number counts together, and not what le
     reason,
   });
   await draw(stage.backSolo, "D-13");
-  await draw(stage.back, "D-14", otherPhone);
-  expect((await stage.back.admin.decidedAlone.query({ kind: "drawing", target: cashPhone })).doneAr).toBe(PART_AR);
+  const { code, details } = await refusal(draw(stage.back, "D-14", otherPhone));
+  expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
+  await stage.back.admin.recordDrawing.mutate({ amountAr: 400_000, cashPhone: otherPhone, reference: "D-15", reason });
+  expect((await stage.back.admin.decidedAlone.query({ kind: "drawing", target: cashPhone })).doneAr).toBe(1_000_000);
 });
 
 test("nobody but administrators may ask", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database, Reader } from "../../src/server/db/database.ts";
-import { sumPaid } from "../../src/server/features/approval/alone.queries.ts";
+import { sumDrawn, sumPaid } from "../../src/server/features/approval/alone.queries.ts";
 import { sumWaitingDeposits } from "../../src/server/features/fund/cash.queries.ts";
 import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
 import { listWaiting } from "../../src/server/features/transactions/transactions.queries.ts";
@@ -123,16 +123,38 @@ describe("a search asks an index for each thing that it may mean:", () => {
   });
 });
 
-const own: [what: string, read: (reader: Reader) => Promise<unknown>][] = [
-  ["what waits of a member", (reader) => listWaiting(reader, 77, "deposit")],
-  ["what one administrator paid to a member", (reader) => sumPaid(reader, { memberId: 77, adminIds: [1], since: 0 })],
+const paid = { memberId: 77, adminIds: [1], since: 0 };
+const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: RegExp][] = [
+  ["what waits of a member", (reader) => listWaiting(reader, 77, "deposit"), /transaction_member/],
+  [
+    "what one administrator paid to a member",
+    (reader) => sumPaid(reader, { ...paid, payoutPhone: null }),
+    /transaction_member/,
+  ],
+  [
+    "what he paid to a member and on a number",
+    (reader) => sumPaid(reader, { ...paid, payoutPhone: OPERATOR }),
+    /transaction_member.*transaction_payout/,
+  ],
 ];
 
 describe("a member's own is found among his own, however many others wait or were paid:", () => {
-  test.each(own)("%s", async (_, read) => {
+  test.each(own)("%s", async (_, read, indexes) => {
     const [statement] = await askedOf(db, (deps) => read(deps.db.read));
-    expect(await planOf(db, raw, statement as Asked)).toMatch(/transaction_member/);
+    const plan = await planOf(db, raw, statement as Asked);
+    expect(plan).not.toMatch(READS_ALL);
+    expect(plan).toMatch(indexes);
   });
+});
+
+test("what the operator took lately is found number by number, and no older drawing is read", async () => {
+  const [statement] = await askedOf(db, (deps) => sumDrawn(deps.db.read, { adminIds: [1], since: 0 }));
+  const plan = await planOf(db, raw, statement as Asked);
+  expect(plan).toMatch(
+    db.engine === "sqlite"
+      ? /drawing_recorded \(cash_phone=\? AND created_at>\?\)/
+      : /using drawing_recorded on drawing/,
+  );
 });
 
 test("tabs are counted without reading what was decided", async () => {

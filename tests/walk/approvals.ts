@@ -55,10 +55,14 @@ export function createApprovals(state: State) {
     known.status = isLate(known, now) ? "expired" : "void";
   };
 
-  /** The same person paid or given to, or the same number left. */
-  const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) =>
-    kindOf(one.target) === kindOf(other.target) &&
-    (kindOf(one.target) === "drawing" ? one.target === other.target : one.owner === other.owner);
+  const payoutOf = (target: ModelTarget) => ("type" in target ? target.phone : undefined);
+
+  /** The same person paid or given to, or the same number paid; and the operator, who is one. */
+  const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) => {
+    if (kindOf(one.target) !== kindOf(other.target)) return false;
+    const phone = payoutOf(one.target);
+    return one.owner === other.owner || (phone !== undefined && phone === payoutOf(other.target));
+  };
 
   /** Approved at that very moment, for that target and amount: not decided alone. */
   const wasApproved = ({ target, amountAr, at }: ModelAlone) =>

@@ -6,10 +6,16 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
+import type { Model } from "./model.ts";
 import type { ModelMember, ModelTransaction } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 const phoneOf = (number: number) => `+26132${String(number).padStart(7, "0")}`;
+
+/** More than half of what needs nobody else, at first. */
+const HALF_AR = 510_000;
+const richOf = (model: Model) =>
+  model.members.filter((one) => one.status === "active" && model.balanceOf(one) >= HALF_AR);
 
 function deposit(walk: Walk, owner: ModelMember, amountAr: number, phone: string, reference: string) {
   const expected = walk.model.deposit(owner, { amountAr, phone, reference }, walk.now());
@@ -110,6 +116,21 @@ export const moneyKinds = {
       const owner = actorOf(walk, dice);
       const allAr = Math.floor(walk.model.balanceOf(owner) / 1_000) * 1_000;
       return withdraw(walk, owner, allAr, phoneOf(walk.next()));
+    },
+  },
+  /** Two members paid on one number by one administrator: together they are one payout too big. */
+  payOneNumber: {
+    weight: 2,
+    needs: (model) => richOf(model).length > 1,
+    async run(walk, dice) {
+      const phone = phoneOf(walk.next());
+      let succeeded = false;
+      for (const owner of richOf(walk.model).slice(0, 2)) {
+        await withdraw(walk, owner, HALF_AR, phone);
+        const one = walk.model.waiting().find((waiting) => waiting.owner === owner && waiting.phone === phone);
+        if (one) succeeded = await decide(walk, one, "validated", adminOf(walk, dice));
+      }
+      return succeeded;
     },
   },
   withdrawRepeated: {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx, together } from "../db/database.ts";
-import { type AccountKind, ownerOf, type TransferKind } from "./chart.ts";
+import { type AccountKind, codes, ownerOf, type TransferKind } from "./chart.ts";
 
 /** One debit and one credit of the same amount, for one cause. Accounts are named by code. */
 export type Leg = {
@@ -115,4 +115,10 @@ export async function cashBalances(reader: Reader): Promise<{ phone: string; bal
   return rows
     .map(({ code, balanceAr }) => ({ phone: code.replace(/^cash:/, ""), balanceAr }))
     .sort((a, b) => b.balanceAr - a.balanceAr);
+}
+
+/** Locks every cash account, and others with them, for the rest of the transaction, in the one order of `lockAccounts`. */
+export async function lockCash(tx: Tx, others: readonly string[] = []): Promise<void> {
+  const cash = (await cashBalances(tx)).map(({ phone }) => codes.cash(phone));
+  await lockAccounts(tx, [...others, ...cash]);
 }

@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
 import { unindexedText } from "../../db/unindexed.ts";
@@ -48,17 +48,21 @@ export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Al
 }
 
 /**
- * Σ of what administrators who count as one paid alone to a member since an instant, in Ariary. Found among the member's own, not
- * among all payouts ever made.
+ * Σ of what administrators who count as one paid alone to a member, or to a number whosever withdrawal it was, since an instant, in
+ * Ariary. Found among the member's own and the number's, not among all payouts ever made.
  */
-export async function sumPaid(reader: Reader, { memberId, adminIds, since }: Alone & { memberId: number }) {
+export async function sumPaid(
+  reader: Reader,
+  { memberId, payoutPhone, adminIds, since }: Alone & { memberId: number; payoutPhone: string | null },
+) {
   const { transaction } = reader.t;
+  const isHis = eq(transaction.memberId, memberId);
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
     .from(transaction)
     .where(
       and(
-        eq(transaction.memberId, memberId),
+        payoutPhone === null ? isHis : or(isHis, eq(transaction.payoutPhone, payoutPhone)),
         eq(unindexedText(transaction.type), "withdrawal"),
         eq(unindexedText(transaction.status), "validated"),
         inArray(transaction.decidedBy, [...adminIds]),
@@ -73,15 +77,20 @@ export async function sumPaid(reader: Reader, { memberId, adminIds, since }: Alo
   return row?.sumAr ?? 0;
 }
 
-/** Σ of the operator's money that administrators who count as one took alone out of a number since an instant, in Ariary: shortfalls too. */
-export async function sumDrawn(reader: Reader, { cashPhone, adminIds, since }: Alone & { cashPhone: string }) {
-  const { drawing } = reader.t;
+/**
+ * Σ of the operator's money that administrators who count as one took alone since an instant, in Ariary, shortfalls too: of all numbers,
+ * for cash is carried from one to another at will.
+ */
+export async function sumDrawn(reader: Reader, { adminIds, since }: Alone) {
+  const { account, drawing } = reader.t;
+  // Named, so that each is looked for in the index by number and time, and no old drawing is read.
+  const numbers = sql`(select substr(${account.code}, 6) from ${account} where ${account.memberId} is null and ${account.kind} = 'cash')`;
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${drawing.amountAr}), 0)` })
     .from(drawing)
     .where(
       and(
-        eq(drawing.cashPhone, cashPhone),
+        sql`${drawing.cashPhone} in ${numbers}`,
         inArray(drawing.recordedBy, [...adminIds]),
         gt(drawing.createdAt, since),
         isAlone(reader, "drawing", {
@@ -94,12 +103,13 @@ export async function sumDrawn(reader: Reader, { cashPhone, adminIds, since }: A
   return row?.sumAr ?? 0;
 }
 
-/** Whose withdrawal it is; null when there is none of that number. */
-export async function findOwner(reader: Reader, transactionId: number): Promise<number | null> {
+/** Whose withdrawal it is, and the phone number it goes to; undefined when there is none of that number. */
+export async function findPayee(reader: Reader, transactionId: number) {
   const { transaction } = reader.t;
-  const rows = await reader.q
-    .select({ memberId: transaction.memberId })
+  const { memberId, payoutPhone } = transaction;
+  const [row] = await reader.q
+    .select({ memberId, payoutPhone })
     .from(transaction)
     .where(eq(transaction.id, transactionId));
-  return rows[0]?.memberId ?? null;
+  return row;
 }

@@ -14,7 +14,7 @@ export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
 export const isWithheld = (answer: object): answer is Withheld => "withheld" in answer;
 
 /**
- * Whether an act needs a second administrator: with what the first decided alone for the same target in 24 hours (`doneAr`) it is
+ * Whether an act needs a second administrator: with what the first decided alone for the same end in 24 hours (`doneAr`) it is
  * above the threshold. Raising the threshold always does: it would undo the rule.
  */
 export const needsSecond = (

@@ -25,6 +25,8 @@ export type BigAct = {
   target: number | string;
   /** Whose money it is, who may therefore never approve; null for the operator's own. */
   memberId: number | null;
+  /** The number that a payout goes to: what other members are paid there counts too. */
+  payoutPhone?: string | null;
   amountAr: number;
   /** What was ordered: the use case receives it again when another administrator approves. */
   input: { reason?: string; reference?: string; cashPhone?: string };
@@ -114,21 +116,21 @@ async function handsSince(reader: Reader, adminId: number, since: number): Promi
 }
 
 /**
- * What an administrator, and whoever counts as one with him, decided alone for an act's target in the last 24 hours (ALONE_SPAN_MS),
- * beside what he may.
+ * What an administrator, and whoever counts as one with him, decided alone for the same end in the last 24 hours (ALONE_SPAN_MS),
+ * beside what he may: for a member, or the number he is paid on; of the operator's money, all of it.
  */
 export async function decidedAlone(
   reader: Reader,
   { memberId: adminId }: Actor,
-  { kind, target, memberId, now }: Pick<BigAct, "kind" | "target" | "memberId" | "now">,
+  { kind, memberId, payoutPhone = null, now }: Pick<BigAct, "kind" | "memberId" | "payoutPhone" | "now">,
 ): Promise<DecidedAlone> {
   const { approvalThresholdAr: thresholdAr } = await readSettings(reader);
   const since = now - ALONE_SPAN_MS;
   const who = { adminIds: await handsSince(reader, adminId, since), since };
-  if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, { ...who, cashPhone: String(target) }) };
+  if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, who) };
   if (memberId === null) return { thresholdAr, doneAr: 0 };
   const sum = kind === "withdrawal" ? sumPaid : sumAdded;
-  return { thresholdAr, doneAr: await sum(reader, { ...who, memberId }) };
+  return { thresholdAr, doneAr: await sum(reader, { ...who, memberId, payoutPhone }) };
 }
 
 /**

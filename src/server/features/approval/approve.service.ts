@@ -23,7 +23,7 @@ import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { type Adjusted, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
-import { findOwner } from "./alone.queries.ts";
+import { findPayee } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
 import { adminsSince, decidedAlone, recordOf, transactBig } from "./approval.service.ts";
@@ -271,19 +271,21 @@ export async function getApprovalOf(
   return asSeen(row, await onlookerOf(db.read, actor, now));
 }
 
-/** Whose money a record is about; null where it is nobody's, or no record. */
-async function ownerOf(reader: Reader, kind: ApprovalKind, id: number): Promise<number | null> {
-  if (!Number.isSafeInteger(id)) return null;
-  if (kind === "withdrawal") return findOwner(reader, id);
-  return kind === "add" ? id : null;
+const NOBODY = { memberId: null };
+
+/** Whose money a record is about, and the number it is paid on; nobody where it is nobody's, or no record. */
+async function payeeOf(reader: Reader, kind: ApprovalKind, id: number) {
+  if (!Number.isSafeInteger(id)) return NOBODY;
+  if (kind === "withdrawal") return (await findPayee(reader, id)) ?? NOBODY;
+  return kind === "add" ? { memberId: id } : NOBODY;
 }
 
-/** What the caller decided alone for a record's person or number in the last 24 hours, beside what needs nobody else. */
+/** What the caller decided alone for a record's end (`decidedAlone`) in the last 24 hours, beside what needs nobody else. */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,
   { kind, target }: ApprovalOfInput,
 ): Promise<DecidedAlone> {
-  const memberId = await ownerOf(db.read, kind, Number(target));
-  return decidedAlone(db.read, actor, { kind, target, memberId, now: clock() });
+  const payee = await payeeOf(db.read, kind, Number(target));
+  return decidedAlone(db.read, actor, { kind, ...payee, now: clock() });
 }

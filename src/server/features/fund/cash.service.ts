@@ -12,7 +12,7 @@ import {
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import { balanceOf, cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { balanceOf, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -64,8 +64,7 @@ export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
 
 /** Every cash account and the platform's own, locked: what is taken is measured against all of them. */
 export async function lockTreasury(tx: Tx): Promise<void> {
-  const cash = (await cashBalances(tx)).map(({ phone }) => codes.cash(phone));
-  await lockAccounts(tx, [codes.sales, codes.operator, ...cash]);
+  await lockCash(tx, [codes.sales, codes.operator]);
 }
 
 /** The legs by which an amount leaves a number, from sales first. @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT */

@@ -5,7 +5,7 @@ import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../..
 import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import { cashBalances, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { fundingIsRecorded } from "../fund/fund.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
@@ -48,7 +48,16 @@ async function creditDeposit(tx: Tx, deposit: Waiting, now: number): Promise<str
   return phone;
 }
 
-/** Pays a held withdrawal out of a number that holds enough; answers that number. */
+/**
+ * One payout of a member after the other; and of everybody, by the accounts that all of them leave from: what goes to one number is
+ * counted together, whosever it is.
+ */
+async function lockPayout(tx: Tx, memberId: number): Promise<void> {
+  await tx.lock("member", [memberId]);
+  await lockCash(tx);
+}
+
+/** Pays a held withdrawal out of a number that holds enough, all of them locked (`lockPayout`); answers that number. */
 async function payWithdrawal(
   tx: Tx,
   withdrawal: Waiting,
@@ -56,8 +65,6 @@ async function payWithdrawal(
   chosen: string | undefined,
   now: number,
 ) {
-  const phones = (await cashBalances(tx)).map((number) => codes.cash(number.phone));
-  await lockAccounts(tx, phones);
   const phone = payoutNumber(await cashBalances(tx), withdrawal.amountAr, chosen, deciderPhone);
   if (!phone) throw new AppError(chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT");
   const debit = codes.held(withdrawal.memberId);
@@ -160,7 +167,8 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const line = isPayout ? undefined : await explain(tx, waiting, input.statementLineId);
   const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
   if (isPayout) {
-    const { id: target, memberId, amountAr } = waiting;
+    const { id: target, memberId, payoutPhone, amountAr } = waiting;
+    await lockPayout(tx, memberId);
     const ownerPhone = await queries.findPhone(tx, memberId);
     await assertNotOwnPayout(tx, call, waiting, { ownPhone, ownerPhone }, now);
     const facts = payoutFacts(waiting, ownerPhone);
@@ -168,6 +176,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
       kind: "withdrawal",
       target,
       memberId,
+      payoutPhone,
       amountAr,
       input,
       facts,
