@@ -106,7 +106,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_SHORT: ({ maximumAr = 0 }) =>
     `Seul l'argent gagné par la plateforme peut sortir\u00a0: ${formatAr(maximumAr)} au plus.`,
   COVERAGE_SHORT: ({ maximumAr = 0 }) =>
-    `Les comptages ne retrouvent pas tout l'argent enregistré\u00a0: ce qui est dû doit rester couvert. Retrait possible\u00a0: ${formatAr(maximumAr)} au plus.`,
+    `Les comptages ne retrouvent pas tout l'argent enregistré\u00a0: ce qui est dû doit rester couvert. Montant possible\u00a0: ${formatAr(maximumAr)} au plus.`,
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
   COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
   SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,

@@ -69,7 +69,7 @@ describe("a drawing", () => {
     const { balanceAr = 0 } = (await positionOf(admin.phone)) ?? {};
     await count(balanceAr + 10_000, admin.phone);
     const { message } = await expectRefused(world, () => draw({ amountAr: 140_001 }), "COVERAGE_SHORT");
-    expect(plainSpaces(message)).toMatch(/Retrait possible : 140 000 Ar au plus\.$/);
+    expect(plainSpaces(message)).toMatch(/Montant possible : 140 000 Ar au plus\.$/);
     await draw({ amountAr: 140_000 });
     expect(await back.admin.fund.query()).toMatchObject({ drawableAr: 0, uncoveredAr: 0, depositsSuspended: false });
   });

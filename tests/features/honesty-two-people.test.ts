@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { post } from "../../src/server/ledger/ledger.ts";
 import { refusal, signedIn } from "../support/client.ts";
-import { atOnce, expectRefused } from "../support/refused.ts";
+import { atOnce, expectRefused, plainSpaces } from "../support/refused.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
 
@@ -93,6 +93,31 @@ test("a count moves nothing: what it finds more is nobody's to draw, what it fin
   await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 500_000, countedAr: 100_000 });
   await expectRefused(stage.world, () => draw(cashPhone, 100_001, "D-1"), "COVERAGE_SHORT");
   expect(await sums()).toEqual(before);
+  await expectHonest();
+});
+
+test("what a count finds missing is not given away either, at once or by an approval", async () => {
+  const cashPhone = await capitalOn(2_000_000);
+  const approvalId = await propose(stage.add(stage.back));
+  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 2_000_000, countedAr: 900_000 });
+  const before = await sums();
+  const { message } = await expectRefused(stage.world, () => stage.add(stage.back, 900_001), "COVERAGE_SHORT");
+  expect(plainSpaces(message)).toMatch(/ce qui est dû doit rester couvert\. Montant possible : 900 000 Ar au plus\.$/);
+  await expectRefused(stage.world, () => stage.backSolo.admin.approve.mutate({ approvalId }), "COVERAGE_SHORT");
+  expect([await sums(), await stage.statuses()]).toEqual([before, ["waiting"]]);
+  await stage.add(stage.back, 900_000);
+  expect((await stage.back.admin.fund.query()).uncoveredAr).toBe(0);
+});
+
+test("what is not missing is drawn or given once, when both are asked for at once", async () => {
+  const cashPhone = await capitalOn(2_000_000);
+  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 2_000_000, countedAr: 900_000 });
+  const { answers, codes } = await atOnce(8, (index): Promise<unknown> => {
+    const amountAr = 700_000 + index;
+    if (index % 2 === 0) return stage.add(stage.backSolo, amountAr);
+    return draw(cashPhone, amountAr, `D-${index}`);
+  });
+  expect([answers.length, codes]).toEqual([1, ["COVERAGE_SHORT"]]);
   await expectHonest();
 });
 

@@ -4,7 +4,11 @@ import { type Expected, purse, type State } from "./books.ts";
 import { cover, DAY_MS, type ModelLevel, type ModelMember } from "./terms.ts";
 
 /** What administrators do to a person. */
-export function createGovernment(state: State, approvals: ReturnType<typeof createApprovals>) {
+export function createGovernment(
+  state: State,
+  approvals: ReturnType<typeof createApprovals>,
+  drawableAr: () => number,
+) {
   const { books, members, transactions, levels } = state;
   const isAbove = (one: ModelMember, member: ModelMember): boolean =>
     member.sponsor !== undefined && (member.sponsor === one || isAbove(one, member.sponsor));
@@ -18,11 +22,12 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
   };
 
   return {
-    /** The operator's own money for a member, once nothing else is in the way. */
+    /** The operator's own money for a member, once nothing else is in the way: but none that stands for what counts miss. */
     give(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
       if (books.balance("operator") < amountAr) return "OPERATOR_SHORT";
+      if (amountAr > drawableAr()) return "COVERAGE_SHORT";
       return act(() => books.move("operator", purse(member), amountAr));
     },
 

@@ -152,7 +152,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     ...treasury,
     ...statements,
     ...createMemberships(state),
-    ...createGovernment(state, approvals),
+    ...createGovernment(state, approvals, treasury.drawableAr),
     approvals: state.approvals,
     counts: state.counts,
     threshold: state.threshold,

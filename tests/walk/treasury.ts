@@ -17,6 +17,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       return sum + (last ? Math.max(0, -differenceOf(last)) : 0);
     }, 0);
   const ownAr = () => books.balance("sales") + books.balance("operator");
+  const drawableAr = () => Math.max(0, ownAr() - allMissingAr());
   const cashOf = (phone: string) => {
     const known = state.cashTargets.get(phone) ?? { cash: phone };
     state.cashTargets.set(phone, known);
@@ -37,6 +38,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     /** Sales, capital and fund do not even make up for what the counts miss: members' money is not all there. */
     isDepositSuspended: () => ownAr() + books.fundAr() < allMissingAr(),
     allMissingAr,
+    drawableAr,
     lastCountOf: lastOf,
     missingAr: (count: ModelCount) => Math.max(0, -differenceOf(count)),
 
@@ -44,7 +46,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       const act = (): Expected => {
         const known = short(amountAr, phone);
         if (known) return known;
-        if (amountAr > Math.max(0, ownAr() - allMissingAr())) return "COVERAGE_SHORT";
+        if (amountAr > drawableAr()) return "COVERAGE_SHORT";
         return () => leave(amountAr, phone);
       };
       const impossible = act();

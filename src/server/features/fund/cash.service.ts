@@ -62,9 +62,21 @@ export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
   if (!known.some((number) => number.phone === phone)) throw new AppError("CASH_NUMBER_UNKNOWN");
 }
 
-/** Every cash account and the platform's own, locked: what is taken is measured against all of them. */
-export async function lockTreasury(tx: Tx): Promise<void> {
-  await lockCash(tx, [codes.sales, codes.operator]);
+/**
+ * Every cash account and the platform's own, locked: what is taken is measured against all of them.
+ * @param others accounts that are needed too: locked in a second step, they could be held by who waits for these
+ */
+export async function lockTreasury(tx: Tx, others: readonly string[] = []): Promise<void> {
+  await lockCash(tx, [codes.sales, codes.operator, ...others]);
+}
+
+/**
+ * Refuses to let go of the platform's own money, in Ariary, that stands for what the counts find missing; the treasury is locked.
+ * @throws AppError COVERAGE_SHORT
+ */
+export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
+  const maximumAr = drawableOf(await ownMoney(tx));
+  if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
 }
 
 /** The legs by which an amount leaves a number, from sales first. @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT */
@@ -112,8 +124,7 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   await lockTreasury(tx);
   if (await queries.departureIsRecorded(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
   const { sales, legsOf } = await departure(tx, input);
-  const maximumAr = drawableOf(await ownMoney(tx));
-  if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
+  await assertCovered(tx, amountAr);
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
   if (withheld) return withheld;
 

@@ -6,6 +6,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
+import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
@@ -16,9 +17,10 @@ const REPEAT_MS = MINUTE_MS;
 export type Adjusted = { beforeAr: number; afterAr: number };
 
 /**
- * ADD gives a member the operator's own money, REMOVE returns to it; neither goes below zero (spec §5, decisions). A big ADD
- * becomes a proposal for another administrator. Answers the balance before and after, in Ariary.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, BALANCE_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * ADD gives a member the operator's own money, never what a count found missing; REMOVE returns to it; neither goes below zero
+ * (spec §5, decisions). A big ADD becomes a proposal for another administrator. Answers the balance before and after, in Ariary.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, APPROVAL_REQUIRED,
+ * APPROVAL_PENDING
  */
 export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
   return transactBig(deps, call, "adjustBalance", input, (tx) => adjustIn(tx, call, input, deps.clock()));
@@ -48,10 +50,11 @@ export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, no
   const isAdd = action === "add";
   const [debit, credit] = isAdd ? [codes.operator, own] : [own, codes.operator];
   await openAccount(tx, { code: codes.operator, kind: "operator" });
-  await lockAccounts(tx, [debit, credit]);
+  await (isAdd ? lockTreasury(tx, [own]) : lockAccounts(tx, [debit, credit]));
   const missingAr = amountAr - (await balanceOf(tx, debit));
   if (missingAr > 0) throw new AppError(isAdd ? "OPERATOR_SHORT" : "BALANCE_SHORT", { missingAr });
   if (isAdd) {
+    await assertCovered(tx, amountAr);
     const act = { kind: "add", target: memberId, memberId, amountAr, input, facts: { phone, status }, now } as const;
     const withheld = await requireApproval(tx, call, act);
     if (withheld) return withheld;
