@@ -38,7 +38,7 @@ const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }
   `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
 
 const ownerLetIn = ({ possibleAt = 0 }: ErrorDetails) =>
-  `Vous venez de donner ou de rendre l'accès à ce compte, et l'argent part vers un autre numéro que le sien. Demandez à un autre administrateur, ou décidez à partir du ${formatInstant(possibleAt)}.`;
+  `Vous venez de donner ou de rendre l'accès à ce compte, et l'argent part vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu. Demandez à un autre administrateur, ou décidez à partir du ${formatInstant(possibleAt)}.`;
 
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import type { TransactionEntry } from "../../src/shared/transactions.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { newAdminOf, withPassword } from "../support/let-in.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -50,45 +48,6 @@ test("validating a deposit credits the member, and says who, when and under whic
   expect([await world.balanceOf(member), await cash()]).toEqual([50_000, { Hanta: 50_000, Solo: 0 }]);
   const [mine] = await client.user.transactions.query({});
   expect(mine).toMatchObject({ status: "validated", decisionReference: "Reçu ce matin", decidedAt: world.clock.now });
-});
-
-test("nobody pays out to his own number, whoever asks for it", async () => {
-  await credited(50_000);
-  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: hanta.phone });
-  await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWN_TRANSACTION");
-  expect((await backSolo.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
-});
-
-test("whoever let a member in again pays nothing of his to another number than the account's for twelve hours", async () => {
-  await credited(50_000);
-  const { memberId } = member;
-  const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
-  client = await withPassword(world, member.phone, password);
-  const own = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: member.phone });
-  expect((await back.admin.validate.mutate({ transactionId: own.id })).status).toBe("validated");
-  world.clock.now += 60_000;
-  const { id } = await withdraw(10_000);
-  const pay = (by: Client) => by.admin.validate.mutate({ transactionId: id });
-  const { message, details } = await expectRefused(world, () => pay(back), "OWNER_LET_IN");
-  expect(details.possibleAt).toBe(world.clock.now - 60_000 + ALONE_DELAY_MS);
-  expect(plainSpaces(message)).toMatch(/un autre numéro que le sien\. Demandez à un autre administrateur/);
-  // Nor by a hand of his own.
-  const hand = await newAdminOf(world, back, "+261331112277");
-  await expectRefused(world, () => pay(hand), "OWNER_LET_IN");
-  expect((await pay(backSolo)).status).toBe("validated");
-});
-
-test("nor to the account's number that he has just changed", async () => {
-  await credited(50_000);
-  const phone = "+261331112288";
-  const { memberId } = member;
-  await back.admin.updatePerson.mutate({ memberId, name: "Lova", phone, role: "member", reason: "Nouveau numéro" });
-  client = await signedIn(world, { ...member, phone });
-  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone });
-  await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWNER_LET_IN");
-  world.clock.now += ALONE_DELAY_MS;
-  back = await signedIn(world, hanta);
-  expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
 });
 
 test("rejecting a deposit moves no money and shows the member the reason", async () => {

@@ -130,6 +130,11 @@ export async function lastGrantBy(
   return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
 }
 
+/** Whether an administrator made a person's account, and chose its number, since an instant (UTC ms). */
+export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
+  return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;
+}
+
 /** Whether an entry says that somebody was given his access, or given it back. */
 const opensDoor = (action: string, before: string | null, after: string | null): boolean =>
   action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);

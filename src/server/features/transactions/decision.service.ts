@@ -9,7 +9,7 @@ import { cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } fro
 import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { fundingIsRecorded } from "../fund/fund.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
 import * as queries from "./transactions.queries.ts";
 import { payoutNumber } from "./transactions.rules.ts";
@@ -122,7 +122,7 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
 
 /**
  * Nobody pays himself, nor for an account that he just opened to himself: money that goes to the account's own number is its owner's
- * (decisions, honesty point 6).
+ * (decisions, honesty point 6), unless that number is as new.
  * @throws AppError OWN_TRANSACTION, OWNER_LET_IN
  */
 async function assertNotOwnPayout(
@@ -133,8 +133,10 @@ async function assertNotOwnPayout(
   now: number,
 ): Promise<void> {
   if (payoutPhone === ownPhone) throw new AppError("OWN_TRANSACTION");
-  if (payoutPhone !== ownerPhone || (await queries.hasNewPhone(tx, memberId, now - ALONE_DELAY_MS)))
-    await assertDidNotLetIn(tx, actor, memberId, now);
+  const since = now - ALONE_DELAY_MS;
+  // Whoever signed up by himself gave his own number.
+  const isNew = async () => (await queries.hasNewPhone(tx, memberId, since)) || wasMade(tx, memberId, since);
+  if (payoutPhone !== ownerPhone || (await isNew())) await assertDidNotLetIn(tx, actor, memberId, now);
 }
 
 /**

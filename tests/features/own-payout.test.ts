@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
+import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { newAdminOf, withPassword } from "../support/let-in.ts";
+import { expectRefused, plainSpaces } from "../support/refused.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
+
+/** Nobody pays himself: neither openly, nor through an account whose key he holds. */
+let world: World;
+let member: Person;
+let hanta: Person;
+let solo: Person;
+let client: Client;
+let back: Client;
+let backSolo: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  solo = await world.anAdmin({ name: "Solo" });
+  member = await world.aMember({ name: "Lova" });
+  [client, back, backSolo] = [await signedIn(world, member), await signedIn(world, hanta), await signedIn(world, solo)];
+});
+afterEach(() => world.close());
+
+const credited = async (amountAr: number) => {
+  const { id } = await client.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference: "REF-1" });
+  await back.admin.validate.mutate({ transactionId: id });
+};
+const withdraw = (amountAr: number, phone = "0341234567") => client.user.requestWithdrawal.mutate({ amountAr, phone });
+
+test("nobody pays out to his own number, whoever asks for it", async () => {
+  await credited(50_000);
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: hanta.phone });
+  await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWN_TRANSACTION");
+  expect((await backSolo.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+});
+
+test("whoever let a member in again pays nothing of his to another number than the account's for twelve hours", async () => {
+  await credited(50_000);
+  const { memberId } = member;
+  const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
+  client = await withPassword(world, member.phone, password);
+  const own = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: member.phone });
+  expect((await back.admin.validate.mutate({ transactionId: own.id })).status).toBe("validated");
+  world.clock.now += 60_000;
+  const { id } = await withdraw(10_000);
+  const pay = (by: Client) => by.admin.validate.mutate({ transactionId: id });
+  const { message, details } = await expectRefused(world, () => pay(back), "OWNER_LET_IN");
+  expect(details.possibleAt).toBe(world.clock.now - 60_000 + ALONE_DELAY_MS);
+  expect(plainSpaces(message)).toMatch(
+    /vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu\. Demandez à un autre administrateur/,
+  );
+  // Nor by a hand of his own.
+  const hand = await newAdminOf(world, back, "+261331112277");
+  await expectRefused(world, () => pay(hand), "OWNER_LET_IN");
+  expect((await pay(backSolo)).status).toBe("validated");
+});
+
+test("nor to the account's number that he has just changed", async () => {
+  await credited(50_000);
+  const phone = "+261331112288";
+  const { memberId } = member;
+  await back.admin.updatePerson.mutate({ memberId, name: "Lova", phone, role: "member", reason: "Nouveau numéro" });
+  client = await signedIn(world, { ...member, phone });
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone });
+  await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWNER_LET_IN");
+  world.clock.now += ALONE_DELAY_MS;
+  back = await signedIn(world, hanta);
+  expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+});
+
+test("nor to the number of an account that he has just made: it may be his own second one", async () => {
+  const phone = "+261331112299";
+  const sponsorId = hanta.memberId;
+  const { id: memberId } = await backSolo.admin.createPerson.mutate({
+    name: "Tiana",
+    phone,
+    role: "member",
+    password: SECRET,
+    sponsorId,
+  });
+  client = await signedIn(world, { ...member, memberId, phone });
+  await credited(50_000);
+  const [first, second] = [await withdraw(10_000, phone), await withdraw(11_000, phone)];
+  await expectRefused(world, () => backSolo.admin.validate.mutate({ transactionId: first.id }), "OWNER_LET_IN");
+  expect((await back.admin.validate.mutate({ transactionId: first.id })).status).toBe("validated");
+  world.clock.now += ALONE_DELAY_MS;
+  backSolo = await signedIn(world, solo);
+  expect((await backSolo.admin.validate.mutate({ transactionId: second.id })).status).toBe("validated");
+});
+
+test("whoever signed up by himself is paid on his own number at once, also by who gave him a password since", async () => {
+  const phone = "+261331112266";
+  const { invitationCode } = member;
+  await clientOf(world).auth.register.mutate({ name: "Voahangy", phone, password: SECRET, invitationCode });
+  client = await signedIn(world, { ...member, phone });
+  await credited(50_000);
+  const { id: memberId } = await client.user.me.query();
+  const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
+  client = await withPassword(world, phone, password);
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone });
+  expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+});
