@@ -110,6 +110,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
   COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
   SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,
+  SHORTFALL_REPEATED: "Le même écart vient d'être enregistré. Vérifiez ce qui manque encore avant de recommencer.",
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",

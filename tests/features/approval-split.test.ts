@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { refusal, signedIn } from "../support/client.ts";
 import { newAdminOf } from "../support/let-in.ts";
 import { atOnce, plainSpaces } from "../support/refused.ts";
@@ -28,6 +29,7 @@ describe("an ADD in parts", () => {
       thresholdAr: 1_000_000,
       doneAr: PART_AR,
     });
+    stage.world.clock.now += MINUTE_MS;
     const { code, details, message } = await refusal(stage.add(stage.back, PART_AR));
     expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
     expect(plainSpaces(message)).toBe(
@@ -68,6 +70,7 @@ describe("an ADD in parts", () => {
     await stage.add(stage.backSolo, PART_AR);
     const remove = { memberId: other.memberId, action: "remove", amountAr: PART_AR, reason } as const;
     await stage.back.admin.adjustBalance.mutate(remove);
+    stage.world.clock.now += MINUTE_MS;
     expect((await refusal(stage.add(stage.back, PART_AR, other.memberId))).code).toBe("APPROVAL_REQUIRED");
     await stage.later(ALONE_SPAN_MS);
     await stage.add(stage.back, PART_AR);

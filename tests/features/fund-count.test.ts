@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
@@ -105,7 +106,22 @@ describe("a shortfall", () => {
   test("of 20 at once, one is booked", async () => {
     await earned();
     const { id } = await count(340_000);
-    await expectOneOfTwenty(() => book(id, 10_000), "SHORTFALL_EXCEEDED");
+    await expectOneOfTwenty((index) => book(id, 10_000 - index), "SHORTFALL_EXCEEDED");
+  });
+
+  test("of which the same part is sent twice without a key is booked once within a minute", async () => {
+    await earned();
+    const { id } = await count(330_000);
+    await expectOneOfTwenty(() => book(id, 4_000), "SHORTFALL_REPEATED");
+    const { message } = await expectRefused(world, () => book(id, 4_000), "SHORTFALL_REPEATED");
+    expect(message).toBe("Le même écart vient d'être enregistré. Vérifiez ce qui manque encore avant de recommencer.");
+    // Another part is another one; a key says which is meant, and so does another administrator, or a minute.
+    await book(id, 3_999);
+    for (const by of [await signedIn(world, admin, "the-second-of-two"), await signedIn(world, other)])
+      await by.admin.bookShortfall.mutate({ countId: id, amountAr: 4_000, reason: "Frais de l'opérateur" });
+    world.clock.now += MINUTE_MS;
+    await book(id, 4_000);
+    expect((await back.admin.fund.query()).missingAr).toBe(1);
   });
 
   test("every field is checked", async () => {

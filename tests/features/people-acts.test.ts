@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
-import { atOnce, expectRefused } from "../support/refused.ts";
+import { atOnce, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 const reason = "Demande du membre";
@@ -115,9 +116,30 @@ describe("balance corrections", () => {
   test("of twenty at once only those the operator can pay succeed", async () => {
     await world.fund(15_000, "capital");
     const { memberId } = await world.aMember();
-    const { answers } = await atOnce(20, () => back.admin.adjustBalance.mutate({ ...adjust({}), memberId }));
+    const { answers } = await atOnce(20, (index) =>
+      back.admin.adjustBalance.mutate({ ...adjust({ amountAr: 5_000 - index }), memberId }),
+    );
     expect(answers).toHaveLength(3);
   });
+
+  test.each(["add", "remove"] as const)(
+    "an %s sent twice without a key happens once within a minute",
+    async (action) => {
+      await world.fund(50_000, "capital");
+      const { memberId } = await world.aMember({ balanceAr: 50_000 });
+      const send = (by = back) => by.admin.adjustBalance.mutate({ ...adjust({ action }), memberId });
+      await expectOneOfTwenty(() => send(), "ADJUSTMENT_REPEATED");
+      const { message } = await expectRefused(world, send, "ADJUSTMENT_REPEATED");
+      expect(message).toBe(
+        "Une correction identique vient d'être enregistrée. Vérifiez le solde avant de recommencer.",
+      );
+      // A key says which is meant; so does another administrator, or a minute.
+      await send(await signedIn(world, admin, "the-second-of-two"));
+      await send(await signedIn(world, await world.anAdmin()));
+      world.clock.now += MINUTE_MS;
+      await send();
+    },
+  );
 });
 
 describe("granting a level", () => {

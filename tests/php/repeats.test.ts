@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { MINUTE_MS } from "../../src/shared/day.ts";
 import { setSetting } from "../support/change.ts";
 import { dump } from "../support/dump.ts";
 import { callOf } from "../support/world.ts";
@@ -59,6 +60,7 @@ const writes: Record<string, () => Promise<Write>> = {
     const [memberId, amountAr] = [stage.member.memberId, 5_000];
     const add = () => adjustBalance(world.deps, other, { memberId, amountAr, action: "add", reason: "Prime" });
     await add();
+    world.clock.now += MINUTE_MS;
     // The two together are big; whoever has added nothing yet could add as much alone.
     await expect(add()).rejects.toMatchObject({ code: "APPROVAL_REQUIRED" });
     const fields = { userId: memberId, amount: amountAr, action: "ADD" };

@@ -14,6 +14,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
+import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { cashNumbersOf } from "../transactions/transactions.service.ts";
@@ -141,16 +142,23 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
 /**
  * Books what the last count of a number found missing, or a part of it, as fees or a loss that the platform bears. Big money becomes
  * a proposal for another administrator.
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED,
- * APPROVAL_PENDING
+ * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, SHORTFALL_REPEATED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
+ * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "bookShortfall", input, (tx) => bookIn(tx, call, input, deps.clock()));
+  return transactBig(deps, call, "bookShortfall", input, async (tx) => {
+    const now = deps.clock();
+    const same = { ...input, recordedBy: call.actor.memberId };
+    // A half that is booked twice is a whole: without a key nothing else tells it from one that was sent twice.
+    if (!call.idempotencyKey && (await queries.hasShortfallSince(tx, same, now - REPEAT_MS)))
+      throw new AppError("SHORTFALL_REPEATED");
+    return bookIn(tx, call, input, now);
+  });
 }
 
 /**
  * The same inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `bookShortfall` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
+ * @throws AppError what `bookShortfall` throws but APPROVAL_REQUIRED and SHORTFALL_REPEATED; ALREADY_DECIDED as `requireApproval`
  */
 export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: number) {
   const { countId, amountAr, reason } = input;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isSameReference } from "../../db/reference.ts";
@@ -16,6 +16,28 @@ const numberOf = (rows: { id: number }[]): number => {
 /** Stores a funding and answers the number given. */
 export async function insertFunding(tx: Tx, fields: FundingInput & Recorded): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id }));
+}
+
+/** Whether somebody booked the same amount of a count's shortfall since an instant (UTC ms). */
+export async function hasShortfallSince(
+  reader: Reader,
+  same: { countId: number; amountAr: number; recordedBy: number },
+  since: number,
+): Promise<boolean> {
+  const { drawing } = reader.t;
+  const rows = await reader.q
+    .select({ id: drawing.id })
+    .from(drawing)
+    .where(
+      and(
+        eq(drawing.countId, same.countId),
+        eq(drawing.amountAr, same.amountAr),
+        eq(drawing.recordedBy, same.recordedBy),
+        gt(drawing.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Stores what leaves a number, and answers the number given. */

@@ -6,8 +6,8 @@ import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 
 /**
  * Runs a money write in one transaction, once per key: the same key and body get the stored answer and no second effect (reliability I16).
- * Without a key the operation's own unique cause protects it. Refusals are not stored: they changed nothing. The caller's row is locked
- * before `run`, so that one person's writes run one after the other.
+ * Without a key the operation's own unique cause protects it, or it looks for the same within REPEAT_MS. Refusals are not stored: they
+ * changed nothing. The caller's row is locked before `run`, so that one person's writes run one after the other.
  * @param operation name of the use case, part of what must match
  * @throws AppError IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH when the key was used for another body or operation
  */

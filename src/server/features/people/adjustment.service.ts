@@ -1,4 +1,4 @@
-import { dayOf, MINUTE_MS } from "../../../shared/day.ts";
+import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../../shared/people.ts";
 import type { Tx } from "../../db/database.ts";
@@ -7,27 +7,25 @@ import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
+import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
-
-/** The same correction by the same administrator this soon is taken for a repeat. */
-const REPEAT_MS = MINUTE_MS;
 
 export type Adjusted = { beforeAr: number; afterAr: number };
 
 /**
  * ADD gives a member the operator's own money, never what a count found missing; REMOVE returns to it; neither goes below zero
  * (spec §5, decisions). A big ADD becomes a proposal for another administrator. Answers the balance before and after, in Ariary.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, APPROVAL_REQUIRED,
- * APPROVAL_PENDING
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, ADJUSTMENT_REPEATED,
+ * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
-  return transactBig(deps, call, "adjustBalance", input, (tx) => adjustIn(tx, call, input, deps.clock()));
+  return transactBig(deps, call, "adjustBalance", input, (tx) => adjustOnceIn(tx, call, input, deps.clock()));
 }
 
 /**
- * `adjustIn` for old clients, which have no key: nothing else tells a correction that is meant twice from one that was sent twice.
+ * `adjustIn` for whoever may have no key, such as old clients: nothing else tells a correction that is meant twice from one that was sent twice.
  * @throws AppError ADJUSTMENT_REPEATED for the same within a minute, and what `adjustIn` throws
  */
 export async function adjustOnceIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {
@@ -41,7 +39,7 @@ export async function adjustOnceIn(tx: Tx, call: Call, input: AdjustBalanceInput
 
 /**
  * `adjustBalance` inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `adjustBalance` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
+ * @throws AppError what `adjustBalance` throws but APPROVAL_REQUIRED and ADJUSTMENT_REPEATED; ALREADY_DECIDED as `requireApproval`
  */
 export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {
   const { memberId, action, amountAr, reason } = input;
