@@ -36,7 +36,9 @@ type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, "value" | "onChang
 };
 
 /** Why one acts: a usual reason, or one's own words. */
-export function ReasonField({ value, onChange, usual, ...area }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, usual, error, ...area }: ReasonFieldProps) {
+  // A usual one is given without typing.
+  const isGiven = error === fieldSentences.REASON_REQUIRED && value.trim() !== "";
   return (
     <>
       {usual ? (
@@ -52,7 +54,14 @@ export function ReasonField({ value, onChange, usual, ...area }: ReasonFieldProp
           />
         </div>
       ) : null}
-      <TextArea required {...area} value={value} onChange={(event) => onChange(event.target.value)} maxLength={500} />
+      <TextArea
+        required
+        {...area}
+        error={isGiven ? undefined : error}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={500}
+      />
     </>
   );
 }

@@ -40,6 +40,7 @@ test("all that a blocked member has is asked for in his place, to his number", a
   await press(page, "Demander le retrait de 35 200 Ar");
   await sees(dialog(page), "Un motif est requis.");
   await press(page, "Fin d'une vérification");
+  await expect.poll(() => dialog(page).getByText("Un motif est requis.").count()).toBe(0);
   await look(page, "Payer le solde de ce membre bloqué ?");
   await expectAccessible(page, "pay out");
   await press(page, "Demander le retrait de 35 200 Ar");

@@ -34,8 +34,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "a withdrawal holds nothing",
     WITHDRAWAL,
-    "    await post(tx, [leg], {",
-    "    if (!leg) await post(tx, [leg], {",
+    "  await post(tx, [leg], {",
+    "  if (!leg) await post(tx, [leg], {",
   ),
   fault(
     "a repeated withdrawal is taken for a new one",

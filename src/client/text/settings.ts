@@ -90,7 +90,7 @@ export const configurationText = {
     ],
     previewApproval: (threshold: string) => [
       `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
-      "Ce qu'un administrateur décide seul en 24 heures pour le même membre, ou sur le même numéro, s'additionne.",
+      "Ce qu'un administrateur décide seul en 24 heures pour le même membre ou vers le même numéro s'additionne, comme tout ce qu'il sort de l'argent de l'opérateur.",
       "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
     ],
   },

@@ -28,7 +28,9 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
   const [kind, setKind] = useInterrupted<Kind>(`balanceKind.${memberId}`, "add");
   const [amount, setAmount] = useInterrupted(`balance.${memberId}`, "");
   const amountAr = parseAr(amount);
-  const maximumAr = kind === "add" ? fund.data?.capitalAr : balanceAr;
+  // What a count found missing is not there to be given.
+  const givableAr = fund.data && Math.min(fund.data.capitalAr, fund.data.drawableAr);
+  const maximumAr = kind === "add" ? givableAr : balanceAr;
   const tooMuch = kind === "add" ? text.operatorShort : text.tooMuch;
   const act = useAct({
     send: api.admin.adjustBalance.mutate,
@@ -37,7 +39,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       if (amountAr === undefined || maximumAr === undefined || amountAr <= maximumAr) return checked;
       return { fields: { ...checked.fields, amountAr: tooMuch(formatAr(maximumAr)) } };
     },
-    fieldOf: { OPERATOR_SHORT: "amountAr", BALANCE_SHORT: "amountAr" },
+    fieldOf: { OPERATOR_SHORT: "amountAr", COVERAGE_SHORT: "amountAr", BALANCE_SHORT: "amountAr" },
     network: { title: text.network, message: text.networkDetail },
     onWithheld: onClose,
     onDone: ({ beforeAr, afterAr }) => {
@@ -70,7 +72,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       <AmountField
         name="amountAr"
         label={text.amount}
-        hint={kind === "add" ? fund.data && text.addDetail(formatAr(fund.data.capitalAr)) : text.removeDetail}
+        hint={kind === "add" ? givableAr !== undefined && text.addDetail(formatAr(givableAr)) : text.removeDetail}
         error={act.fields.amountAr}
         value={amount}
         onValueChange={setAmount}
