@@ -31,12 +31,7 @@ export const plantedFaults: NamedFault[] = [
     "if (balanceAr < amountAr)",
     "if (balanceAr <= amountAr)",
   ),
-  fault(
-    "a withdrawal holds nothing",
-    WITHDRAWAL,
-    "  await post(tx, [leg], {",
-    "  if (!leg) await post(tx, [leg], {",
-  ),
+  fault("a withdrawal holds nothing", WITHDRAWAL, "  await post(tx, [leg], {", "  if (!leg) await post(tx, [leg], {"),
   fault(
     "a repeated withdrawal is taken for a new one",
     WITHDRAWAL,
