@@ -143,8 +143,9 @@ export function createApprovals(state: State) {
       return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
     },
 
-    /** He pays somebody, elsewhere than to the account's own number, whom he let in only just now. */
-    ownerLetIn(owner: ModelMember, payer: ModelMember, now: number): ErrorCode | undefined {
+    /** He pays somebody, elsewhere than to the account's own number, whom he let in only just now. No number of the model changes. */
+    ownerLetIn({ owner, phone }: ModelTransaction, payer: ModelMember, now: number): ErrorCode | undefined {
+      if (phone === owner.phone) return undefined;
       const span = 12 * HOUR_MS;
       const isOpened = state.grants.some(
         ({ by, to, at }) => to === owner && at > now - span && areOne(by, payer, span, now),
@@ -156,8 +157,7 @@ export function createApprovals(state: State) {
     approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
       const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor, now);
       if (known) return known;
-      const payee = kindOf(one.target) === "withdrawal" ? one.owner : undefined;
-      const opened = payee && this.ownerLetIn(payee, actor, now);
+      const opened = "type" in one.target ? this.ownerLetIn(one.target, actor, now) : undefined;
       if (opened) return opened;
       // Of a payout and of the threshold it is looked at first, of the others once the act is possible at all.
       const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));

@@ -81,7 +81,7 @@ export function createDealings(
       if (one.status !== "pending") return "ALREADY_DECIDED";
       const { type, amountAr, owner } = one;
       if (type === "withdrawal" && verdict === "validated") {
-        return approvals.ownerLetIn(owner, decider, now) ?? approvals.guard(this.payout(one, decider, chosen), now);
+        return approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen), now);
       }
       const act = () => {
         if (type === "withdrawal") {
