@@ -1,6 +1,7 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { isUnanswered } from "./failure.ts";
+import { readToken } from "./session.ts";
 
 export type Send<Input, Output> = (input: Input, options: { context: { idempotencyKey: string } }) => Promise<Output>;
 
@@ -13,6 +14,15 @@ export type AttemptStore = { read: () => Attempt | undefined; write: (attempt: A
 type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, "mutationFn"> & {
   store?: AttemptStore;
 };
+
+/** Whoever asked is no longer signed in here: nothing is sent or kept for him in another's name, and nobody else is told. */
+export const unheard = new Promise<never>(() => {});
+
+/** Answers whether the session in which this part of the page was opened is over in this browser, or has given place to another. */
+export function useSessionOver(): () => boolean {
+  const [session] = useState(readToken);
+  return () => readToken() !== session;
+}
 
 /**
  * A movement of money, sent under one idempotency key. The key is kept while the same input is sent again without having been
@@ -31,8 +41,11 @@ export function useAttempt<Input, Output>(
     },
   };
   const underWay = useRef(new Set<string>());
+  const isOver = useSessionOver();
 
   const sendOnce = async (input: Input) => {
+    // Also before it is sent again: a retry comes seconds later.
+    if (isOver()) return unheard;
     const written = JSON.stringify(input);
     const known = kept.read();
     const attempt = known?.input === written ? known : { key: crypto.randomUUID(), input: written };
@@ -40,9 +53,11 @@ export function useAttempt<Input, Output>(
     if (attempt !== known) kept.write(attempt);
     try {
       const answer = await send(input, { context: { idempotencyKey: attempt.key } });
+      if (isOver()) return await unheard;
       kept.write(undefined);
       return answer;
     } catch (error) {
+      if (isOver()) return await unheard;
       if (!isUnanswered(error)) kept.write(undefined);
       throw error;
     } finally {

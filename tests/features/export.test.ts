@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
@@ -183,6 +184,31 @@ test("two at once, no more; one that is no longer wanted makes room", async () =
   for (const filter of [{ tab: "all" }, { tab: "validated" }, { tab: "rejected" }]) await ask(filter);
   expect((await ask({ tab: "withdrawal" })).statusCode).toBe(200);
   await opened[1]?.close();
+});
+
+test("whoever left before the answer began keeps no snapshot open", async () => {
+  const url = `${await originOf(world)}/export/transactions`;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  for (let time = 0; time < 3; time++) {
+    const { transact } = world.deps.db;
+    const reached = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    // The file is begun, and its journal entry not yet written.
+    world.deps.db.transact = async (run, scope) => {
+      reached.resolve();
+      await gone.promise;
+      return transact(run, scope);
+    };
+    const call = request(url, { method: "POST", headers });
+    call.on("error", () => {});
+    call.end(JSON.stringify({ tab: "deposit" }));
+    await reached.promise;
+    call.destroy();
+    await delay(50);
+    world.deps.db.transact = transact;
+    gone.resolve();
+  }
+  await expect.poll(async () => (await ask({ tab: "deposit" })).statusCode).toBe(200);
 });
 
 test("a search that would leave rows out is refused, and leaves no entry", async () => {

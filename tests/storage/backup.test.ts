@@ -127,7 +127,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     await backUp(envWith(), Date.now() + 100 * HOUR_MS);
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const stop = scheduleBackups(inProduction, log, 20);
+    const stop = scheduleBackups(inProduction, log, { lookMs: 20, againMs: 0 });
     await vi.waitFor(() => expect(lines.join()).toContain("backed up and checked"), { timeout: 25_000 });
     expect(copies()).toBe(3);
     await setTimeout(200);
@@ -136,6 +136,19 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(JSON.parse(lines[0] ?? "").journalHead).toBe(journalHead(envWith()));
     stop();
     vi.unstubAllEnvs();
+  });
+
+  test("a folder that cannot be read is told again and again, not every minute, and stops nothing", async () => {
+    const inProduction = { ...envWith(), NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "a-file") };
+    writeFileSync(inProduction.BACKUP_FOLDER, "");
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const stop = scheduleBackups(inProduction, log, { lookMs: 5, againMs: 100 });
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1));
+    stop();
+    expect(lines.every((line) => line.includes("the backup failed") && line.includes("ENOTDIR"))).toBe(true);
+    const [first, second] = lines.map((line) => Number(JSON.parse(line).time));
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(100);
   });
 
   test("a migration is foreseen only where one is missing, and only once there is a database", async () => {

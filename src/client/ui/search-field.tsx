@@ -24,14 +24,18 @@ export function SearchField({ label, hint, clearLabel, value, onSearch }: Search
     latest.current = onSearch;
   });
 
+  // What it asked for itself: more may have been typed before it is searched for.
+  const asked = useRef(value);
   useEffect(() => {
-    if (field.current && field.current.value.trim() !== value) field.current.value = value;
+    if (field.current && asked.current !== value && field.current.value.trim() !== value) field.current.value = value;
+    asked.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = () => {
     clearTimeout(timer.current);
-    latest.current(field.current?.value.trim() ?? "");
+    asked.current = field.current?.value.trim() ?? "";
+    latest.current(asked.current);
   };
   const clear = () => {
     if (field.current) field.current.value = "";

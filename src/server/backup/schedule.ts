@@ -12,6 +12,8 @@ const COMMAND = fileURLToPath(new URL("src/server/cli/backup.ts", ROOT));
 const EVERY_MS = HOUR_MS;
 /** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;
+/** After a failure: each attempt takes the room and the time of a whole copy. */
+const AGAIN_MS = 10 * MINUTE_MS;
 /** A copy that takes this long is taken for stuck and stopped: the next one is nearly due. */
 const TIMEOUT_MS = 50 * MINUTE_MS;
 
@@ -24,14 +26,29 @@ function isDue(folder: string, now: number): boolean {
  * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment: neither the copy
  * nor its checks delay a call. Answers how to stop.
  */
-export function scheduleBackups(env: Env, log: Logger, lookMs = LOOK_MS): () => void {
+export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, againMs = AGAIN_MS } = {}): () => void {
   if (!isBackedUp(env)) return () => {};
   const folder = folderOf(env);
   const stopping = new AbortController();
   let isRunning = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const fail = (reason: object) => {
+    failedAt = Date.now();
+    log.error(reason, "the backup failed");
+  };
 
   function look(): void {
-    if (isRunning || !isDue(folder, Date.now())) return;
+    if (isRunning || Date.now() - failedAt < againMs) return;
+    try {
+      if (isDue(folder, Date.now())) copy();
+    } catch (err) {
+      // A folder that cannot be read is no reason to stop the server.
+      fail({ err });
+    }
+  }
+
+  function copy(): void {
     isRunning = true;
     const startedAt = Date.now();
     execFile(process.execPath, [COMMAND], { timeout: TIMEOUT_MS, signal: stopping.signal }, (error, out, words) => {
@@ -39,7 +56,7 @@ export function scheduleBackups(env: Env, log: Logger, lookMs = LOOK_MS): () => 
       const ms = Date.now() - startedAt;
       const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];
       if (!error) log.info({ ms, journalHead }, "backed up and checked");
-      else if (!stopping.signal.aborted) log.error({ ms, reason: words.trim().slice(-300) }, "the backup failed");
+      else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) });
     });
   }
 

@@ -98,7 +98,7 @@ export function TransferStep(props: TransferStepProps) {
           <p className="text-sm text-on-deep-soft">{text.amount}</p>
           <Money amountAr={amountAr} className="text-2xl font-extrabold tracking-tight text-gold" />
         </div>
-        <Button variant="onDeep" size="small" onClick={onChangeAmount}>
+        <Button variant="onDeep" size="small" onClick={onChangeAmount} disabled={isPending}>
           {text.change}
         </Button>
       </div>

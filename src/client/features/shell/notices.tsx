@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import type { CSSProperties } from "react";
-import { Toaster } from "sonner";
+import { type CSSProperties, useEffect } from "react";
+import { Toaster, toast } from "sonner";
 import { uiText } from "../../text/ui.ts";
 import "sonner/dist/styles.css";
 
@@ -32,6 +32,8 @@ const close = (
 
 /** Where news appears for a moment. */
 export default function Notices() {
+  // The library keeps what it tells beside the page: the next session would be told what this one was.
+  useEffect(() => () => void toast.dismiss(), []);
   return (
     <Toaster
       position="top-center"

@@ -87,6 +87,8 @@ function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
       {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
       {question?.act === "edit" ? (
         <TaskDialog
+          // A late refusal asks about its own task: what is typed for another is not taken for it.
+          key={question.task.id}
           {...known}
           {...question}
           onSave={(terms) => {

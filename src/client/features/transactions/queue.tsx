@@ -131,6 +131,7 @@ export default function Queue() {
           {...asked}
           onClose={() => setAsked(undefined)}
           onDone={(sentence) => {
+            selection.change([asked.entry], false);
             setAsked(undefined);
             toast.success(sentence);
           }}

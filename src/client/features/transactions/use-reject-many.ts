@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
+import { unheard, useSessionOver } from "../../use-attempt.ts";
 
 type Input = { ids: readonly number[]; reason: string };
 
@@ -26,10 +27,12 @@ export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
     return key;
   };
 
+  const isOver = useSessionOver();
   const send = async ({ ids, reason }: Input) => {
     const total: RejectedMany = { rejected: 0, alreadyDecided: 0, own: 0, unknown: 0 };
     setDone(0);
     for (const transactionIds of piecesOf(ids, MOST_REJECTED)) {
+      if (isOver()) return unheard;
       const input = { transactionIds, reason };
       const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: keyOf(input) } });
       for (const name of Object.keys(total) as (keyof RejectedMany)[]) total[name] += part[name];

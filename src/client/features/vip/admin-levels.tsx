@@ -84,6 +84,8 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
       {question?.act === "remove" ? <LevelRemoval level={question.level} onClose={close} /> : null}
       {question?.act === "edit" ? (
         <LevelDialog
+          // A late refusal asks about its own level: what is typed for another is not taken for it.
+          key={question.level.id}
           {...question}
           overview={overview}
           onSave={(terms, reason) => {

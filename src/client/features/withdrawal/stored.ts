@@ -34,9 +34,10 @@ export function useRequest(ownPhone: string) {
   const fresh: Request = { step: 1, amountText: "", phoneText: ownPhone };
   const [request, setRequest] = useState<Request>(() => ({ ...fresh, ...readStored() }));
 
-  // Written before it is shown: what is sent next must already be on the phone.
+  // Written before it is shown: what is sent next must already be on the phone. Upon what is written alone: an answer may come to a
+  // screen that was left, which knows an older request.
   const save = (change: Partial<Request>) => {
-    const next = { ...request, ...readStored(), ...change };
+    const next = { ...fresh, ...readStored(), ...change };
     deviceStorage.set(STORED, JSON.stringify(next));
     setRequest(next);
   };
@@ -44,9 +45,11 @@ export function useRequest(ownPhone: string) {
     deviceStorage.remove(STORED);
     setRequest(fresh);
   };
+  /** Shows what is stored: an answer that came to a screen that was left is there alone. */
+  const reload = () => setRequest({ ...fresh, ...readStored() });
   const attemptStore: AttemptStore = {
     read: () => readStored().attempt,
     write: (attempt) => save({ attempt }),
   };
-  return { request, save, clear, attemptStore };
+  return { request, save, clear, reload, attemptStore };
 }

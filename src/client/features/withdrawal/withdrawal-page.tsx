@@ -42,7 +42,7 @@ function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; 
 
 function Wizard({ me, settings }: { me: Me; settings: Settings }) {
   const [params, setParams] = useSearchParams();
-  const { request, save, clear, attemptStore } = useRequest(formatPhone(me.phone));
+  const { request, save, clear, reload, attemptStore } = useRequest(formatPhone(me.phone));
   const withdrawal = useWithdrawal({ store: attemptStore, onRequested: (entry) => save({ entry }) });
 
   // From step 2 on only the server judges the balance: a request that was sent may already have left it.
@@ -71,6 +71,8 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
 
   const confirm = () => {
     if (!input) return;
+    // Its answer came meanwhile, to the screen that was left: sent again, it would be another request.
+    if (unanswered && !attemptStore.read()) return reload();
     if (!isAtStep2) goTo(2, { replace: true });
     withdrawal.send(input, { onSuccess: () => goTo(1, { replace: true }) });
   };

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Counter } from "./throttle.rules.ts";
 
@@ -45,7 +45,8 @@ export async function deleteOver(tx: Tx, now: number, limit: number): Promise<vo
     .where(lte(throttle.windowEndsAt, now))
     .orderBy(throttle.windowEndsAt)
     .limit(limit);
-  await tx.q.delete(throttle).where(inArray(throttle.key, over));
+  // Asked again of each: one that was opened anew since it was listed stays.
+  await tx.q.delete(throttle).where(and(inArray(throttle.key, over), lte(throttle.windowEndsAt, now)));
 }
 
 /** Forgets a key's attempts. */

@@ -40,7 +40,10 @@ export async function beginExport({ db, clock }: Deps, call: Call, { name, filte
       }),
     );
     const fileName = `asako-${exportText.files[name]}-${isoDay(dayOf(now))}.csv`;
-    return { fileName, text: continued(first, text) };
+    const whole = continued(first, text);
+    // Begun here: a generator that never began has no end, and whoever left before the answer would leave the snapshot open.
+    await whole.next();
+    return { fileName, text: whole };
   } catch (error) {
     await text.return(undefined);
     throw error;
@@ -57,9 +60,10 @@ async function* readWhole({ text }: PreparedExport, { reader, close }: Snapshot,
   }
 }
 
-/** What was read already, then the rest. */
+/** What was read already, then the rest; a first, empty piece stands for having begun. */
 async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
+    yield "";
     if (!first.done) yield first.value;
     yield* rest;
   } finally {

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { clientOf, signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import { type Person, SECRET } from "../support/world.ts";
+import { detailsOf, dialog } from "./desk.ts";
+import { furnish, holdNews, loseAnswers } from "./stage.ts";
+
+const REQUEST = "**/trpc/user.requestWithdrawal*";
+
+/** Somebody else signs in, in another tab of the same browser. */
+async function switchTo(page: Page, { world }: Site, { phone }: Person) {
+  const { token, user } = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
+  const other = await page.context().newPage();
+  await other.goto("/healthz");
+  await other.evaluate(
+    (stored) => {
+      localStorage.clear();
+      for (const [name, value] of stored) localStorage.setItem(name, value);
+    },
+    Object.entries({ token, user: JSON.stringify(user), welcomeSeen: "1" }),
+  );
+  await other.close();
+}
+
+/** Fills the withdrawal and confirms it. */
+async function ask(page: Page) {
+  await page.getByLabel("Montant à retirer").fill("7000");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Confirmer le retrait de 7 000 Ar" }).click();
+  await page.getByRole("button", { name: "Nous vérifions…" }).waitFor();
+}
+
+const withdrawalsOf = async ({ world }: Site, person: Person) => {
+  const { user } = await signedIn(world, person);
+  return (await user.transactions.query({ type: "withdrawal" })).filter(({ amountAr }) => amountAr === 7_000);
+};
+
+test("a withdrawal under way when somebody else signs in is not sent again in his name, nor kept for him", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const other = await site.world.aMember({ name: "Lova", balanceAr: 20_000 });
+  const page = await open({ as: member, path: "/withdraw" });
+  const keys: string[] = [];
+  await page.route(REQUEST, (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    return route.abort("timedout");
+  });
+  await ask(page);
+  await switchTo(page, site, other);
+  await sees(page, "20 000 Ar");
+  // It is sent again 2.5 s after each silence.
+  await delay(4_000);
+  expect(keys).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("withdrawalRequest"))).toBeNull();
+  await look(page, "Combien voulez-vous retirer ?");
+  expect([await withdrawalsOf(site, member), await withdrawalsOf(site, other)]).toEqual([[], []]);
+});
+
+test("an answer that comes to a withdrawal that was left is shown, and nothing is asked for twice", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/withdraw" });
+  const seen = Promise.withResolvers<void>();
+  const keys = await loseAnswers(page, REQUEST, 1, seen.promise);
+  await ask(page);
+  await page.getByRole("link", { name: "Accueil" }).filter({ visible: true }).first().click();
+  await look(page, "Bonjour Rado");
+  await page.goBack();
+  await sees(page, /^Une demande est partie d'ici sans recevoir de réponse\./);
+  await expect.poll(() => keys.length).toBe(2);
+  seen.resolve();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("withdrawalRequest"))).toContain('"entry"');
+  await page.getByRole("button", { name: "Confirmer le retrait de 7 000 Ar" }).click();
+  await look(page, "Demande enregistrée");
+  expect([keys.length, (await withdrawalsOf(site, member)).length]).toEqual([2, 1]);
+});
+
+test("what one was told is not told to whoever signs in after him", async ({ site, open }) => {
+  const { admin, member } = await furnish(site);
+  const page = await open({ as: admin, path: detailsOf(member) });
+  await page.getByRole("button", { name: "Bloquer" }).click();
+  await dialog(page).getByRole("button", { name: "Comportement suspect" }).click();
+  await dialog(page).getByRole("button", { name: "Bloquer" }).click();
+  await sees(page, "Rado est bloqué.");
+  await holdNews(page);
+  const other = await site.world.aMember({ name: "Lova", balanceAr: 20_000 });
+  await switchTo(page, site, other);
+  await page.waitForURL((url) => !url.search.includes("membre"));
+  // News is shown once the page is quiet.
+  await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
+  await delay(500);
+  expect(await page.getByText("Rado est bloqué.").count()).toBe(0);
+});
