@@ -32,9 +32,9 @@ export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
     const total: RejectedMany = { rejected: 0, alreadyDecided: 0, own: 0, unknown: 0 };
     setDone(0);
     for (const transactionIds of piecesOf(ids, MOST_REJECTED)) {
-      if (isOver()) return unheard;
       const input = { transactionIds, reason };
       const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: keyOf(input) } });
+      if (isOver()) return unheard;
       for (const name of Object.keys(total) as (keyof RejectedMany)[]) total[name] += part[name];
       setDone((known) => known + transactionIds.length);
     }

@@ -32,12 +32,13 @@ function readStored(): Partial<Request> {
 
 export function useRequest(ownPhone: string) {
   const fresh: Request = { step: 1, amountText: "", phoneText: ownPhone };
-  const [request, setRequest] = useState<Request>(() => ({ ...fresh, ...readStored() }));
+  const written = (): Request => ({ ...fresh, ...readStored() });
+  const [request, setRequest] = useState(written);
 
   // Written before it is shown: what is sent next must already be on the phone. Upon what is written alone: an answer may come to a
   // screen that was left, which knows an older request.
   const save = (change: Partial<Request>) => {
-    const next = { ...fresh, ...readStored(), ...change };
+    const next = { ...written(), ...change };
     deviceStorage.set(STORED, JSON.stringify(next));
     setRequest(next);
   };
@@ -46,7 +47,7 @@ export function useRequest(ownPhone: string) {
     setRequest(fresh);
   };
   /** Shows what is stored: an answer that came to a screen that was left is there alone. */
-  const reload = () => setRequest({ ...fresh, ...readStored() });
+  const reload = () => setRequest(written());
   const attemptStore: AttemptStore = {
     read: () => readStored().attempt,
     write: (attempt) => save({ attempt }),

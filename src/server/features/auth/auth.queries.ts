@@ -40,10 +40,7 @@ export async function findByPhone(reader: Reader, phone: string): Promise<ByPhon
 export async function findCredentials(reader: Reader, memberId: number) {
   const { member } = reader.t;
   const [row] = await reader.q
-    .select({
-      passwordHash: member.passwordHash,
-      passwordExpiresAt: member.passwordExpiresAt,
-    })
+    .select({ passwordHash: member.passwordHash, passwordExpiresAt: member.passwordExpiresAt })
     .from(member)
     .where(eq(member.id, memberId));
   return row;

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
+import { DAY_MS } from "../../../shared/day.ts";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type {
@@ -18,6 +18,7 @@ import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { hashPassword } from "../../passwords.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
 import { createMember, findSponsor } from "../auth/signup.service.ts";
+import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
@@ -196,7 +197,7 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
   // Once per key: repeated, a change of what is would undo itself.
   return transactOnce(deps, call, "toggleStatus", input, async (tx) => {
     const before = await assertOpen(tx, call, memberId);
-    const since = deps.clock() - MINUTE_MS;
+    const since = deps.clock() - REPEAT_MS;
     const isBlind = !input.status && !call.idempotencyKey;
     if (isBlind && (await hasDone(tx, call.actor.memberId, memberId, ["blockPerson", "unblockPerson"], since)))
       throw new AppError("STATUS_REPEATED");
