@@ -42,6 +42,8 @@ async function onTasks(open: Open, { world }: Site): Promise<Page> {
 test("a page whose code is slow says so after 8 s, and has failed after 120 s", async ({ site, open }) => {
   const page = await onTasks(open, site);
   await look(page, "Tâches");
+  // A page that is left stays hidden, with what it waits for, until the next one has come.
+  await expect.poll(() => page.getByText(SLOW).count()).toBe(0);
   await page.clock.install();
   // Time passes only as it is told: two minutes are two minutes, however slow the machine.
   await page.clock.pauseAt(Date.now() + 60_000);
