@@ -3,6 +3,7 @@ import { type MobileOperator, normalizePhone } from "./phone.ts";
 import { isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
 import type { StatementRefusal, StatementRow } from "./statement.ts";
 import { parseStatementAmount } from "./statement-cells.ts";
+import { readDirection } from "./statement-direction.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = {
@@ -28,12 +29,23 @@ export function readMessage(text: string, operator: MobileOperator): ReadLine | 
   return { reference, amountAr, paidAt: at, payerEnd: phone?.slice(-PAYER_DIGITS) ?? null, isCashPoint };
 }
 
-/** The same for a row of a CSV statement. Money that left has a minus sign; a row without an amount is skipped. */
-export function readRow({ reference, amount, date = "", payer = "" }: StatementRow): ReadLine | StatementRefusal {
+/**
+ * The same for a row of a CSV statement. Money that left has a minus sign, or a word for it in a column of its own; a row without an
+ * amount is skipped.
+ */
+export function readRow({
+  reference,
+  amount,
+  date = "",
+  payer = "",
+  direction,
+}: StatementRow): ReadLine | StatementRefusal {
   const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
   if (amountAr === undefined) return "unreadable";
   if (amountAr < 0) return "sent";
   if (amountAr === 0) return "notDeposit";
+  const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
+  if (went !== "received") return went;
   const normalized = normalizeReference(reference);
   if (!REFERENCE.test(normalized)) return "unreadable";
   return {

@@ -25,6 +25,8 @@ const statementRow = z.strictObject({
   amount: cell,
   date: z.optional(cell),
   payer: z.optional(cell),
+  /** Which way the money went, where the amount itself does not say it. */
+  direction: z.optional(cell),
 });
 
 /** `admin.importStatement`: operators' SMS, one text each, or rows of a CSV statement. */
@@ -63,17 +65,18 @@ export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 
 /** Why a line is not stored: it announces no money received on that number. */
-export type StatementRefusal = "sent" | "notDeposit" | "unreadable" | "otherOperator";
+export type StatementRefusal = "sent" | "notDeposit" | "unknownDirection" | "unreadable" | "otherOperator";
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM, money
- * recorded as funding, another amount, the caller's own deposit, a deposit validated or rejected already, another receiving number, a
+ * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected already, another receiving number, a
  * reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
   | "cashPoint"
   | "funding"
+  | "own"
   | "otherAmount"
   | "ownDeposit"
   | "alreadyValidated"

@@ -207,6 +207,10 @@ test("what somebody else decides while it is looked at says so, and takes no foc
   const ids = await idsOf(page);
   await rows(page).first().click();
   await sees(panelOf(page), "1 sur 4");
+  // It was seen waiting.
+  await panelOf(page)
+    .getByRole("button", { name: /^Valider/ })
+    .waitFor();
   await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: Number(ids[0]) });
   await sees(panelOf(page), "25 000 Ar crédités à Rado Rakotomalala");
   expect(await isFocused(title(page))).toBe(true);

@@ -160,7 +160,8 @@ test("a line is linked by hand, ignored, and taken up again", async ({ site, ope
   await (await signedIn(site.world, hanta)).admin.reject.mutate({ transactionId, reason: "Déclaré deux fois." });
   await button(page, /^Lier et créditer/).click();
   await sees(dialog(page), /^Déjà rejeté/);
-  // Of another deposit that says nothing.
+  // Of another deposit that says nothing; the refused one is no longer offered.
+  await expect.poll(() => candidates.getByRole("option").count()).toBe(2);
   await candidates.selectOption({ index: 1 });
   await expect
     .poll(() =>

@@ -119,7 +119,10 @@ describe("a move between two numbers", () => {
     await expectRefused(world, () => move({ fromPhone: "0349999999" }), "CASH_NUMBER_UNKNOWN");
     await move();
     await expectRefused(world, () => move({ amountAr: 1 }), "FUNDING_REFERENCE_TAKEN");
-    await move({ fromPhone: other.phone, toPhone: admin.phone });
+    // The same transfer once more, the other way round.
+    const back = { fromPhone: other.phone, toPhone: admin.phone };
+    await expectRefused(world, () => move(back), "FUNDING_REFERENCE_TAKEN");
+    await move({ ...back, reference: "T-2-0" });
   });
 
   test("of 20 at once of all the cash, one is recorded", async () => {

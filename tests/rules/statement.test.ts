@@ -28,8 +28,11 @@ describe("where a line stands", () => {
     decidedByName: null,
     ...change,
   });
-  const standing = (deposits: StatementDeposit[], own: Partial<typeof line> = {}, isFunding = false) =>
-    standingOf({ ...line, ...own }, deposits, { isFunding, callerId: 5 }).standing;
+  const standing = (
+    deposits: StatementDeposit[],
+    own: Partial<typeof line> = {},
+    known = { isFunding: false, isOwn: false },
+  ) => standingOf({ ...line, ...own }, deposits, { ...known, callerId: 5 }).standing;
 
   test("only the same number, reference and amount, of somebody else, that still waits, is proposed", () => {
     const any = {
@@ -44,11 +47,11 @@ describe("where a line stands", () => {
       fc.property(
         fc.array(fc.record(any), { maxLength: 3 }),
         fc.boolean(),
-        fc.boolean(),
-        (changes, isCashPoint, isFunding) => {
+        fc.record({ isFunding: fc.boolean(), isOwn: fc.boolean() }),
+        (changes, isCashPoint, known) => {
           const deposits = changes.map(deposit);
-          if (standing(deposits, { isCashPoint }, isFunding) !== "proposed") return;
-          expect([isCashPoint, isFunding]).toEqual([false, false]);
+          if (standing(deposits, { isCashPoint }, known) !== "proposed") return;
+          expect({ isCashPoint, ...known }).toEqual({ isCashPoint: false, isFunding: false, isOwn: false });
           const exact = {
             amountAr: 50_000,
             operatorPhone: line.phone,

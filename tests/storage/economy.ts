@@ -36,7 +36,7 @@ export async function anEconomy(world: World) {
   const rejected = await deposit(member, "REJECTED");
   await reject(deps, callOf(admin), { transactionId: rejected.id, reason: "Introuvable" });
   const paid = await withdraw(6_000);
-  await validate(deps, callOf(admin), { transactionId: paid.id });
+  await validate(deps, callOf(admin), { transactionId: paid.id, reference: "p - 1" });
   const returned = await withdraw(8_000);
   await reject(deps, callOf(admin), { transactionId: returned.id, reason: "Numéro inactif" });
   return {

@@ -42,6 +42,21 @@ const match = (to = prompt.economy.ids.validated, id = 901): Statement => [
   id,
 ];
 
+/** The deposit that was declared becomes its member's money. */
+const creditOn = (phone: string): Statement[] => [
+  [
+    `insert into transfer (${columns.transfer})
+      select 'deposit:9001', 'DEPOSIT', c.id, m.id, 70000, 'deposit:9001', null, 20000, 0 from account c, account m
+      where c.code = ? and m.code = ?`,
+    `cash:${phone}`,
+    `member:${prompt.economy.member.memberId}`,
+  ],
+  [
+    `update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 9001`,
+    prompt.economy.admin.memberId,
+  ],
+];
+
 /** Writings of one reference that people take for the same. */
 const writings = (reference: string) => [
   reference,
@@ -106,21 +121,22 @@ describe("one transfer received on a number", () => {
     const drop = prompt.isSqlite
       ? "drop trigger transaction_received_once"
       : 'alter table "transaction" disable trigger transaction_received_once';
-    const { admin, member } = prompt.economy;
-    const credit: Statement[] = [
-      [
-        `insert into transfer (${columns.transfer})
-          select 'deposit:9001', 'DEPOSIT', c.id, m.id, 70000, 'deposit:9001', null, 20000, 0 from account c, account m
-          where c.code = ? and m.code = ?`,
-        `cash:${admin.phone}`,
-        `member:${member.memberId}`,
-      ],
-      [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 9001`, admin.memberId],
-    ];
+    const credit = creditOn(prompt.economy.admin.phone);
     await prompt.accepts(declare({ reference: "3210176366" }), ...credit);
     const both = [fund({ reference: "03210176366" }), drop, declare({ reference: "3210176366" })];
     await prompt.refuses(/its transfer is a funding/, ...both, ...credit);
   });
+});
+
+test("a transfer that the platform made itself is credited to nobody", async () => {
+  const { admin, owner } = prompt.economy;
+  const own = /made this transfer itself/;
+  for (const { phone } of [admin, owner]) {
+    await prompt.accepts(declare({ reference: "M-2", phone }), ...creditOn(phone));
+    await prompt.refuses(own, declare({ reference: "00M-1.", phone }), ...creditOn(phone));
+  }
+  await prompt.refuses(own, declare({ reference: "D-1", phone: owner.phone }), ...creditOn(owner.phone));
+  await prompt.refuses(own, declare({ reference: "P-1" }), ...creditOn(admin.phone));
 });
 
 test("what two writings have in common is the same on both engines", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
 import type { Actor, Deps } from "../../src/server/deps.ts";
+import { transferIsOwn } from "../../src/server/features/fund/transfer.service.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
 import { usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
@@ -88,6 +89,11 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     "transaction_reference_key",
     ({ db }) => findDeclared(db.read, NUMBER, "R1000100"),
   ],
+  [
+    "whether the platform made a transfer itself",
+    "transaction_paid_reference_key.*drawing_reference_key.*cash_move_reference_key",
+    ({ db }) => transferIsOwn(db.read, NUMBER, "R1000100"),
+  ],
   ["its other declarations", "transaction_reference_key", ({ db }) => usesOfReference(db.read, "R1000100", 77)],
   ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],
   [
@@ -96,6 +102,13 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     async (deps) => listCandidates(deps, await waitingLine()),
   ],
 ];
+
+test("references are ordered alike wherever they are stored: else PostgreSQL compares them without an index", async () => {
+  if (db.engine === "sqlite") return;
+  const rows = await raw.all(`select distinct collation_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('reference', 'decision_reference')`);
+  expect(rows).toEqual([{ collation_name: "C" }]);
+});
 
 test("the ledger's check looks for each line's deposits by their reference", async () => {
   const asked = await askedOf(db, (deps) => checkLedger(deps.db.read));

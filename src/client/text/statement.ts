@@ -9,6 +9,10 @@ const standings: Record<StatementStanding, (about: About) => string> = {
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
     }`,
   funding: () => "Cette référence est déjà enregistrée comme financement.",
+  own: ({ deposit }) =>
+    `Cette référence est celle d'un envoi de la plateforme\u00a0: retrait payé, prélèvement ou argent déplacé.${
+      deposit ? ` Attention, le ${deposit} la déclare.` : ""
+    }`,
   otherAmount: ({ deposit, amount }) => `Autre montant\u00a0: le ${deposit} déclare ${amount}.`,
   ownDeposit: ({ deposit }) =>
     `Correspond à votre propre dépôt (${deposit})\u00a0: un autre administrateur doit le valider.`,

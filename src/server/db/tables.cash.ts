@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { movable, price } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
+import { referenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** What administrators do with the money on the receiving numbers, beside payouts. */
@@ -43,6 +44,7 @@ export function cashTables(k: Kit, members: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("drawing_reference").on(t.cashPhone, t.reference),
+      k.index("drawing_reference_key").on(referenceKey(sql`reference`)),
       k.index("drawing_count").on(t.countId),
       k.index("drawing_recorded").on(t.cashPhone, t.createdAt),
       k.check("drawing_amount", movable(t.amountAr)),
@@ -64,6 +66,7 @@ export function cashTables(k: Kit, members: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("cash_move_reference").on(t.fromPhone, t.reference),
+      k.index("cash_move_reference_key").on(referenceKey(sql`reference`)),
       k.check("cash_move_amount", movable(t.amountAr)),
       k.check("cash_move_two_numbers", sql`${t.fromPhone} <> ${t.toPhone}`),
     ],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
-import { referenceKey } from "./reference.ts";
+import { referenceKey, typedReferenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** Deposits and withdrawals. */
@@ -40,6 +40,10 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_payout").on(t.payoutPhone, t.id),
       k.index("transaction_by_reference").on(t.reference, t.id),
       k.index("transaction_reference_key").on(referenceKey(sql`reference`), t.id),
+      k
+        .index("transaction_paid_reference_key")
+        .on(typedReferenceKey(sql`decision_reference`), t.operatorPhone)
+        .where(sql`payout_phone is not null and decision_reference is not null`),
       k
         .uniqueIndex("transaction_reference")
         .on(t.operatorPhone, t.reference)

@@ -111,7 +111,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
             <SelectField
               key={field}
               label={text.fields[field]}
-              hint={field === "amount" ? text.amountHint : undefined}
+              hint={field === "amount" || field === "direction" ? text.hints[field] : undefined}
               error={isRefused && isNeeded && columns[field] === undefined ? text.missing : undefined}
               value={columns[field] ?? ""}
               onChange={({ target: { value } }) =>

@@ -4,9 +4,10 @@ import { normalizePhone } from "../../../shared/phone.ts";
 import { parseOperatorDate } from "../../../shared/sms.ts";
 import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";
+import { readDirection } from "../../../shared/statement-direction.ts";
 import { storedValue } from "../../stored.ts";
 
-export const fields = ["reference", "amount", "date", "payer"] as const;
+export const fields = ["reference", "amount", "date", "payer", "direction"] as const;
 export type FieldName = (typeof fields)[number];
 
 /** Which column holds what, counted from 0. */
@@ -25,7 +26,8 @@ const titles: Record<FieldName, readonly RegExp[]> = {
   reference: [/\bref/, /trans(?:action)?[ _.-]?id|\bid[ _.-]?trans/, /\bid\b|transaction/],
   amount: [/credit/, /montant|amount/, /recu|valeur|\bar\b/],
   date: [/date/, /heure|time|jour/],
-  payer: [/expediteur|payeur|emetteur|sender|from|\bde\b/, /numero|msisdn|telephone|phone|compte/],
+  payer: [/expediteur|payeur|emetteur|sender|from|^de$/, /numero|msisdn|telephone|phone|compte/],
+  direction: [/\bsens\b|direction/, /statut|status|etat/, /type|nature|operation/],
 };
 
 const isDate = (cell: string) => parseOperatorDate(cell) !== undefined;
@@ -39,6 +41,7 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   amount: (cell) => isAmount(cell) && !/^\d{8,}$/.test(cell),
   date: isDate,
   payer: isPhone,
+  direction: (cell) => readDirection(cell) !== undefined,
 };
 
 /** The columns that most likely hold each field: by their titles, else by what is in them. Each column is given once. */
@@ -50,20 +53,24 @@ export function guessColumns(rows: readonly string[][]): Columns {
   const columns: Columns = { hasTitles };
   const isFree = (column: number) => fields.every((field) => columns[field] !== column);
   const all = Array.from({ length: width }, (_, column) => column);
-  for (const field of fields) {
-    const named = titles[field].flatMap((title) => all.filter((column) => title.test(plain(first[column] ?? ""))));
-    const byTitle = hasTitles ? named.find(isFree) : undefined;
-    const share = (column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
-    const byLook = all.filter((column) => isFree(column) && share(column) * 2 > sample.length);
-    const found = byTitle ?? byLook.sort((a, b) => share(b) - share(a))[0];
+  const titled = (field: FieldName) =>
+    hasTitles
+      ? titles[field].flatMap((title) => all.filter((column) => title.test(plain(first[column] ?? "")))).filter(isFree)
+      : [];
+  const share = (field: FieldName, column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
+  for (const field of ["reference", "amount", "date", "payer"] as const) {
+    const byLook = all.filter((column) => isFree(column) && share(field, column) * 2 > sample.length);
+    const found = titled(field)[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }
-  return columns;
+  // A row whose direction is not understood is left out: only a column that says it of every row is taken for it.
+  const direction = titled("direction").find((column) => share("direction", column) === sample.length);
+  return direction === undefined ? columns : { ...columns, direction };
 }
 
 /** The rows as they are sent; undefined while a needed column is not chosen. */
 export function rowsOf(rows: readonly string[][], columns: Columns): StatementRow[] | undefined {
-  const { reference, amount, hasTitles } = columns;
+  const { reference, amount, direction, hasTitles } = columns;
   if (reference === undefined || amount === undefined) return undefined;
   const cell = (row: string[], column: number | undefined) =>
     (column === undefined ? "" : (row[column] ?? "")).slice(0, CELL_LENGTH);
@@ -72,6 +79,7 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
     amount: cell(row, amount),
     date: cell(row, columns.date),
     payer: cell(row, columns.payer),
+    ...(direction === undefined ? {} : { direction: cell(row, direction) }),
   }));
 }
 

@@ -59,10 +59,12 @@ type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sent
 
 /** Links a line to a deposit by hand: one that waits is credited with it, one that is validated only gets its line. */
 export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
-  const [chosen, setChosen] = useState<StatementDeposit>();
+  const [chosenId, setChosenId] = useState<number>();
   const { reason, refuse, fieldWith } = useReason(`link.${line.id}`);
   // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be noticed.
   const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
+  // As the list says it now: what somebody else decided meanwhile is no longer chosen, or no longer credited.
+  const chosen = candidates.data?.find(({ id }) => id === chosenId);
   const amount = formatAr(line.amountAr);
   const crediting = useAct(api.admin.validate.mutate, () => onDone(text.credited(amount, chosen?.memberName ?? "")));
   const keeping = useAct(api.admin.linkStatementLine.mutate, () => onDone(text.kept));
@@ -78,7 +80,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const choose = (deposit: StatementDeposit | undefined) => {
     crediting.reset();
     keeping.reset();
-    setChosen(deposit);
+    setChosenId(deposit?.id);
   };
   const confirm = () => {
     if (!chosen) return;

@@ -4,7 +4,7 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { assertDepositsOpen } from "../fund/cash.service.ts";
-import { fundingIsRecorded } from "../fund/fund.service.ts";
+import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { isStepAmount } from "../transactions/transactions.rules.ts";
@@ -30,7 +30,9 @@ async function assertUndeclared(tx: Tx, memberId: number, { receiverPhone, refer
     const { id, status, amountAr, createdAt } = declared;
     throw new AppError("REFERENCE_TAKEN", { ownDeposit: { id, status, amountAr, createdAt } });
   }
-  if (declared || (await fundingIsRecorded(tx, receiverPhone, reference))) throw new AppError("REFERENCE_TAKEN");
+  const isOther =
+    (await fundingIsRecorded(tx, receiverPhone, reference)) || (await transferIsOwn(tx, receiverPhone, reference));
+  if (declared || isOther) throw new AppError("REFERENCE_TAKEN");
 }
 
 /**

@@ -21,6 +21,7 @@ import { cashNumbersOf } from "../transactions/transactions.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+import { isKnownTransfer } from "./transfer.service.ts";
 
 /** Every receiving number with its last count. */
 export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
@@ -123,7 +124,7 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   const { amountAr, cashPhone, reference, reason } = input;
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
-  if (await queries.departureIsRecorded(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+  if (await isKnownTransfer(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
   const { sales, legsOf } = await departure(tx, input);
   await assertCovered(tx, amountAr);
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
@@ -197,7 +198,8 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
     const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
     for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
     await lockAccounts(tx, [credit, debit]);
-    if (await queries.departureIsRecorded(tx, fromPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+    for (const phone of [fromPhone, toPhone])
+      if (await isKnownTransfer(tx, phone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
     if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
     const id = await queries.insertCashMove(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
     const leg = {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { isSameReference } from "../../db/reference.ts";
 import { unindexedText } from "../../db/unindexed.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
@@ -79,20 +80,11 @@ export async function fundingIsRecorded(reader: Reader, cashPhone: string, refer
   return rows.length > 0;
 }
 
-/** Whether a reference was already recorded on a number as money that left it, drawn or carried away. */
-export async function departureIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
-  const { drawing, cashMove } = reader.t;
-  const drawn = await reader.q
-    .select({ id: drawing.id })
-    .from(drawing)
-    .where(and(eq(drawing.cashPhone, cashPhone), eq(drawing.reference, reference)))
-    .limit(1);
-  const moved = await reader.q
-    .select({ id: cashMove.id })
-    .from(cashMove)
-    .where(and(eq(cashMove.fromPhone, cashPhone), eq(cashMove.reference, reference)))
-    .limit(1);
-  return drawn.length + moved.length > 0;
+/** Whether a transfer on a number is one that the platform made itself: paid out, drawn, carried from it or to it. */
+export async function transferIsOwn(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
+  const isOwn = isOwnTransfer(reader, { phone: cashPhone, reference });
+  const rows = await reader.q.select({ one: sql`1` }).from(sql`(select 1) as "transfer"`).where(isOwn);
+  return rows.length > 0;
 }
 
 /** The words of the index `transfer_treasury`, literally: an engine only takes the index for a condition it recognises. */

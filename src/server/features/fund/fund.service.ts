@@ -9,13 +9,12 @@ import { type Leg, lockAccounts, openAccount, post, totalsByKind } from "../../l
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { isCredited } from "../statement/link.service.ts";
-import { isDeclared } from "../transactions/transactions.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
+import { isKnownTransfer } from "./transfer.service.ts";
 
 const REWARD_DAYS = 30;
 
@@ -70,24 +69,17 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
   };
 }
 
-/** Whether a reference was recorded on a number as a funding: it cannot be a member's deposit too. */
-export const { fundingIsRecorded } = queries;
-
 /**
  * Records money received on a number from a sponsor or the operator: the only way into the reward fund (decisions).
  * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when that
- * transfer is declared by a member or credited one by its line
+ * transfer is declared by a member, credited one by its line, or is one that the platform made itself
  */
 export function recordFunding(deps: Deps, call: Call, input: FundingInput): Promise<{ id: number }> {
   return transactOnce(deps, call, "recordFunding", input, async (tx) => {
     const now = deps.clock();
     const { cashPhone, reference, amountAr } = input;
     await assertCashNumber(tx, cashPhone);
-    const isKnown =
-      (await queries.fundingIsRecorded(tx, cashPhone, reference)) ||
-      (await isDeclared(tx, cashPhone, reference)) ||
-      (await isCredited(tx, cashPhone, reference));
-    if (isKnown) throw new AppError("FUNDING_REFERENCE_TAKEN");
+    if (await isKnownTransfer(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
     const { code, accountKind, transfer } = destinations[input.kind];
     const debit = codes.cash(cashPhone);
     await openAccount(tx, { code: debit, kind: "cash" });

@@ -40,16 +40,17 @@ export async function isCredited(reader: Reader, phone: string, reference: strin
   return lines.some(({ state }) => state === "matched");
 }
 
-/** Whether nothing else is said of a line's transfer: no funding, no other deposit, no other line that credited one. */
+/** Whether nothing else is said of a line's transfer: no funding, no sending, no other deposit, no other line that credited one. */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
-  if (line.fundingId !== null || (await isCredited(tx, line.phone, line.reference))) return false;
+  if (line.fundingId !== null || line.isOwn || (await isCredited(tx, line.phone, line.reference))) return false;
   return !(await isDeclared(tx, line.phone, line.reference, depositId));
 }
 
-/** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
+/** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<void> {
   if (await isCredited(tx, line.phone, line.reference)) throw new AppError("STATEMENT_LINE_TAKEN");
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
+  if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
   if (line.phone !== deposit.operatorPhone || line.amountAr !== deposit.amountAr)
     throw new AppError("STATEMENT_LINE_DIFFERS");
   if (await isDeclared(tx, line.phone, line.reference, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
@@ -76,7 +77,7 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
  * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
  * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it;
- * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING and STATEMENT_LINE_DIFFERS of a chosen one
+ * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
  */
 export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
   const [declared] = await queries.listLinesOf(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
@@ -95,7 +96,7 @@ export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Pr
 
 /**
  * Links a waiting line to a deposit that is validated already: no money moves.
- * @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_DIFFERS,
+ * @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS,
  * STATEMENT_LINE_CLAIMED, TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
  */
 export function linkStatementLine(

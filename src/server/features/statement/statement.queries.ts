@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, not, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import type { StatementDeposit } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { isSameReference } from "../../db/reference.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
@@ -53,6 +54,8 @@ function selectLines(reader: Reader) {
       declaredId: transaction.id,
       /** The funding that this money was recorded as: it is nobody's deposit. */
       fundingId: sql<number | null>`(${fundingOf(reader)})`,
+      /** 1 when the platform made this transfer itself: its money did not come in. */
+      isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))
@@ -68,6 +71,11 @@ const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
     .where(and(isSameReference(funding.reference, line.reference), eq(unindexedText(funding.cashPhone), line.phone)));
+
+const isOwnLine = (reader: Reader): SQL => {
+  const { phone, reference } = reader.t.statementLine;
+  return isOwnTransfer(reader, { phone, reference });
+};
 
 /** Literal values, exactly as in the unique index of declared references: only then do both engines use it. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
@@ -90,6 +98,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
     sql`(${fundingOf(reader)}) is null`,
+    not(isOwnLine(reader)),
   );
 };
 

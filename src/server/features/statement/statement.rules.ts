@@ -16,7 +16,7 @@ type Standing = { standing: StatementStanding; deposit: StatementDeposit | null 
 export function standingOf(
   line: Stored,
   deposits: readonly StatementDeposit[],
-  { isFunding, callerId }: { isFunding: boolean; callerId: number },
+  { isFunding, isOwn, callerId }: { isFunding: boolean; isOwn: boolean; callerId: number },
 ): Standing {
   if (line.state === "matched")
     return { standing: "matched", deposit: deposits.find(({ id }) => id === line.transactionId) ?? null };
@@ -26,6 +26,7 @@ export function standingOf(
   const deposit = living ?? newest(here) ?? newest(declared.filter(({ status }) => status !== "rejected"));
   if (line.state === "ignored") return { standing: "ignored", deposit: deposit ?? null };
   if (line.isCashPoint) return { standing: "cashPoint", deposit: deposit ?? null };
+  if (isOwn) return { standing: "own", deposit: deposit ?? null };
   if (isFunding) return { standing: "funding", deposit: deposit ?? null };
   if (!deposit) return { standing: "unknownReference", deposit: null };
   return { standing: standingBefore(line, deposit, callerId), deposit };

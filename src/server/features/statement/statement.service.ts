@@ -32,8 +32,9 @@ async function describe(reader: Reader, callerId: number, rows: readonly LineRow
   const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
   const deposits = await queries.findDeposits(reader, references, linked);
   return rows.map((row) => {
-    const { declaredId: _, fundingId, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
-    const { standing, deposit } = standingOf(row, deposits, { isFunding: fundingId !== null, callerId });
+    const { declaredId: _, fundingId, isOwn, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
+    const about = { isFunding: fundingId !== null, isOwn: isOwn === 1, callerId };
+    const { standing, deposit } = standingOf(row, deposits, about);
     return { ...line, standing, deposit, ...hintsOf(row, deposit) };
   });
 }
@@ -60,12 +61,12 @@ export function listStatementLines(
   });
 }
 
-/** Deposits that a line may be linked to by hand, newest first: none when its money is a funding. @throws AppError STATEMENT_LINE_NOT_FOUND */
+/** Deposits that a line may be linked to by hand, newest first: none when its money is a funding, or went out. @throws AppError STATEMENT_LINE_NOT_FOUND */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {
     const line = await queries.findLine(reader, lineId);
     if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
-    return line.fundingId === null ? queries.listCandidates(reader, line, CANDIDATES) : [];
+    return line.fundingId === null && !line.isOwn ? queries.listCandidates(reader, line, CANDIDATES) : [];
   });
 }
 

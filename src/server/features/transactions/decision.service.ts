@@ -1,5 +1,6 @@
 import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
 import { dayOf } from "../../../shared/day.ts";
+import { normalizeReference } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
 import type { Tx } from "../../db/database.ts";
@@ -7,7 +8,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
-import { fundingIsRecorded } from "../fund/fund.service.ts";
+import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
@@ -139,22 +140,29 @@ async function assertNotOwnPayout(
   if (payoutPhone !== ownerPhone || (await isNew())) await assertDidNotLetIn(tx, actor, memberId, now);
 }
 
+/** The reference of a payout is not one of money that came in on the same number. @throws AppError PAYOUT_REFERENCE_RECEIVED */
+async function assertNotReceived(tx: Tx, phone: string, typed: string | undefined): Promise<void> {
+  const reference = normalizeReference(typed ?? "");
+  if (reference && (await wasReceived(tx, phone, reference))) throw new AppError("PAYOUT_REFERENCE_RECEIVED");
+}
+
 /**
  * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions). A deposit takes
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
- * STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
+ * STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, PAYOUT_REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
+ * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
 }
 
-/** The line that a deposit takes with it. @throws AppError TRANSFER_IS_FUNDING, and those of `claimLine` */
+/** The line that a deposit takes with it. @throws AppError TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine` */
 async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
-  const isFunding = await fundingIsRecorded(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
-  if (isFunding) throw new AppError("TRANSFER_IS_FUNDING");
+  const transfer = [deposit.operatorPhone ?? "", deposit.reference ?? ""] as const;
+  if (await fundingIsRecorded(tx, ...transfer)) throw new AppError("TRANSFER_IS_FUNDING");
+  if (await transferIsOwn(tx, ...transfer)) throw new AppError("TRANSFER_IS_OWN");
   return claimLine(tx, deposit, chosenId);
 }
 
@@ -189,6 +197,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const operatorPhone = isPayout
     ? await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now)
     : await creditDeposit(tx, waiting, now);
+  if (isPayout) await assertNotReceived(tx, operatorPhone, input.reference);
   const decisionReference = input.reference || VALIDATED;
   const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
   const entry = await decide(tx, call, waiting, decision);
