@@ -1,14 +1,18 @@
 import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
 import type { AppRouter } from "../server/router.ts";
 import { presenceHeaders } from "./presence.ts";
+import { heedClock } from "./server-clock.ts";
 import { readToken } from "./session.ts";
 import { timeLimit } from "./time-limit.ts";
 
 /** Whoever lost the network must be told: « Envoi… » never lasts longer. */
 const TIMEOUT_MS = 30_000;
 
-const send = (url: RequestInfo | URL | string, init?: RequestInit) =>
-  fetch(url, { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) });
+async function send(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) });
+  heedClock(answer);
+  return answer;
+}
 
 /** What becomes of an answer before its caller sees it; `again` sends the very same call once more. */
 type Review = (answer: Response, again: () => Promise<Response>) => Promise<Response>;

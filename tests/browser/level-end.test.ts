@@ -12,14 +12,13 @@ const notice = (page: Page) =>
 const NEAR = /^Votre niveau VIP2 se termine à la fin du /;
 const OVER = /^Votre niveau VIP2 s'est terminé le /;
 
-/** A page some days after its member bought VIP2, and the last day of that level. */
+/** A page some days after its member bought VIP2, on a phone whose clock still shows that day; and the last day of the level. */
 async function daysAfterBuying(days: number, { world }: Site, open: Open) {
   await world.fund(10_000_000);
   const member = await world.aMember({ name: "Rado", level: "VIP2", balanceAr: 7_000 });
   const lastDay = formatDate(expiryOf(world.clock.now) - 1);
   world.advanceDays(days);
   const page = await open({ as: member, alsoAt: [1280] });
-  await page.clock.setFixedTime(world.clock.now);
   await page.goto("/home");
   await sees(page, "7 000 Ar", "En savoir plus");
   return { page, lastDay };

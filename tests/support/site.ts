@@ -23,6 +23,8 @@ export async function createSite(folder = CLIENT_FOLDER) {
   const world = await createWorld();
   world.clock.now = Date.now();
   registerSecurityHeaders(world.app, true);
+  // Screens go by the time of the answers, which is the world's.
+  world.app.addHook("onSend", async (_, reply) => void reply.header("date", new Date(world.clock.now).toUTCString()));
   const pageAt = pages.get(folder) ?? readPages(folder, world.deps.env);
   pages.set(folder, pageAt);
   await registerStatic(world.app, folder, pageAt);

@@ -54,7 +54,8 @@ export const statementImportText = {
     },
     hints: {
       amount: "La colonne des crédits s'il y en a deux. Un montant négatif est un envoi.",
-      direction: "Si les montants n'ont pas de signe\u00a0: la colonne qui dit «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0».",
+      direction:
+        "Si les montants n'ont pas de signe\u00a0: la colonne qui dit «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0».",
     },
     none: "Aucune",
     choose: "Choisissez",

@@ -5,6 +5,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
 import { paths } from "../../paths.ts";
+import { serverTime } from "../../server-clock.ts";
 import { treasuryText } from "../../text/treasury.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -73,7 +74,7 @@ function Position({ position, isStopped, ask }: PositionProps) {
       {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
         {lastCount
-          ? text.counted(formatAge(Date.now() - lastCount.createdAt), lastCount.countedByName)
+          ? text.counted(formatAge(serverTime() - lastCount.createdAt), lastCount.countedByName)
           : text.neverCounted}
         {lastCount ? <DifferenceBadge differenceAr={differenceAr} /> : null}
       </p>

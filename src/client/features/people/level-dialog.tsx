@@ -4,6 +4,7 @@ import { expiryOf } from "../../../shared/vip.ts";
 import { api } from "../../api.ts";
 import { formatLastDay } from "../../membership-end.ts";
 import { trpc } from "../../query.ts";
+import { serverTime } from "../../server-clock.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -35,7 +36,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
     },
   });
   // The days of Madagascar: a label only, the server counts them again.
-  const until = isFree ? text.permanent : formatLastDay(expiryOf(Date.now()));
+  const until = isFree ? text.permanent : formatLastDay(expiryOf(serverTime()));
   const paidNote = chosen?.id === level.id ? text.again : text.free;
   return (
     <ActDialog
