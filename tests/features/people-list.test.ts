@@ -92,7 +92,7 @@ test("the list leaves as a file, filtered as on the screen", async () => {
   const [titles, line, ...rest] = await fileOf({ search: "rado", role: "member" });
   expect(titles).toMatch(/^\ufeffIdentifiant;Nom;Numéro;E-mail;Rôle;Statut;Niveau VIP;Solde \(Ar\);Parrain \(id\);/);
   expect(line).toBe(
-    `${rado.memberId};"Rado; =1+1";034 10 ${rado.phone.slice(8, 11)} ${rado.phone.slice(11)};;Utilisateur;actif;VIP1;3000;` +
+    `${rado.memberId};"Rado; '=1+1";034 10 ${rado.phone.slice(8, 11)} ${rado.phone.slice(11)};;Utilisateur;actif;VIP1;3000;` +
       `${sponsor.memberId};${rado.invitationCode};2026-11-21T07:00:00.000Z;21/11/2026 10:00`,
   );
   expect(rest).toEqual([]);

@@ -7,9 +7,11 @@ describe("a cell", () => {
     ["+261341234567", "'+261341234567"],
     ["-5", "'-5"],
     ["@SUM(A1)", "'@SUM(A1)"],
-    ["\t=1", "'\t=1"],
-    ["\r=1", '"\'\r=1"'],
-    ["\n=1", '"\'\n=1"'],
+    ["\t=1", "'\t'=1"],
+    ["\r=1", "\"'\r'=1\""],
+    ["\n=1", "\"'\n'=1\""],
+    ["\tx", "'\tx"],
+    [" =1", "' =1"],
     ["＝1", "'＝1"],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
   ])("%j is never run by a spreadsheet", (text, cell) => {
@@ -17,11 +19,29 @@ describe("a cell", () => {
   });
 
   test.each([
+    ["Rabe,=HYPERLINK(1)", "Rabe,'=HYPERLINK(1)"],
+    ["a;=1+1", '"a;\'=1+1"'],
+    ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
+    ["a\n-1+1", '"a\n\'-1+1"'],
+    ["a, =1,＋1", "a, '=1,'＋1"],
+    ["a,-1+cmd|' /C calc'!A0", "a,'-1+cmd|' /C calc'!A0"],
+    ["a,-5 =1", "a,'-5 =1"],
+    ['a,"=1', '"a,""\'=1"'],
+  ])("%j is not run when the file is opened with another separator", (text, cell) => {
+    expect(cellOf(text)).toBe(cell);
+  });
+
+  test.each([
     ["Rasoa", "Rasoa"],
+    ["a, -5", "a, -5"],
+    ["a,-5 000 Ar, rien", "a,-5 000 Ar, rien"],
+    ["Vao, +261 34 12 345 67", "Vao, +261 34 12 345 67"],
+    ["Rabe, a@exemple.mg", "Rabe, a@exemple.mg"],
     ["a;b", '"a;b"'],
     ['dit "Rado"', '"dit ""Rado"""'],
     ["deux\nlignes", '"deux\nlignes"'],
     ["1=1", "1=1"],
+    ["a - b, c = d", "a - b, c = d"],
     ["", ""],
     [null, ""],
   ])("%j keeps what it says", (text, cell) => {

@@ -18,12 +18,16 @@ const SEPARATOR = ";";
 const LINE_END = "\r\n";
 
 /** A spreadsheet takes these at the beginning of a cell for a formula, or for the end of the cell before (full-width ones too). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
+
+/** Opened with another separator than ours, a cell begins inside a text too; a signed amount or phone number there computes nothing. */
+const FORMULA_INSIDE = /(?=[=+\-@＝＋－＠])(?![+-]\d[\w .\u00a0\u202f]*(?:[,;\t\r\n]|$))(?<=[,;\t\r\n]["\s]*)/g;
 
 /** A text that a spreadsheet shows as it is and never runs; quoted where it holds what separates cells. */
 export function cellOf(text: string | null): string {
   if (text === null) return "";
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const inside = text.replace(FORMULA_INSIDE, "'");
+  const harmless = FORMULA.test(text) ? `'${inside}` : inside;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
