@@ -42,6 +42,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
     maxRequestsPerSocket: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 1_000 },
+    // A door says for itself whether it answers HEAD: pages, files, health and the old clients' reads do.
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",

@@ -19,9 +19,13 @@ async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
     });
     if (reply.raw.writableEnded) reply.hijack();
   });
-  app.get("/*", async (request, reply) => {
-    const page = withSupport(await readFile("index.html", "utf8"), env);
-    return reply.type("text/html; charset=utf-8").send(await vite.transformIndexHtml(request.url, page));
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const page = withSupport(await readFile("index.html", "utf8"), env);
+      return reply.type("text/html; charset=utf-8").send(await vite.transformIndexHtml(request.url, page));
+    },
   });
 }
 

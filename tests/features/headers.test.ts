@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "pages/404.html"), "<!doctype html>nothing");
   writeFileSync(join(folder, "assets/main-1.js"), "export {}");
   writeFileSync(join(folder, "assets/main-1.js.br"), "compressed main-1");
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   site = await createSite(folder);
 });
 afterAll(async () => {
@@ -115,6 +116,41 @@ test.each([
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; sandbox",
   });
+});
+
+async function answerOf(method: "GET" | "HEAD", url: string, asked: Record<string, string>) {
+  const { statusCode, headers, body } = await site.world.app.inject({ method, url, headers: asked });
+  // Of each answer alone.
+  const { date: _, "x-request-id": __, ...same } = headers;
+  return { statusCode, headers: same, body };
+}
+
+test.each([
+  ["/", 200],
+  ["/nowhere", 404],
+  ["/assets/main-1.js", 200],
+  ["/assets/none.js", 404],
+  ["/favicon.svg", 200],
+  ["/healthz", 200],
+  ["/readyz", 200],
+  ["/docs", 200],
+  ["/openapi.json", 200],
+])("HEAD of %s answers what GET does, without a body", async (url, status) => {
+  for (const encoding of ["identity", "gzip", "br"]) {
+    const asked = { "accept-encoding": encoding };
+    const get = await answerOf("GET", url, asked);
+    const head = await answerOf("HEAD", url, asked);
+    expect(head).toEqual({ ...get, body: "" });
+    expect([head.statusCode, Number(head.headers["content-length"]) > 0]).toEqual([status, true]);
+    const kept = { ...asked, "if-none-match": String(get.headers.etag) };
+    expect(await answerOf("HEAD", url, kept)).toEqual({ ...(await answerOf("GET", url, kept)), body: "" });
+  }
+});
+
+test.each(["/trpc/auth.config", "/export/people", "/metrics"])("HEAD of %s is no call", async (url) => {
+  const { statusCode, headers } = await site.world.app.inject({ method: "HEAD", url });
+  expect([404, 405]).toContain(statusCode);
+  expect(headers["cache-control"]).toBe("no-store");
 });
 
 test.each([

@@ -107,10 +107,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
 export function registerDocs(app: FastifyInstance): void {
   const prepared = new Map<Source, Promise<Served>>();
   for (const [url, source] of Object.entries(sources)) {
-    app.get(url, (request, reply) => {
-      const served = prepared.get(source) ?? prepare(source);
-      prepared.set(source, served);
-      return send(request, reply, source.type, served);
+    app.route({
+      method: ["GET", "HEAD"],
+      url,
+      handler: (request, reply) => {
+        const served = prepared.get(source) ?? prepare(source);
+        prepared.set(source, served);
+        return send(request, reply, source.type, served);
+      },
     });
   }
 }

@@ -7,12 +7,19 @@ export type Health = {
   unfit: boolean;
 };
 
+/** What supervisors of uptime ask with, some of them without wanting a body. */
+const method = ["GET", "HEAD"];
+
 /** `/healthz`: the process answers. `/readyz`: it may be sent work. */
 export function registerHealth(app: FastifyInstance, { db }: Deps, health: Health): void {
-  app.get("/healthz", async () => ({ ok: true }));
-  app.get("/readyz", async (_request, reply) => {
-    if (health.unfit) return reply.code(503).send({ ok: false });
-    await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
-    return { ok: true };
+  app.route({ method, url: "/healthz", handler: async () => ({ ok: true }) });
+  app.route({
+    method,
+    url: "/readyz",
+    handler: async (_request, reply) => {
+      if (health.unfit) return reply.code(503).send({ ok: false });
+      await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
+      return { ok: true };
+    },
   });
 }

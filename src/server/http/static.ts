@@ -31,10 +31,14 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
       return reply.sendFile(`assets/${file}`);
     },
   });
-  app.get("/*", async (request, reply) => {
-    if (isApiPath(request.url) || request.url.startsWith("/assets/")) throw new AppError("NOT_FOUND");
-    const [pathname = "/"] = request.url.split("?");
-    return sendPage(request, reply, pageAt(pathname));
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler: async (request, reply) => {
+      if (isApiPath(request.url) || request.url.startsWith("/assets/")) throw new AppError("NOT_FOUND");
+      const [pathname = "/"] = request.url.split("?");
+      return sendPage(request, reply, pageAt(pathname));
+    },
   });
 }
 
