@@ -25,10 +25,16 @@ const origins = z.pipe(
     .check(z.refine((all) => all.every(isOrigin), "must be origins such as https://exemple.mg, separated by commas")),
 );
 
+/** Digits alone: JavaScript takes a blank for the number 0, any free port. */
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d+$/, "must be a number")), z.transform(Number)),
+  z.number().check(z.maximum(65_535)),
+);
+
 const schema = z.object({
   /** Nobody who forgets it on a live machine may lose a rule of production there: development says so (`readDevelopmentEnv`). */
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "production"),
-  PORT: z._default(z.coerce.number("must be a number").check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATABASE_URL: z._default(
     z.string().check(z.regex(/^(file:|postgres(ql)?:\/\/)/, "must start with file: or postgres://")),
@@ -71,11 +77,18 @@ export const isRealSite = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "pr
 export const DEVELOPMENT_SECRET = "development-only-secret-never-in-production";
 
 /**
- * Reads and checks the environment; the only reader of `process.env`.
+ * What is set: an empty variable, as an empty line of a file of variables leaves it, is none. But for the database, of which a lost
+ * address must not become another one, new and empty.
+ */
+const setIn = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== "" || name === "DATABASE_URL"));
+
+/**
+ * Reads and checks the environment; the only reader of `process.env`. An empty variable gets its default.
  * @throws Error with one readable line per bad variable, and when production has no real JWT_SECRET.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = schema.safeParse(source);
+  const parsed = schema.safeParse(setIn(source));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
@@ -101,7 +114,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** The same for the server that developers run: it is development unless they say otherwise. @throws Error as `readEnv` does */
-export const readDevelopmentEnv = (): Env => readEnv({ NODE_ENV: "development", ...process.env });
+export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env): Env =>
+  readEnv({ NODE_ENV: "development", ...setIn(source) });
 
 /**
  * The same for a command, which may do without JWT_SECRET: it signs nothing, so a random one that ends with it stands in.

@@ -9,7 +9,7 @@ import { start } from "./start.ts";
 const CLIENT_FOLDER = fileURLToPath(new URL("dist/client", ROOT));
 
 await run(async () => {
-  process.env.NODE_ENV ??= "production";
+  process.env.NODE_ENV ||= "production";
   const env = readEnv();
   if (!isBuilt(CLIENT_FOLDER)) throw new Error("The screens are not built: run `npm run build` first.");
   await start(env, (app) => registerStatic(app, CLIENT_FOLDER, readPages(CLIENT_FOLDER, env)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEVELOPMENT_SECRET, readCommandEnv, readEnv } from "../../src/server/env.ts";
+import { DEVELOPMENT_SECRET, readCommandEnv, readDevelopmentEnv, readEnv } from "../../src/server/env.ts";
 
 const REAL_SECRET = "9f2c41d07be84a3fa6d1c05e7b98f3a2c6e1d4b7";
 const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET };
@@ -14,6 +14,14 @@ test("an empty environment is production on a local file and the loopback addres
     LOG_LEVEL: "info",
     DEMO: false,
   });
+});
+
+test("an empty variable is one that is not set; a database's address that was lost is no new, empty database", () => {
+  const names = Object.keys(readEnv(production)).filter((name) => name !== "JWT_SECRET" && name !== "DATABASE_URL");
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  expect(readEnv({ ...empty, JWT_SECRET: REAL_SECRET })).toEqual(readEnv({ JWT_SECRET: REAL_SECRET }));
+  expect(readDevelopmentEnv(empty)).toEqual(readEnv({ NODE_ENV: "development" }));
+  expect(() => readEnv({ ...production, DATABASE_URL: "" })).toThrow("DATABASE_URL: must start with");
 });
 
 test("production must be given a secret; development has a sample of one", () => {
@@ -88,6 +96,8 @@ describe("refusals name the variable, one line each, and never a value", () => {
     ["PORT", "70000"],
     ["PORT", "-1"],
     ["PORT", "80.5"],
+    ["PORT", " "],
+    ["PORT", "1e3"],
     ["DATABASE_URL", "mysql://x"],
     ["DATABASE_URL", "data/app.db"],
     ["SITE_URL", "asako.mg"],
