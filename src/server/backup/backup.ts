@@ -61,7 +61,7 @@ async function keepCopy(env: Env, name: string, check: (path: string) => Promise
   removeAbandoned(folder);
   removePart(part);
   try {
-    copyDatabase(sqliteFile(env), part);
+    copyDatabase(sqliteFile(env), part, env.BACKUP_KEY ? 2 : 1);
     await check(part);
     if (env.BACKUP_KEY) await sealFile(part, `${part}.sealed`, env.BACKUP_KEY);
     renameSync(env.BACKUP_KEY ? `${part}.sealed` : part, target);
@@ -73,7 +73,7 @@ async function keepCopy(env: Env, name: string, check: (path: string) => Promise
 
 /**
  * Makes a checked copy, not sealed, under a name that no file has yet.
- * @throws Error when the name is taken, or the copy is damaged or breaks an invariant: no copy is left then
+ * @throws Error when the name is taken, or the copy does not fit, is damaged or breaks an invariant: no copy is left then
  */
 export async function backUpAs(env: Env, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: choose another name.`);
@@ -86,7 +86,7 @@ export async function backUpAs(env: Env, file: string): Promise<void> {
 /**
  * Makes a checked copy in the folder, sealed when there is a BACKUP_KEY, and removes those that rotation no longer keeps. Answers its
  * path.
- * @throws Error when the copy is damaged or breaks an invariant
+ * @throws Error when the copy does not fit, is damaged or breaks an invariant
  */
 export async function backUp(env: Env, now: number): Promise<string> {
   const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), checkCopy);
@@ -98,7 +98,7 @@ export async function backUp(env: Env, now: number): Promise<string> {
 /**
  * Makes a copy before a migration, which rotation never removes, so that the state before it can always be restored. Its invariants are
  * those of the version that wrote it, and are not checked. Answers its path, or undefined when nothing will be migrated.
- * @throws Error when the copy is damaged
+ * @throws Error when the copy does not fit or is damaged
  */
 export async function copyBeforeMigration(env: Env, now: number): Promise<string | undefined> {
   if (!isBackedUp(env) || !needsMigration(sqliteFile(env))) return undefined;

@@ -4,6 +4,7 @@ import Client from "better-sqlite3";
 import { openDatabase } from "../db/database.ts";
 import { createPrivate } from "../db/private.ts";
 import { brokenIn } from "../integrity.ts";
+import { assertRoom } from "./room.ts";
 
 /** Makes what was written to a file survive a power cut. */
 export function syncFile(path: string): void {
@@ -27,17 +28,29 @@ export async function makeWhole(path: string, make: () => Promise<void>): Promis
   }
 }
 
+/** How large a copy of a database will be, to a few pages, in bytes: without those that nothing uses any more. */
+function copiedSize(client: Client.Database): number {
+  const figure = (name: string) => Number(client.pragma(name, { simple: true }));
+  return (figure("page_count") - figure("freelist_count")) * figure("page_size");
+}
+
 /**
  * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It blocks the process that runs
  * it, so only commands may, never the server.
- * @throws Error when the target holds something, or the copy is damaged
+ * @param times how many copies will lie there at once: the caller makes a sealed one of this one, say
+ * @throws Error when they do not fit, before anything is written, when the target holds something, or the copy is damaged
  */
-export function copyDatabase(source: string, target: string): void {
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  createPrivate(target);
+export function copyDatabase(source: string, target: string, times = 1): void {
+  const folder = dirname(target);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const client = new Client(source, { readonly: true });
-  client.prepare("VACUUM INTO ?").run(target);
-  client.close();
+  try {
+    assertRoom(folder, times * copiedSize(client));
+    createPrivate(target);
+    client.prepare("VACUUM INTO ?").run(target);
+  } finally {
+    client.close();
+  }
   assertIntact(target);
   syncFile(target);
 }
