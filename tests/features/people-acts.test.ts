@@ -51,6 +51,16 @@ describe("blocking", () => {
     expect(await set("blocked")).toEqual({ status: "blocked" });
     expect((await lastActOf(world))?.id).toBe(id);
   });
+
+  test("a sponsor leaves those below him where they are: his code, sent again for one of them, changes nothing", async () => {
+    const sponsor = await world.aMember();
+    const { memberId, name, phone } = await world.aMember({ sponsor });
+    await back.admin.toggleStatus.mutate({ memberId: sponsor.memberId, reason });
+    const same = { memberId, name, phone, role: "member" as const, reason, invitationCode: sponsor.invitationCode };
+    await back.admin.updatePerson.mutate(same);
+    const { person } = await back.admin.person.query({ memberId });
+    expect(person.sponsorId).toBe(sponsor.memberId);
+  });
 });
 
 test("a reset password is shown once, ends the sessions, works for a day, and must be changed before anything else", async () => {

@@ -142,6 +142,18 @@ describe("admin/users/update_user.php", () => {
     expect(await userOf(member.memberId)).toMatchObject({ EMAIL: "" });
   });
 
+  test("the sponsor he has may be named again once he is blocked: nothing changes; another blocked one may not", async () => {
+    const other = await world.aMember();
+    for (const { memberId } of [sponsor, other]) await ask(back, "admin/users/toggle_statut.php", { id: memberId });
+    for (const parain of [sponsor.invitationCode.toLowerCase(), sponsor.memberId]) {
+      const fields = { ...edited(), nom: `Par ${parain}`, parain };
+      await ask(back, "admin/users/update_user.php", fields);
+      expect(await userOf(member.memberId)).toMatchObject({ USERNAME: fields.nom, PARRAIN_ID: sponsor.memberId });
+    }
+    for (const parain of [other.invitationCode, other.memberId])
+      expectRefusal(await back.post("admin/users/update_user.php", { ...edited(), parain }), 400, "INVITATION_INVALID");
+  });
+
   test("a password sent with it is a temporary one, and ends the sessions", async () => {
     await ask(back, "admin/users/update_user.php", { ...edited(), password: "provisoire" });
     expectRefusal(await php.send({ path: "utilisateur/profil.php" }), 401, "UNAUTHENTICATED");

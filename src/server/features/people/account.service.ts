@@ -58,13 +58,19 @@ async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<voi
   if (holder !== undefined && holder !== memberId) throw new AppError("PHONE_TAKEN");
 }
 
-/** Who is named as sponsor, by code or by number; `current` when nobody is. @throws AppError INVITATION_INVALID */
+/**
+ * Who is named as sponsor, by code or by number; `current` when nobody is, or he himself, who may have been blocked since.
+ * @throws AppError INVITATION_INVALID
+ */
 async function sponsorOf(
   tx: Tx,
   { invitationCode, sponsorId }: Pick<CreatePersonInput, "invitationCode" | "sponsorId">,
   current: number | null,
 ): Promise<number | null> {
-  if (invitationCode) return findSponsor(tx, invitationCode);
+  if (invitationCode) {
+    const present = current === null ? undefined : await queries.findPerson(tx, current);
+    return invitationCode === present?.invitationCode ? current : findSponsor(tx, invitationCode);
+  }
   if (sponsorId === undefined || sponsorId === current) return current;
   const sponsor = await queries.findPerson(tx, sponsorId);
   if (sponsor?.status !== "active") throw new AppError("INVITATION_INVALID");
