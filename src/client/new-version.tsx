@@ -7,6 +7,9 @@ import { Button } from "./ui/button.tsx";
 // Written out: this runs before `shared/day.ts` is needed.
 const CHECK_EVERY_MS = 60 * 60_000;
 
+/** A version that has not taken over after so long is not waited for. */
+const TAKEOVER_MS = 5_000;
+
 /** Above the navigation of a phone: nothing is reloaded before the member says so, a form may be half filled. */
 function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLater: () => void }) {
   const [isPending, setPending] = useState(false);
@@ -41,24 +44,27 @@ function trustOnlyTheWorker(): void {
   trustedTypes?.createPolicy("default", { createScriptURL: (url) => (url === "/sw.js" ? url : null) });
 }
 
+const reload = () => window.location.reload();
+
+/** Lets the version that waits take over, then goes on with it. Where none waits, as once another tab has said yes, the next load brings it. */
+async function goOver(letIn: () => Promise<void>): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (!registration?.waiting) return reload();
+  // Told to every tab, also to one that no worker controls.
+  registration.waiting.addEventListener("statechange", reload, { once: true });
+  setTimeout(reload, TAKEOVER_MS);
+  await letIn();
+}
+
 /** Registers the worker that opens the site without a network, and says when a new version waits to take over. */
 export function keepUpToDate(): void {
   trustOnlyTheWorker();
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
-  let isAsked = false;
   const update = registerSW({
-    onNeedRefresh: () => {
-      const onUpdate = () => {
-        isAsked = true;
-        return update();
-      };
-      root.render(<NewVersion onUpdate={onUpdate} onLater={() => root.render(null)} />);
-    },
+    onNeedRefresh: () => root.render(<NewVersion onUpdate={() => goOver(update)} onLater={() => root.render(null)} />),
     // Another tab may have asked: this one goes on with its version, whose files the server keeps.
-    onNeedReload: () => {
-      if (isAsked) window.location.reload();
-    },
+    onNeedReload: () => {},
     onRegisteredSW: (_, registration) => {
       setInterval(() => registration?.update().catch(() => {}), CHECK_EVERY_MS);
     },
