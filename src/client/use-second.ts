@@ -5,16 +5,14 @@ import { approvalText } from "./text/approval.ts";
 
 const text = approvalText.asking;
 
-/** Whether an act will become a proposal for a second administrator, and the sentence that says so before it is sent. */
+/** Whether an act will become a proposal for a second administrator, and the sentence that says so before it is sent; `query` asks it. */
 export function useSecond(kind: ApprovalKind, target: number | string, amountAr: number | undefined) {
-  const { data, isPending } = trpc.admin.decidedAlone.useQuery(
-    { kind, target: String(target) },
-    { enabled: target !== "" },
-  );
-  if (!data || amountAr === undefined || amountAr + data.doneAr <= data.thresholdAr) return { isPending };
+  const query = trpc.admin.decidedAlone.useQuery({ kind, target: String(target) }, { enabled: target !== "" });
+  const { data } = query;
+  if (!data || amountAr === undefined || amountAr + data.doneAr <= data.thresholdAr) return { query };
   const threshold = formatAr(data.thresholdAr);
   return {
-    isPending,
+    query,
     why: amountAr > data.thresholdAr ? text.above(threshold) : text.split(formatAr(data.doneAr), threshold),
   };
 }

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { uiText } from "../../src/client/text/ui.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
 
 test("one box finds a name, a number, a reference, and says which list it is in", async ({ site, open }) => {
@@ -134,4 +137,71 @@ test("an export that is refused says why", async ({ site, open }) => {
   await page.getByRole("button", { name: "Exporter" }).click();
   await sees(page, "Le service est très sollicité. Réessayez dans quelques secondes.");
   for (const { close } of snapshots) await close();
+});
+
+const WITHDRAWALS = `${QUEUE}&liste=retrait`;
+const KNOWN = /\/trpc\/[^?]*admin\.(approvalOf|decidedAlone)/;
+const question = (page: Page) => page.getByRole("alertdialog");
+const pay = (page: Page) => question(page).getByRole("button", { name: /^Confirmer le paiement de/ });
+
+const askToPay = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+
+test("the question of a payout opens at once, and cannot be answered before it is known which it is", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS });
+  const answered = Promise.withResolvers<void>();
+  await page.route(KNOWN, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await askToPay(page);
+  await look(page, "Valider ce retrait ?");
+  await sees(question(page), /^Payer .* au 033 77 777 77$/);
+  expect(await pay(page).isDisabled()).toBe(true);
+  // Who would have to ask first must not be told to pay first.
+  expect(
+    await question(page)
+      .getByText(/Envoyez d'abord l'argent/)
+      .count(),
+  ).toBe(0);
+  await expectAccessible(page, "on its way");
+  answered.resolve();
+  await sees(question(page), /Envoyez d'abord l'argent/);
+  await expect.poll(() => pay(page).isEnabled()).toBe(true);
+});
+
+test("a payout whose question cannot be known says why, offline too, and is asked for again", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, path: WITHDRAWALS });
+  await page.route(KNOWN, (route) => route.abort());
+  await askToPay(page);
+  const retry = question(page).getByRole("button", { name: "Réessayer" });
+  await retry.waitFor();
+  await expectAccessible(page, "not known");
+  expect(await pay(page).isDisabled()).toBe(true);
+  await page.unroute(KNOWN);
+  await retry.click();
+  await expect.poll(() => pay(page).isEnabled()).toBe(true);
+  await question(page).getByRole("button", { name: "Annuler" }).click();
+  await question(page).waitFor({ state: "detached" });
+
+  await page.context().setOffline(true);
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .last()
+    .click();
+  await sees(question(page), uiText.offlineEmpty);
+  expect(await pay(page).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => pay(page).isEnabled()).toBe(true);
 });

@@ -3,31 +3,55 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { ApprovalDialog } from "../../approval-card.tsx";
+import { Loaded } from "../../loaded.tsx";
 import { usePayment } from "../../paying-number.tsx";
 import { trpc } from "../../query.ts";
 import { approvalText } from "../../text/approval.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSecond } from "../../use-second.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 
 const text = transactionsText.pay;
 
-/** Names the person, the amount, the number that receives, and the number that pays. */
-export function ValidateWithdrawal(props: DecisionProps) {
-  const { entry, onClose } = props;
-  const target = String(entry.id);
-  const { why, isPending } = useSecond("withdrawal", target, entry.amountAr);
+/** Whether others decide too, and what already waits for them: which question it is depends on both. One failure, one « Réessayer ». */
+function useStanding({ id, amountAr }: DecisionProps["entry"]) {
+  const { admin } = trpc.useUtils();
+  const target = String(id);
+  const second = useSecond("withdrawal", target, amountAr);
   const approval = trpc.admin.approvalOf.useQuery({ kind: "withdrawal", target });
-  // Which question it is depends on both.
-  if (isPending || approval.isPending) return null;
-  if (approval.data) return <ApprovalDialog approval={approval.data} onClose={onClose} />;
-  return <Payment {...props} why={why} />;
+  const isKnown = second.query.data !== undefined && approval.data !== undefined;
+  const { error, isFetched, fetchStatus } = second.query.data ? approval : second.query;
+  return {
+    approval: approval.data,
+    why: second.why,
+    query: {
+      data: isKnown || undefined,
+      error,
+      isFetched,
+      fetchStatus,
+      // The numbers that pay were asked for with it.
+      refetch: () => Promise.all([second.query.refetch(), approval.refetch(), admin.cashNumbers.invalidate()]),
+    },
+  };
 }
 
+/** Names the person, the amount, the number that receives, and the number that pays. */
+export function ValidateWithdrawal(props: DecisionProps) {
+  const { approval, why, query } = useStanding(props.entry);
+  if (approval) return <ApprovalDialog approval={approval} onClose={props.onClose} />;
+  return <Payment {...props} why={why} standing={query} />;
+}
+
+type PaymentProps = DecisionProps & {
+  why: string | undefined;
+  standing: ReturnType<typeof useStanding>["query"];
+};
+
 /** The payment, or the request for a second administrator's approval of it, which says why. */
-function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string | undefined }) {
+function Payment({ entry, onClose, onDone, why, standing }: PaymentProps) {
   const { sent, fields, isReady } = usePayment(`pay.${entry.id}`, entry);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(
@@ -55,14 +79,20 @@ function Payment({ entry, onClose, onDone, why }: DecisionProps & { why: string 
       confirmLabel={(asking ?? text).action(amount)}
       form={form}
       pending={isPending}
-      ready={isReady && !isSettled}
+      ready={isReady && standing.data === true && !isSettled}
     >
-      <Alert tone="warning" live={false}>
-        {asking ? `${why} ${asking.payout}` : text.warning}
-      </Alert>
-      <form id={form} onSubmit={pay} className="flex flex-col gap-4">
-        {fields}
-      </form>
+      <Loaded query={standing} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
+        {() => (
+          <>
+            <Alert tone="warning" live={false}>
+              {asking ? `${why} ${asking.payout}` : text.warning}
+            </Alert>
+            <form id={form} onSubmit={pay} className="flex flex-col gap-4">
+              {fields}
+            </form>
+          </>
+        )}
+      </Loaded>
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );
