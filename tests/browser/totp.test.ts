@@ -200,6 +200,31 @@ test("to decline the code leaves the act undone, with its words; it can be tried
   await sees(page, /crédités à Rado/);
 });
 
+test("the question about the code whose own code did not come is asked for again, and the act is done", async ({
+  site,
+  open,
+}) => {
+  const { world, member, page, code } = await atDeposit(site, open, /^403 |code-wanted/);
+  const question = "**/assets/code-wanted*.js";
+  await page.route(question, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("code-wanted"));
+  await page.reload();
+  await failed;
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Créditer/ }).click();
+  const missing = page.getByRole("alertdialog", { name: "Cette fenêtre n'a pas pu s'ouvrir" });
+  await missing.waitFor();
+  await page.unroute(question);
+  await missing.getByRole("button", { name: "Réessayer" }).click();
+  await codeField(page).fill(code());
+  await page.keyboard.press("Enter");
+  await sees(page, /crédités à Rado/);
+  expect(await world.balanceOf(member)).toBe(25_000);
+});
+
 /** Enrols with the session of a page. */
 const enrolAs = async (world: Parameters<typeof enrol>[0], token: string) => enrol(world, clientOf(world, token));
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { MissingCode } from "../lazy-page.tsx";
 import { dialogText as text } from "../text/dialog.ts";
 import { uiText } from "../text/ui.ts";
@@ -24,7 +25,7 @@ function Pending() {
   );
 }
 
-/** The browser's own dialog: the site's is what did not come. */
+/** The browser's own dialog: the site's is what did not come. Beside the page, which an open question hides from readers and from touches. */
 function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it goes: the focus returns to what asked for it.
@@ -33,13 +34,13 @@ function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       role="alertdialog"
       aria-label={text.missingTitle}
       onCancel={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e99]"
+      className="pointer-events-auto m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e99]"
     >
       <h2 className="text-xl font-bold tracking-tight">{text.missingTitle}</h2>
       <p className="mt-2 mb-4 text-soft">{text.missing}</p>
@@ -49,7 +50,8 @@ function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
           {uiText.close}
         </Button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { codeInput } from "../../../shared/totp.ts";
-import { api, reviewAnswers } from "../../api.ts";
+import { api } from "../../api.ts";
 import { failureOf, failureSentence } from "../../failure.ts";
 import { endSession, readToken } from "../../session.ts";
 import { totpText as text } from "../../text/totp.ts";
@@ -11,54 +11,8 @@ import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { validate } from "../../validate.ts";
 
-/** Those who wait for the one dialog: several acts at once need one code. */
-type Waiting = { promise: Promise<boolean>; answer: (isGiven: boolean) => void };
-
-async function wantsCode(answer: Response): Promise<boolean> {
-  if (answer.status !== 403) return false;
-  const body = await answer
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return body?.error?.data?.code === "CODE_REQUIRED";
-}
-
-/**
- * Asks an administrator for a code when an act needs a fresh one, then sends the very same again: its idempotency key makes of both
- * one act. No screen knows of it.
- */
-export default function CodeWanted() {
-  const waiting = useRef<Waiting>(undefined);
-  const [isAsked, setAsked] = useState(false);
-
-  useEffect(() => {
-    const ask = () => {
-      if (!waiting.current) {
-        let answer: Waiting["answer"] = () => {};
-        const promise = new Promise<boolean>((resolve) => {
-          answer = resolve;
-        });
-        waiting.current = { promise, answer };
-        setAsked(true);
-      }
-      return waiting.current.promise;
-    };
-    reviewAnswers(async (answer, again) => ((await wantsCode(answer)) && (await ask()) ? again() : answer));
-    return () => {
-      reviewAnswers(undefined);
-      waiting.current?.answer(false);
-    };
-  }, []);
-
-  const close = (isGiven: boolean) => {
-    waiting.current?.answer(isGiven);
-    waiting.current = undefined;
-    setAsked(false);
-  };
-  return isAsked ? <CodeDialog onClose={close} /> : null;
-}
-
-function CodeDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
+/** Asks an administrator for a code of his application, and says whether it was given. */
+export default function CodeWanted({ onClose }: { onClose: (isGiven: boolean) => void }) {
   const formId = useId();
   const { form, refuse } = useRefusal();
   const [error, setError] = useState<string>();

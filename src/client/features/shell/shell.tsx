@@ -10,6 +10,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import "../../validate.ts";
 import { Frame } from "./frame.tsx";
+import { FreshCode } from "./fresh-code.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { tokenIsAdmin } from "./token-claims.ts";
 import { Unread } from "./unread.tsx";
@@ -28,7 +29,6 @@ function optional<Props extends object>(load: () => Promise<{ default: Component
 }
 
 const Live = optional(() => import("./live.tsx"));
-const CodeWanted = optional(() => import("./code-wanted.tsx"));
 const IdleWarning = optional(() => import("./idle-warning.tsx"));
 const Notices = optional(() => import("./notices.tsx"));
 
@@ -71,7 +71,7 @@ function SignedIn({ token }: { token: string }) {
           </ErrorBoundary>
         </Frame>
         <WhenQuiet isAdmin={tokenIsAdmin(token)} />
-        {tokenIsAdmin(token) ? <CodeWanted /> : null}
+        {tokenIsAdmin(token) ? <FreshCode /> : null}
       </QueryClientProvider>
     </trpc.Provider>
   );
