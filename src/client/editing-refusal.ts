@@ -1,3 +1,4 @@
+import { toast } from "sonner";
 import type { Refusal } from "../shared/errors.ts";
 import { formatAr, parseAr } from "../shared/money.ts";
 import { editingRefusals } from "./text/editing-refusals.ts";
@@ -15,3 +16,10 @@ export function shownAmount(typed: string): string {
   const amountAr = parseAr(typed);
   return amountAr === undefined ? typed.trim() || "–" : formatAr(amountAr);
 }
+
+/** Long enough to be read: the question that it would stand in is no longer there. */
+const TOLD_MS = 15_000;
+
+/** Tells of a refused edit whoever is no longer where it would be shown. */
+export const tellFailed = (sentence: string, why: string) =>
+  void toast.error(`${sentence} ${why}`, { duration: TOLD_MS });

@@ -55,6 +55,7 @@ export const tasksEditingText = {
     saved: (task: string, changes: string) => `${task}\u00a0: ${changes}`,
     otherDescription: "nouvelle description",
     undone: (task: string) => `${task}\u00a0: comme avant.`,
+    failed: (task: string) => `La modification de «\u00a0${task}\u00a0» n'a pas abouti.`,
   },
 
   removal: {

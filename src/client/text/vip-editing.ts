@@ -87,6 +87,7 @@ export const vipEditingText = {
     /** « VIP1 : prix 20 000 Ar → 25 000 Ar » */
     saved: (level: string, changes: string) => `${level}\u00a0: ${changes}`,
     undone: (level: string) => `${level} est comme avant.`,
+    failed: (level: string) => `La modification de ${level} n'a pas abouti.`,
     undoReason: "Annulé aussitôt",
   },
 

@@ -1,5 +1,4 @@
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
@@ -19,6 +18,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
+import { useQuestion } from "../../use-question.ts";
 import { ArchivedTasks } from "./admin-archived-tasks.tsx";
 import { LevelCard, levelName } from "./admin-task-level.tsx";
 import { TaskList } from "./admin-task-list.tsx";
@@ -61,15 +61,14 @@ function Creation(props: CreationProps) {
 }
 
 function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
-  const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion(undefined);
-  const save = useTaskEdit(levels, (task, message) => setQuestion({ act: "edit", task, message }));
+  const { question, ask, askLate, close } = useQuestion<Question>();
+  const save = useTaskEdit(levels, (task, message) => askLate({ act: "edit", task, message }));
   const own = tasks.filter(({ levelId }) => levelId === level.id);
   const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
   const known = { levels, tasks, levelId: level.id };
   return (
     <>
-      <LevelCard level={level} tasks={own} onCreate={() => setQuestion({ act: "create" })} />
+      <LevelCard level={level} tasks={own} onCreate={() => ask({ act: "create" })} />
       {own.length === 0 ? (
         <EmptyState icon={ListChecks} title={text.empty}>
           {text.emptyDetail}
@@ -79,7 +78,7 @@ function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
           levelId={level.id}
           title={text.list(level.name)}
           tasks={own}
-          ask={(act, task) => setQuestion({ act, task })}
+          ask={(act, task) => ask({ act, task })}
         />
       )}
       <ArchivedTasks key={level.id} levelId={level.id} />
@@ -87,8 +86,6 @@ function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
       {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
       {question?.act === "edit" ? (
         <TaskDialog
-          // A late refusal asks about its own task: what is typed for another is not taken for it.
-          key={question.task.id}
           {...known}
           {...question}
           onSave={(terms) => {

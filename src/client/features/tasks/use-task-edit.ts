@@ -2,6 +2,7 @@ import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminTask, haveSameTerms, type TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
+import { tellFailed } from "../../editing-refusal.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
@@ -58,9 +59,9 @@ function useTaskList() {
 
 /**
  * Saves a task's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts the
- * list back and says why.
+ * list back and says why, by a notice where `onRefused` answers that it asked nothing.
  */
-export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: AdminTask, message: string) => void) {
+export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: AdminTask, message: string) => boolean) {
   const list = useTaskList();
   const mutation = trpc.admin.updateTask.useMutation({
     // One after the other: an undo never overtakes what it takes back.
@@ -80,7 +81,9 @@ export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: Adm
       await send(after, before);
     } catch (error) {
       putBack(keptAs(task.id), typedOf(after));
-      return onRefused(task, failureSentence(error, editingText.network));
+      const message = failureSentence(error, editingText.network);
+      if (!onRefused(task, message)) tellFailed(text.form.failed(before.name), message);
+      return;
     }
     offerUndo(text.form.saved(before.name, sentenceOf(levels, before, after)), () => {
       send(before, after).then(

@@ -1,5 +1,4 @@
 import { ListChecks, Plus } from "lucide-react";
-import { useState } from "react";
 import { toast } from "sonner";
 import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
 import { api } from "../../api.ts";
@@ -13,6 +12,7 @@ import { vipEditingText as text } from "../../text/vip-editing.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
+import { useQuestion } from "../../use-question.ts";
 import { ArchivedLevels } from "./admin-archived-levels.tsx";
 import { CostCard } from "./admin-cost-card.tsx";
 import { LevelList } from "./admin-level-list.tsx";
@@ -51,9 +51,8 @@ function Creation({ overview, onClose }: QuestionProps) {
 }
 
 function LevelsEditor({ overview }: { overview: LevelsOverview }) {
-  const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion(undefined);
-  const save = useLevelEdit((level, message) => setQuestion({ act: "edit", level, message }));
+  const { question, ask, askLate, close } = useQuestion<Question>();
+  const save = useLevelEdit((level, message) => askLate({ act: "edit", level, message }));
   return (
     <div className="flex flex-col gap-5">
       <CostCard overview={overview} />
@@ -67,7 +66,7 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
               <ListChecks aria-hidden="true" className="size-4.5" />
               {text.list.allTasks}
             </ButtonLink>
-            <Button size="small" onClick={() => setQuestion({ act: "create" })}>
+            <Button size="small" onClick={() => ask({ act: "create" })}>
               <Plus aria-hidden="true" className="size-4.5" />
               {text.list.create}
             </Button>
@@ -76,7 +75,7 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
         <LevelList
           overview={overview}
           levels={overview.levels.filter(({ archivedAt }) => archivedAt === null)}
-          ask={(act, level) => setQuestion({ act, level })}
+          ask={(act, level) => ask({ act, level })}
         />
       </section>
       <ArchivedLevels levels={overview.levels.filter(({ archivedAt }) => archivedAt !== null)} />
@@ -84,8 +83,6 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
       {question?.act === "remove" ? <LevelRemoval level={question.level} onClose={close} /> : null}
       {question?.act === "edit" ? (
         <LevelDialog
-          // A late refusal asks about its own level: what is typed for another is not taken for it.
-          key={question.level.id}
           {...question}
           overview={overview}
           onSave={(terms, reason) => {

@@ -2,6 +2,7 @@ import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../shared/vip-editing.ts";
 import { differing } from "../../editing-changes.tsx";
+import { tellFailed } from "../../editing-refusal.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
@@ -37,9 +38,9 @@ function sentenceOf(before: LevelTerms, { name, priceAr, dailyCeilingAr }: Level
 
 /**
  * Saves a level's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts
- * the list back and says why.
+ * the list back and says why, by a notice where `onRefused` answers that it asked nothing.
  */
-export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => void) {
+export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => boolean) {
   const utils = trpc.useUtils();
   const mutation = trpc.admin.updateLevel.useMutation({
     // One after the other: an undo never overtakes what it takes back.
@@ -64,7 +65,9 @@ export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => 
       await send(after, before, reason);
     } catch (error) {
       putBack(keptAs(level.id), typedOf(after, reason));
-      return onRefused(level, failureSentence(error, editingText.network));
+      const message = failureSentence(error, editingText.network);
+      if (!onRefused(level, message)) tellFailed(text.failed(before.name), message);
+      return;
     }
     offerUndo(text.saved(before.name, sentenceOf(before, after)), () => {
       send(before, after, text.undoReason).then(
