@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
@@ -81,6 +82,56 @@ test("who touches a field while the declaration is on its way is told its answer
   await sees(page, "Envoi…");
   await answers.release();
   await sees(page, "Dépôt déclaré", "3319713599");
+});
+
+/** Declares a deposit from its first step on, and goes back while it is on its way. Answers what was sent. */
+async function goBackWhileSending(page: Page, reference: string) {
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("declareDeposit")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await page.getByLabel("Montant à déposer").fill("20 000");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill(reference);
+  const answers = await holdAnswers(page);
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
+  await sees(page, "Envoi…");
+  await page.goBack();
+  await sees(page, "Envoi…");
+  await answers.release();
+  return keys;
+}
+
+test("who goes back while the declaration is on its way is shown its receipt, and nothing is sent twice", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit" });
+  const keys = await goBackWhileSending(page, "3319713599");
+  await sees(page, "Dépôt déclaré", "3319713599");
+  await look(page, /^Dépôt/);
+  const { user } = await signedIn(site.world, member);
+  const declared = await user.transactions.query({ type: "deposit" });
+  expect([keys.length, declared.filter(({ reference }) => reference === "3319713599").length]).toEqual([1, 1]);
+});
+
+test("who goes back while the declaration is on its way is told why it was refused, where he can mend it", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/deposit", provokes: /^409 / });
+  const keys = await goBackWhileSending(page, "3319713596");
+  await sees(page, /^Vous l'avez déclarée vous-même/);
+  await expectAccessible(page, "refused after going back");
+  const reference = page.getByLabel("Référence de votre envoi");
+  expect(await reference.inputValue()).toBe("3319713596");
+  await reference.fill("3319713599");
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
+  await sees(page, "Dépôt déclaré", "3319713599");
+  expect(new Set(keys).size).toBe(2);
 });
 
 test("a refused deposit says why where it is followed, and may be declared again with the same reference", async ({

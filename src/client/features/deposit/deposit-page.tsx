@@ -20,6 +20,7 @@ import { likelyReceiver, receiverNamed } from "./choose-receiver.ts";
 import { useDraft } from "./draft.ts";
 import { Receipt } from "./receipt.tsx";
 import { TransferStep } from "./transfer-step.tsx";
+import { useDeclaration } from "./use-declaration.ts";
 
 const STEP = "etape";
 const AMOUNT = "amount";
@@ -45,7 +46,10 @@ function Wizard({ settings, ussd }: PublicConfig) {
   const receivers = trpc.user.receivers.useQuery();
   const me = trpc.user.me.useQuery();
   const isSuspended = failureOf(receivers.error).code === "DEPOSITS_SUSPENDED";
-  const step = stepOf(params, amountAr !== undefined);
+  const declaration = useDeclaration();
+  const addressed = stepOf(params, amountAr !== undefined);
+  // Who goes back while it is on its way stays where its answer is told.
+  const step = addressed === 1 && declaration.isPending ? 2 : addressed;
   const receipt = useOwnTransaction("deposit", step === 3 ? Number(params.get(RECEIPT)) : undefined);
   const [isResumable] = useState(step === 1 && draft.referenceText !== "");
 
@@ -83,7 +87,11 @@ function Wizard({ settings, ussd }: PublicConfig) {
           draft={draft}
           save={save}
           isResumable={isResumable && draft.referenceText !== ""}
-          onNext={() => goTo(2)}
+          onNext={() => {
+            // What was refused may be mended now.
+            declaration.forget();
+            goTo(2);
+          }}
           onForget={clear}
         />
       ) : null}
@@ -101,10 +109,15 @@ function Wizard({ settings, ussd }: PublicConfig) {
               ussd={ussd}
               draft={{ ...draft, receiverPhone: receiverPhoneOf(known) }}
               save={save}
+              declaration={declaration}
               onChangeAmount={() => goTo(1)}
               onDeclared={({ id }) => {
                 clear();
                 goTo(3, { replace: true, receiptId: id });
+              }}
+              onRefused={() => {
+                // The address of now: he may have gone back since he sent it.
+                if (stepOf(new URLSearchParams(window.location.search), true) === 1) goTo(2);
               }}
             />
           )}

@@ -19,7 +19,7 @@ import { doubtOf, FoundInSms } from "./found-in-sms.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 import { readReference } from "./reference.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
-import { useDeclaration } from "./use-declaration.ts";
+import type { Declaration } from "./use-declaration.ts";
 
 const text = depositText.transfer;
 
@@ -31,8 +31,11 @@ type TransferStepProps = {
   ussd: UssdTemplates;
   draft: Draft;
   save: (change: Partial<Draft>) => void;
+  /** Held by the page: going back does not lose its answer. */
+  declaration: Declaration;
   onChangeAmount: () => void;
   onDeclared: (entry: TransactionEntry) => void;
+  onRefused: () => void;
 };
 
 function NoReceiver() {
@@ -62,9 +65,10 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
 }
 
 export function TransferStep(props: TransferStepProps) {
-  const { amountAr, isAmount, receivers, ussd, draft, save, onChangeAmount, onDeclared } = props;
+  const { amountAr, isAmount, receivers, ussd, draft, save, declaration, onChangeAmount, onDeclared, onRefused } =
+    props;
+  const { declare, isPending, refusal, forget } = declaration;
   const { form, isRefused, refuse } = useRefusal();
-  const { declare, isPending, refusal, forget } = useDeclaration();
   if (receivers.length === 0) return <NoReceiver />;
 
   const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
@@ -80,7 +84,13 @@ export function TransferStep(props: TransferStepProps) {
   };
   const submit = () => {
     if (!checked.value) return refuse();
-    declare(checked.value, { onSuccess: onDeclared, onError: refuse });
+    declare(checked.value, {
+      onSuccess: onDeclared,
+      onError: () => {
+        onRefused();
+        refuse();
+      },
+    });
   };
 
   return (

@@ -31,6 +31,8 @@ function refusalOf(error: Error): DeclarationRefusal {
   return { message };
 }
 
+export type Declaration = ReturnType<typeof useDeclaration>;
+
 /** Sends a declaration under the key kept with its draft. */
 export function useDeclaration() {
   const utils = trpc.useUtils();
