@@ -4,7 +4,8 @@ import { createTRPCReact } from "@trpc/react-query";
 import type { AppRouter } from "../server/router.ts";
 import { transport } from "./api.ts";
 import { failureOf } from "./failure.ts";
-import { endSession } from "./session.ts";
+import { endSession, readToken } from "./session.ts";
+import { unheard } from "./use-attempt.ts";
 
 /** tRPC with cache, for the private screens only: public pages import `api.ts`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -35,16 +36,24 @@ const isWorthRetrying = (error: unknown) => {
   return code === undefined || code === "BUSY";
 };
 
-/** The cache of one session. */
+/** The cache of one session. What its acts came to is told to nobody else: once it is over, what they would do next waits for ever. */
 export function createQueryClient(token: string): QueryClient {
   const endWhenUnauthenticated = (error: unknown) => {
     if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired", token);
   };
+  const heard = () => (readToken() === token ? undefined : unheard);
   // Without it a page that was opened without network takes itself for connected.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError: endWhenUnauthenticated }),
-    mutationCache: new MutationCache({ onError: endWhenUnauthenticated }),
+    mutationCache: new MutationCache({
+      onSuccess: heard,
+      onError: (error) => {
+        // What the act itself tells of it comes first, and goes with the session: later, it would wait for the next one.
+        setTimeout(() => endWhenUnauthenticated(error));
+        return heard();
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isWorthRetrying(error) },
       // Money is never queued for later: offline, the member is told at once.

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
+import { look, sees, signIn, test } from "../support/browser.ts";
+import { levelOf } from "../support/change.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { type Person, SECRET } from "../support/world.ts";
@@ -98,4 +100,52 @@ test("what one was told is not told to whoever signs in after him", async ({ sit
   await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
   await delay(500);
   expect(await page.getByText("Rado est bloqué.").count()).toBe(0);
+});
+
+/** News is shown once the page is quiet. */
+async function isQuiet(page: Page): Promise<void> {
+  await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
+  await delay(500);
+}
+
+const LEVELS = "/admin-dashboard?onglet=vip";
+
+test("how an act of one ended is not told to whoever signed in while it was on its way", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const page = await open({ as: admin, path: LEVELS });
+  const sent = Promise.withResolvers<void>();
+  const answered = page.waitForResponse(/admin\.updateLevel/);
+  await page.route("**/trpc/admin.updateLevel*", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Modifier VIP1" }).click();
+  await dialog(page).getByLabel("Prix").fill("25 000");
+  await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  await switchTo(page, site, await site.world.anAdmin({ name: "Hery" }));
+  await look(page, "Niveaux");
+  await isQuiet(page);
+  sent.resolve();
+  expect((await answered).status()).toBe(200);
+  await delay(500);
+  await sees(page, /20.000.Ar|25.000.Ar/);
+  expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
+});
+
+test("that the session of one was over is not told to whoever signs in next", async ({ site, open }) => {
+  const { admin } = await furnish(site);
+  const other = await site.world.anAdmin({ name: "Hery" });
+  const { id: levelId } = await levelOf(site.world, "VIP1");
+  const { admin: back } = await signedIn(site.world, admin);
+  await back.deleteLevel.mutate({ levelId });
+  const page = await open({ as: admin, path: LEVELS, provokes: /^401 / });
+  await page.getByText("Niveaux archivés (1)").click();
+  site.world.clock.now += 13 * HOUR_MS;
+  await page.getByRole("button", { name: "Remettre VIP1 en vente" }).click();
+  await sees(page, "Votre session a expiré. Reconnectez-vous.");
+  await signIn(page, other);
+  await look(page, "Niveaux");
+  await isQuiet(page);
+  expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
 });

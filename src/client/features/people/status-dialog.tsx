@@ -18,19 +18,17 @@ import { useAct } from "./use-act.ts";
 /** Puts somebody back as he was, for a while after. */
 function useUndo() {
   const utils = trpc.useUtils();
-  return async (
+  const { mutateAsync } = trpc.admin.toggleStatus.useMutation({ onSettled: () => void utils.admin.invalidate() });
+  return (
     memberId: number,
     status: "active" | "blocked",
     words: typeof text.blocking | typeof text.unblocking,
     name: string,
-  ) => {
-    try {
-      await api.admin.toggleStatus.mutate({ memberId, status, reason: words.undoReason });
-      toast.success(words.undone(name));
-    } catch (error) {
-      toast.error(`${text.undoFailed} ${failureSentence(error, text.noAnswer)}`);
-    }
-    await utils.admin.invalidate();
+  ): void => {
+    mutateAsync({ memberId, status, reason: words.undoReason }).then(
+      () => toast.success(words.undone(name)),
+      (error: unknown) => toast.error(`${text.undoFailed} ${failureSentence(error, text.noAnswer)}`),
+    );
   };
 }
 
@@ -47,7 +45,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
     network: { message: `${text.noAnswer} ${text.toggleNetwork}` },
     onDone: () => {
       onClose();
-      offerUndo(words.done(name), () => void undo(memberId, before === "active" ? "active" : "blocked", words, name));
+      offerUndo(words.done(name), () => undo(memberId, before === "active" ? "active" : "blocked", words, name));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type CSSProperties, useEffect } from "react";
+import type { CSSProperties } from "react";
 import { Toaster, toast } from "sonner";
 import { uiText } from "../../text/ui.ts";
 import "sonner/dist/styles.css";
@@ -30,10 +30,11 @@ const close = (
   </>
 );
 
+/** The library keeps what it tells beside the page: the next session would be told what this one was. */
+export const forgetNotices = () => void toast.dismiss();
+
 /** Where news appears for a moment. */
 export default function Notices() {
-  // The library keeps what it tells beside the page: the next session would be told what this one was.
-  useEffect(() => () => void toast.dismiss(), []);
   return (
     <Toaster
       position="top-center"

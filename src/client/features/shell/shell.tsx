@@ -30,7 +30,15 @@ function optional<Props extends object>(load: () => Promise<{ default: Component
 
 const Live = optional(() => import("./live.tsx"));
 const IdleWarning = optional(() => import("./idle-warning.tsx"));
-const Notices = optional(() => import("./notices.tsx"));
+const loadNotices = () => import("./notices.tsx");
+const Notices = optional(loadNotices);
+
+/** At the end of a session, also what was told before its notices were mounted. */
+const forgetNotices = () =>
+  void loadNotices().then(
+    (notices) => notices.forgetNotices(),
+    () => {},
+  );
 
 /** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
 const QUIET_MS = 2_000;
@@ -59,6 +67,7 @@ function SignedIn({ token }: { token: string }) {
   const [client] = useState(createTrpcClient);
   const { pathname } = useLocation();
   useEffect(followPresence, []);
+  useEffect(() => forgetNotices, []);
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
