@@ -17,7 +17,7 @@ import { type DecisionProps, useDecision } from "./use-decision.ts";
 const text = transactionsText.pay;
 
 /** Whether others decide too, and what already waits for them: which question it is depends on both. One failure, one « Réessayer ». */
-function useStanding({ id, amountAr }: DecisionProps["entry"]) {
+function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
   const { admin } = trpc.useUtils();
   const target = String(id);
   const second = useSecond("withdrawal", target, amountAr);
@@ -40,18 +40,18 @@ function useStanding({ id, amountAr }: DecisionProps["entry"]) {
 
 /** Names the person, the amount, the number that receives, and the number that pays. */
 export function ValidateWithdrawal(props: DecisionProps) {
-  const { approval, why, query } = useStanding(props.entry);
+  const { approval, why, query } = useWayToPay(props.entry);
   if (approval) return <ApprovalDialog approval={approval} onClose={props.onClose} />;
-  return <Payment {...props} why={why} standing={query} />;
+  return <Payment {...props} why={why} way={query} />;
 }
 
 type PaymentProps = DecisionProps & {
   why: string | undefined;
-  standing: ReturnType<typeof useStanding>["query"];
+  way: ReturnType<typeof useWayToPay>["query"];
 };
 
 /** The payment, or the request for a second administrator's approval of it, which says why. */
-function Payment({ entry, onClose, onDone, why, standing }: PaymentProps) {
+function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
   const { sent, fields, isReady } = usePayment(`pay.${entry.id}`, entry);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(
@@ -79,9 +79,9 @@ function Payment({ entry, onClose, onDone, why, standing }: PaymentProps) {
       confirmLabel={(asking ?? text).action(amount)}
       form={form}
       pending={isPending}
-      ready={isReady && standing.data === true && !isSettled}
+      ready={isReady && way.data === true && !isSettled}
     >
-      <Loaded query={standing} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
+      <Loaded query={way} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
         {() => (
           <>
             <Alert tone="warning" live={false}>
