@@ -24,6 +24,15 @@ export function useSessionOver(): () => boolean {
   return () => readToken() !== session;
 }
 
+/** Hears an answer for as long as the session that asked is there; then it waits for ever, and so does what would follow. */
+export function useInSession(): <Answer>(answer: Promise<Answer>) => Promise<Answer> {
+  const isOver = useSessionOver();
+  return (answer) => {
+    const settle = () => (isOver() ? unheard : answer);
+    return answer.then(settle, settle);
+  };
+}
+
 /**
  * A movement of money, sent under one idempotency key. The key is kept while the same input is sent again without having been
  * answered, so a lost answer cannot pay twice; any answer, or another input, starts a new attempt.
@@ -42,6 +51,7 @@ export function useAttempt<Input, Output>(
   };
   const underWay = useRef(new Set<string>());
   const isOver = useSessionOver();
+  const inSession = useInSession();
 
   const sendOnce = async (input: Input) => {
     // Also before it is sent again: a retry comes seconds later.
@@ -52,12 +62,10 @@ export function useAttempt<Input, Output>(
     // Before it is sent: a second press, or the page opened again, must find it.
     if (attempt !== known) kept.write(attempt);
     try {
-      const answer = await send(input, { context: { idempotencyKey: attempt.key } });
-      if (isOver()) return await unheard;
+      const answer = await inSession(send(input, { context: { idempotencyKey: attempt.key } }));
       kept.write(undefined);
       return answer;
     } catch (error) {
-      if (isOver()) return await unheard;
       if (!isUnanswered(error)) kept.write(undefined);
       throw error;
     } finally {

@@ -6,6 +6,7 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
+import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { detailsOf, dialog } from "./desk.ts";
 import { furnish, holdNews, loseAnswers } from "./stage.ts";
@@ -147,5 +148,32 @@ test("that the session of one was over is not told to whoever signs in next", as
   await signIn(page, other);
   await look(page, "Niveaux");
   await isQuiet(page);
+  expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
+});
+
+test("a second factor given up is told to nobody who signed in while it was on its way", async ({ site, open }) => {
+  const { world } = site;
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const page = await open({ as: admin, path: "/parametres" });
+  const { code } = await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));
+  world.clock.now += STEP_MS;
+  await page.reload();
+  const sent = Promise.withResolvers<void>();
+  const answered = page.waitForResponse(/auth\.disableTotp/);
+  await page.route("**/trpc/auth.disableTotp*", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Désactiver" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel("Mot de passe actuel").fill(SECRET);
+  await page.locator("input[name=code]").fill(code());
+  await question.getByRole("button", { name: "Désactiver" }).click();
+  await switchTo(page, site, await world.anAdmin({ name: "Hery" }));
+  await page.getByRole("button", { name: "Activer le code de sécurité" }).waitFor();
+  await isQuiet(page);
+  sent.resolve();
+  expect((await answered).status()).toBe(200);
+  await delay(500);
   expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
 });

@@ -42,7 +42,8 @@ type StepProps<Result> = { onDone: (result: Result) => void; onEnrolled: () => v
 function PasswordStep({ onDone, onEnrolled }: StepProps<TotpSecret>) {
   const { fields, message, isPending, formProps } = useSending({
     check: (typed) => validate(beginTotpInput, { password: typed("password") }),
-    send: (input) => api.auth.beginTotp.mutate(input).then(onDone).catch(whenEnrolled(onEnrolled)),
+    send: (input, inSession) =>
+      inSession(api.auth.beginTotp.mutate(input)).then(onDone).catch(whenEnrolled(onEnrolled)),
   });
   return (
     <Step title={text.password} isFirst>
@@ -70,9 +71,8 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<string[]>) {
   const { fields, message, isPending, formProps } = useSending({
     check: (typed) => validate(codeInput, { code: typed("code") }),
-    send: (input) =>
-      api.auth.confirmTotp
-        .mutate(input)
+    send: (input, inSession) =>
+      inSession(api.auth.confirmTotp.mutate(input))
         .then(({ recoveryCodes }) => onDone(recoveryCodes))
         .catch(whenEnrolled(onEnrolled)),
   });
@@ -106,9 +106,9 @@ function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => v
   const [asksCode, setAsksCode] = useState(false);
   const { fields, message, isPending, formProps } = useSending<{ code?: string }>({
     check: (typed) => (asksCode ? validate(codeInput, { code: typed("code") }) : { value: {} }),
-    send: async ({ code }) => {
-      if (code) await api.auth.confirmCode.mutate({ code });
-      const renewed = await api.auth.renewRecoveryCodes.mutate().catch((error: unknown) => {
+    send: async ({ code }, inSession) => {
+      if (code) await inSession(api.auth.confirmCode.mutate({ code }));
+      const renewed = await inSession(api.auth.renewRecoveryCodes.mutate()).catch((error: unknown) => {
         if (failureOf(error).code !== "CODE_REQUIRED" || asksCode) throw error;
         setAsksCode(true);
       });

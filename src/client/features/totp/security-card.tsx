@@ -33,7 +33,8 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>();
   const { message, isPending, formProps } = useSending({
     check: () => ({ value: {} }),
-    send: () => api.auth.renewRecoveryCodes.mutate().then(({ recoveryCodes }) => setCodes(recoveryCodes)),
+    send: (_, inSession) =>
+      inSession(api.auth.renewRecoveryCodes.mutate()).then(({ recoveryCodes }) => setCodes(recoveryCodes)),
   });
   if (codes) {
     return (
@@ -63,7 +64,7 @@ type DisableProps = { isRequired: boolean; onClose: () => void; onDone: () => vo
 function DisableDialog({ isRequired, onClose, onDone }: DisableProps) {
   const { fields, message, isPending, formProps } = useSending({
     check: (typed) => validate(disableTotpInput, { password: typed("password"), code: typed("code") }),
-    send: (input) => api.auth.disableTotp.mutate(input).then(onDone),
+    send: (input, inSession) => inSession(api.auth.disableTotp.mutate(input)).then(onDone),
   });
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { failureOf } from "../../failure.ts";
 import { endSession, readToken } from "../../session.ts";
 import { totpText } from "../../text/totp.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { useInSession } from "../../use-attempt.ts";
 
 type Fields = Record<string, string | undefined>;
 
@@ -12,7 +13,8 @@ const fieldOf: Record<string, string> = { WRONG_PASSWORD: "password", WRONG_CODE
 type Sending<Input> = {
   /** What was typed: the value to send, or one sentence per refused field. */
   check: (typed: (name: string) => string) => { value?: Input; fields?: Fields };
-  send: (input: Input) => Promise<void>;
+  /** Each call goes through `inSession`: seeds and codes are shown to nobody else, nor does one call follow another in his name. */
+  send: (input: Input, inSession: ReturnType<typeof useInSession>) => Promise<void>;
 };
 
 /** A small form whose answer is used at once and kept nowhere: seeds and codes are shown, never cached. */
@@ -21,6 +23,7 @@ export function useSending<Input>({ check, send }: Sending<Input>) {
   const [fields, setFields] = useState<Fields>({});
   const [message, setMessage] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const inSession = useInSession();
 
   const refuseFields = (refused: Fields) => {
     setFields(refused);
@@ -47,7 +50,7 @@ export function useSending<Input>({ check, send }: Sending<Input>) {
     if (value === undefined) return refuseFields(refused ?? {});
     setPending(true);
     const token = readToken();
-    await send(value).catch((error) => fail(error, token));
+    await send(value, inSession).catch((error) => fail(error, token));
     setPending(false);
   };
 
