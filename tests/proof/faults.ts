@@ -51,6 +51,18 @@ export const plantedFaults: NamedFault[] = [
     "if (row.memberId === -deciderId)",
   ),
   fault(
+    "what the platform paid out is declared as a deposit",
+    "src/server/features/deposit/deposit.service.ts",
+    "(await transferIsOwn(tx, receiverPhone, reference))",
+    "receiverPhone === reference",
+  ),
+  fault(
+    "a payout goes by the reference of a deposit",
+    DECISION,
+    "if (reference && (await wasReceived(tx, phone, reference)))",
+    "if (phone === reference && (await wasReceived(tx, phone, reference)))",
+  ),
+  fault(
     "a decided transaction is decided again",
     DECISION,
     'if (row.status === "pending") return row;',

@@ -45,6 +45,8 @@ export type State = {
   members: ModelMember[];
   transactions: ModelTransaction[];
   fundings: ModelFunding[];
+  /** What the platform sent itself, by number and reference: nobody's deposit, and no funding. */
+  sent: { phone: string; reference: string }[];
   approvals: ModelApproval[];
   /** What administrators decided alone, which counts together for a day. */
   alone: ModelAlone[];

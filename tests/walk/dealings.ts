@@ -17,6 +17,14 @@ export function createDealings(
   const isFunding = (phone: string, reference: string) =>
     fundings.some((one) => one.phone === phone && one.reference === reference);
 
+  const isSent = (phone: string, reference: string) =>
+    state.sent.some((one) => one.phone === phone && one.reference === reference);
+  const isDeclared = (phone: string, reference: string) =>
+    transactions.some(
+      (one) =>
+        one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
+    );
+
   /** The number a payout leaves from; undefined when none holds enough. */
   function payoutCode(amountAr: number, decider: ModelMember, chosen: string | undefined): string | undefined {
     const enough = books.cashCodes().filter((code) => books.balance(code) >= amountAr);
@@ -37,10 +45,8 @@ export function createDealings(
       if (amountAr > RULES.depositMaximumAr) return "DEPOSIT_AMOUNT_TOO_HIGH";
       if (!admins.some((admin) => admin.phone === phone)) return "RECEIVER_UNKNOWN";
       if (isSuspended()) return "DEPOSITS_SUSPENDED";
-      const same = transactions.filter(
-        (one) => one.type === "deposit" && one.phone === phone && one.reference === reference,
-      );
-      if (same.some(({ status }) => status !== "rejected") || isFunding(phone, reference)) return "REFERENCE_TAKEN";
+      if (isDeclared(phone, reference) || isFunding(phone, reference) || isSent(phone, reference))
+        return "REFERENCE_TAKEN";
       if (waitingOf(owner, "deposit").length >= RULES.waitingDeposits) return "TOO_MANY_PENDING";
       return (id) => {
         transactions.push({ id, type: "deposit", owner, status: "pending", amountAr, phone, reference, at: now });
@@ -76,12 +82,15 @@ export function createDealings(
       decider: ModelMember,
       now: number,
       chosen?: string,
+      reference?: string,
     ): Expected {
       if (one.owner === decider) return "OWN_TRANSACTION";
       if (one.status !== "pending") return "ALREADY_DECIDED";
       const { type, amountAr, owner } = one;
       if (type === "withdrawal" && verdict === "validated") {
-        return approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen), now);
+        return (
+          approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen, reference), now)
+        );
       }
       const act = () => {
         if (type === "withdrawal") {
@@ -95,9 +104,9 @@ export function createDealings(
     },
 
     /** A payout as it is asked for by one administrator. */
-    payout(one: ModelTransaction, by: ModelMember, cash?: string) {
+    payout(one: ModelTransaction, by: ModelMember, cash?: string, reference?: string) {
       const { owner, amountAr } = one;
-      const act = (decider: ModelMember, from?: string) => this.pay(one, decider, from);
+      const act = (decider: ModelMember, from?: string) => this.pay(one, decider, from, reference);
       return { target: one, owner, amountAr, by, cash, act };
     },
 
@@ -113,10 +122,14 @@ export function createDealings(
       return outcome;
     },
 
-    pay(one: ModelTransaction, decider: ModelMember, chosen?: string): Expected {
+    pay(one: ModelTransaction, decider: ModelMember, chosen?: string, reference?: string): Expected {
       const cash = payoutCode(one.amountAr, decider, chosen);
       if (!cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
+      const phone = cash.replace("cash:", "");
+      if (reference && (isDeclared(phone, reference) || isFunding(phone, reference)))
+        return "PAYOUT_REFERENCE_RECEIVED";
       return () => {
+        if (reference) state.sent.push({ phone, reference });
         books.move(held(one.owner), cash, one.amountAr);
         one.status = "validated";
         state.acts++;
@@ -127,11 +140,8 @@ export function createDealings(
       const { kind, phone, reference, amountAr } = funding;
       if (!admins.some((admin) => admin.phone === phone) && !books.cashCodes().includes(`cash:${phone}`))
         return "CASH_NUMBER_UNKNOWN";
-      const isDeclared = transactions.some(
-        (one) =>
-          one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
-      );
-      if (isDeclared || isFunding(phone, reference)) return "FUNDING_REFERENCE_TAKEN";
+      if (isDeclared(phone, reference) || isFunding(phone, reference) || isSent(phone, reference))
+        return "FUNDING_REFERENCE_TAKEN";
       return () => {
         books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
         fundings.push(funding);

@@ -35,12 +35,13 @@ async function decide(
   verdict: "validated" | "rejected",
   decider: ModelMember,
   cash?: string,
+  reference = `PAID-${one.id}`,
 ) {
-  const expected = walk.model.decide(one, verdict, decider, walk.now(), cash);
+  const expected = walk.model.decide(one, verdict, decider, walk.now(), cash, reference);
   const transactionId = one.id;
   const succeeded = await walk.order(expected, decider, (call) =>
     verdict === "validated"
-      ? validate(walk.deps, call, { transactionId, ...(cash ? { cashPhone: cash } : {}) })
+      ? validate(walk.deps, call, { transactionId, reference, ...(cash ? { cashPhone: cash } : {}) })
       : reject(walk.deps, call, { transactionId, reason: "Motif" }),
   );
   await noteApproval(walk, one);
@@ -87,6 +88,33 @@ export const moneyKinds = {
       const deposits = walk.model.transactions.filter(({ type }) => type === "deposit");
       const { phone, reference } = pick(deposits, dice.size);
       return deposit(walk, actorOf(walk, dice), 5_000, phone, reference);
+    },
+  },
+  /** What was paid out, drawn or carried is on a statement too. */
+  depositASending: {
+    weight: 2,
+    needs: (model) => hasMembers(model) && model.sent.length > 0,
+    run(walk, dice) {
+      const { phone, reference } = pick(walk.model.sent, dice.size);
+      return deposit(walk, actorOf(walk, dice), 5_000, phone, reference);
+    },
+  },
+  fundASending: {
+    weight: 1,
+    needs: (model) => model.sent.length > 0,
+    run(walk, dice) {
+      const { phone, reference } = pick(walk.model.sent, dice.size);
+      return fund(walk, "sponsor", 1 + (dice.size % 1_000), phone, reference);
+    },
+  },
+  /** A payout under the reference of a deposit on the very number that pays it. */
+  payWithADeposit: {
+    weight: 1,
+    needs: (model) => isWaiting(model) && model.transactions.some(({ type }) => type === "deposit"),
+    run(walk, dice) {
+      const deposits = walk.model.transactions.filter(({ type }) => type === "deposit");
+      const { phone, reference } = pick(deposits, dice.size);
+      return decide(walk, waitingOf(walk, dice), "validated", adminOf(walk, dice), phone, reference);
     },
   },
   depositWrong: {

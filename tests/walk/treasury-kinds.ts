@@ -95,8 +95,9 @@ export const treasuryKinds = {
     run(walk, dice) {
       const [from, to] = [0, 1].map((step) => pick(walk.model.admins, dice.size + step).phone) as [string, string];
       const amountAr = 1 + (dice.who % 200_000);
-      const input = { fromPhone: from, toPhone: to, amountAr, reference: `M-${walk.next()}` };
-      const expected = walk.model.carry(from, to, amountAr);
+      const reference = `M-${walk.next()}`;
+      const input = { fromPhone: from, toPhone: to, amountAr, reference };
+      const expected = walk.model.carry(from, to, amountAr, reference);
       return walk.order(expected, adminOf(walk, dice), (call) => moveCash(walk.deps, call, input));
     },
   },

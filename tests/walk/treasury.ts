@@ -47,7 +47,10 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
         const known = short(amountAr, phone);
         if (known) return known;
         if (amountAr > drawableAr()) return "COVERAGE_SHORT";
-        return () => leave(amountAr, phone);
+        return () => {
+          leave(amountAr, phone);
+          state.sent.push({ phone, reference });
+        };
       };
       const impossible = act();
       if (typeof impossible === "string") return impossible;
@@ -84,10 +87,11 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       };
     },
 
-    carry(from: string, to: string, amountAr: number): Expected {
+    carry(from: string, to: string, amountAr: number, reference: string): Expected {
       if (books.balance(`cash:${from}`) < amountAr) return "CHOSEN_CASH_SHORT";
       return () => {
         books.move(`cash:${to}`, `cash:${from}`, amountAr);
+        for (const phone of [from, to]) state.sent.push({ phone, reference });
         state.acts++;
       };
     },
