@@ -28,6 +28,15 @@ export function normalizeReference(text: string): string {
   return GROUPED.test(digits) ? digits.replace(/\D/g, "") : whole;
 }
 
+/** References as operators write them: Airtel's and Orange's dated ones, MVola's ten digits or so. */
+const OPERATORS = /^(?:[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{4,6}|\d{8,12})$/;
+const LABEL = /^\s*(?:r[ée]f(?:[ée]rence)?|trans(?:action)?|id|n[°o])[\s.:°]*/i;
+
+/** The operator's reference in what somebody typed as he liked, in its stored form; undefined when it is none, such as « payé ». */
+export function operatorReference(typed: string): string | undefined {
+  return [typed, typed.replace(LABEL, "")].map(normalizeReference).find((reference) => OPERATORS.test(reference));
+}
+
 const referenceSchema = z.pipe(
   z.string("DEPOSIT_INCOMPLETE").check(z.minLength(1, "DEPOSIT_INCOMPLETE"), z.maxLength(80, "REFERENCE_INVALID")),
   z.transform((text, context) => {

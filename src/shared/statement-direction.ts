@@ -1,19 +1,33 @@
 import type { StatementRefusal } from "./statement.ts";
 
-// The surest first: « Envoi reçu par erreur, annulé » is no money received. Statements are written in French or English.
-const NOT_DONE = /echec|echou|annul|rejet|refus|attente|en cours|fail|cancel|revers|reject|pending/;
+// The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French or English.
+const NOT_DONE =
+  /\bnon\b|\bnot\b|\bun(?:success|complete)|insucc|incompl|invalid|echec|echou|annul|rejet|refus|attente|en cours|fail|cancel|revers|reject|pending/;
+const DONE = /succes|reussi|termine|effectue|valide|complete|success|done|^ok$/;
+/** A payment or a sending that was received came in, whatever its first word says. */
+const RECEIVED = /^(?:paiement|payment|transfert?|envoi)s? (?:recu|received)/;
+const NO_FEES = /(?:sans|aucun|hors) frais/;
 const OUT = /debit|sorti|sortant|envoi|envoy|retrait|paiement|achat|frais|\bsent\b|withdraw|payment|\bout|^(?:d|dr|-)$/;
-const IN =
-  /credit|entree|entrant|recu|recep|depot|reussi|succes|termine|received|deposit|complete|\bin\b|incoming|^(?:c|cr|\+)$/;
+const IN = /credit|entree|entrant|recu|recep|depot|received|deposit|\bin\b|incoming|^(?:c|cr|\+)$/;
 
-/** What a cell says of a movement whose amount has no sign: « Crédit », « Reçu », « Sortie », « Échec ». Undefined when it says nothing of it. */
-export function readDirection(cell: string): "received" | Extract<StatementRefusal, "sent" | "notDeposit"> | undefined {
-  const plain = cell
+const plain = (cell: string) =>
+  cell
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .trim()
     .toLowerCase();
-  if (NOT_DONE.test(plain)) return "notDeposit";
-  if (OUT.test(plain)) return "sent";
-  return IN.test(plain) ? "received" : undefined;
+
+/** Which way the money went whose amount has no sign: « Crédit », « Reçu », « Sortie ». Undefined when the cell does not say it. */
+export function readDirection(cell: string): "received" | Extract<StatementRefusal, "sent" | "notDeposit"> | undefined {
+  const words = plain(cell);
+  if (NOT_DONE.test(words)) return "notDeposit";
+  if (OUT.test(words.replace(NO_FEES, "")) && !RECEIVED.test(words)) return "sent";
+  return IN.test(words) ? "received" : undefined;
+}
+
+/** Whether a movement took place: « Succès », « Échec ». Undefined when the cell does not say it. */
+export function readStatus(cell: string): "done" | Extract<StatementRefusal, "notDeposit"> | undefined {
+  const words = plain(cell);
+  if (NOT_DONE.test(words)) return "notDeposit";
+  return DONE.test(words) ? "done" : undefined;
 }

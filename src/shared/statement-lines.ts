@@ -3,7 +3,7 @@ import { type MobileOperator, normalizePhone } from "./phone.ts";
 import { isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
 import type { StatementRefusal, StatementRow } from "./statement.ts";
 import { parseStatementAmount } from "./statement-cells.ts";
-import { readDirection } from "./statement-direction.ts";
+import { readDirection, readStatus } from "./statement-direction.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = {
@@ -39,6 +39,7 @@ export function readRow({
   date = "",
   payer = "",
   direction,
+  status,
 }: StatementRow): ReadLine | StatementRefusal {
   const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
   if (amountAr === undefined) return "unreadable";
@@ -46,6 +47,8 @@ export function readRow({
   if (amountAr === 0) return "notDeposit";
   const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
   if (went !== "received") return went;
+  const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
+  if (came !== "done") return came;
   const normalized = normalizeReference(reference);
   if (!REFERENCE.test(normalized)) return "unreadable";
   return {

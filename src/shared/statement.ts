@@ -27,6 +27,8 @@ const statementRow = z.strictObject({
   payer: z.optional(cell),
   /** Which way the money went, where the amount itself does not say it. */
   direction: z.optional(cell),
+  /** Whether it went at all. */
+  status: z.optional(cell),
 });
 
 /** `admin.importStatement`: operators' SMS, one text each, or rows of a CSV statement. */
@@ -65,7 +67,13 @@ export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 
 /** Why a line is not stored: it announces no money received on that number. */
-export type StatementRefusal = "sent" | "notDeposit" | "unknownDirection" | "unreadable" | "otherOperator";
+export type StatementRefusal =
+  | "sent"
+  | "notDeposit"
+  | "unknownDirection"
+  | "unknownStatus"
+  | "unreadable"
+  | "otherOperator";
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM, money

@@ -99,8 +99,7 @@ async function goBackWhileSending(page: Page, reference: string) {
   await sees(page, "Envoi…");
   await page.goBack();
   await sees(page, "Envoi…");
-  await answers.release();
-  return keys;
+  return { keys, answers };
 }
 
 test("who goes back while the declaration is on its way is shown its receipt, and nothing is sent twice", async ({
@@ -109,7 +108,8 @@ test("who goes back while the declaration is on its way is shown its receipt, an
 }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit" });
-  const keys = await goBackWhileSending(page, "3319713599");
+  const { keys, answers } = await goBackWhileSending(page, "3319713599");
+  await answers.release();
   await sees(page, "Dépôt déclaré", "3319713599");
   await look(page, /^Dépôt/);
   const { user } = await signedIn(site.world, member);
@@ -123,7 +123,8 @@ test("who goes back while the declaration is on its way is told why it was refus
 }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit", provokes: /^409 / });
-  const keys = await goBackWhileSending(page, "3319713596");
+  const { keys, answers } = await goBackWhileSending(page, "3319713596");
+  await answers.release();
   await sees(page, /^Vous l'avez déclarée vous-même/);
   await expectAccessible(page, "refused after going back");
   const reference = page.getByLabel("Référence de votre envoi");
@@ -132,6 +133,23 @@ test("who goes back while the declaration is on its way is told why it was refus
   await page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
   await sees(page, "Dépôt déclaré", "3319713599");
   expect(new Set(keys).size).toBe(2);
+});
+
+test("who has left the page altogether is told that his deposit was not declared, and finds what he typed", async ({
+  site,
+  open,
+}) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/home", provokes: /^409 / });
+  await page.getByRole("link", { name: "Déposer" }).first().click();
+  const { answers } = await goBackWhileSending(page, "3319713596");
+  await page.goBack();
+  await look(page, "Bonjour Rado");
+  await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
+  await answers.release();
+  await sees(page, /^Votre dépôt n'a pas été déclaré\. Cette référence a déjà été déclarée\. Revenez à/);
+  await page.goto("/deposit?etape=2");
+  await expect.poll(() => page.getByLabel("Référence de votre envoi").inputValue()).toBe("3319713596");
 });
 
 test("a refused deposit says why where it is followed, and may be declared again with the same reference", async ({

@@ -180,3 +180,19 @@ test("a line is linked by hand, ignored, and taken up again", async ({ site, ope
   await sees(page, "Réf. 7000000001", /Liée au dépôt n°/);
   expect(await site.world.balanceOf(lova)).toBe(25_000);
 });
+
+test("why a line was not linked stays said, though its deposit is another one now", async ({ site, open }) => {
+  const { hanta, declare, tell } = await furnish(site);
+  const { id: transactionId } = await declare("3210000009", 25_000);
+  await tell(receivedToday({ reference: "7000000001", amount: "25 000" }));
+  const page = await open({ as: hanta, path: `${TAB}&vue=attente`, provokes: /^409 / });
+  await button(page, /^Lier à un dépôt\s: .*7000000001$/).click();
+  await dialog(page).getByLabel("Dépôt", { exact: true }).selectOption(String(transactionId));
+  await (await signedIn(site.world, hanta)).admin.validate.mutate({ transactionId });
+  const refreshed = page.waitForResponse(/statementCandidates/);
+  await button(page, /^Lier (et créditer|sans rien créditer)/).click();
+  await sees(dialog(page), /^Déjà validé|Un motif est requis/);
+  await refreshed;
+  await button(page, "Lier sans rien créditer").waitFor();
+  await sees(dialog(page), /^Déjà validé/);
+});

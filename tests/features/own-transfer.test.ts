@@ -74,6 +74,26 @@ test.each([
   await expectRefused(world, validate, "TRANSFER_IS_OWN");
 });
 
+test.each([
+  ["3210 176 366", REFERENCE],
+  ["3210\u00a0176\u00a0366", REFERENCE],
+  ["(3210176366)", REFERENCE],
+  ["321-017-6366", REFERENCE],
+  ["3210176366,00", REFERENCE],
+  ["321O176366", REFERENCE],
+  ["Réf. 3210176366", REFERENCE],
+  ["pp251104 0841 d87534", "PP251104.0841.D87534"],
+])("a payout whose reference is typed « %s » is no deposit of it", async (typed, reference) => {
+  await pay(typed);
+  await expectRefused(world, () => declare(reference), "REFERENCE_TAKEN");
+});
+
+test("words that are no operator's reference stop no payout, though a member declares them", async () => {
+  await declare("PAYE_PAR_ADMIN");
+  await pay("Paye par admin");
+  await pay("PAYE_PAR_ADMIN");
+});
+
 test("on another number the same reference is another transfer", async () => {
   await draw(REFERENCE);
   const soa = await world.anAdmin({ name: "Soa" });
@@ -102,7 +122,7 @@ test("the reference of what leaves is not one of money that came in", async () =
   const id = await declare();
   for (const leave of [pay, draw, carry])
     await expect(leave(REFERENCE.replace(/^/, "0"))).rejects.toMatchObject({
-      data: { code: leave === pay ? "PAYOUT_REFERENCE_RECEIVED" : "FUNDING_REFERENCE_TAKEN" },
+      data: { code: "REFERENCE_RECEIVED" },
     });
   await back.reject.mutate({ transactionId: id, reason });
   const [waiting] = (await back.waiting.query()).withdrawal;

@@ -59,8 +59,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "a payout goes by the reference of a deposit",
     DECISION,
-    "if (reference && (await wasReceived(tx, phone, reference)))",
-    "if (phone === reference && (await wasReceived(tx, phone, reference)))",
+    "if (reference && (await wasReceived(tx, phone, reference))) throw",
+    "if (phone === reference) throw",
   ),
   fault(
     "a decided transaction is decided again",

@@ -181,31 +181,6 @@ test("a row of garbage is never money received, and never throws", () => {
   );
 });
 
-describe("a row whose amount has no sign", () => {
-  const read = (direction?: string) => {
-    const line = readRow({ reference: "3210176366", amount: "50 000", direction });
-    return typeof line === "string" ? line : line.amountAr;
-  };
-
-  test.each(["Crédit", "C", "Reçu", "Transfert reçu", "ENTREE", "Received", "Succès", "Dépôt", "+", undefined])(
-    "came in: %s",
-    (word) => {
-      expect(read(word)).toBe(50_000);
-    },
-  );
-
-  test.each([
-    [
-      "sent",
-      ["Débit", "D", "Envoyé", "Transfert envoyé", "Sortie", "Retrait", "Paiement marchand", "Sent", "Outgoing"],
-    ],
-    ["notDeposit", ["Échec", "Transfert reçu, annulé", "En attente", "FAILED", "Reversed"]],
-    ["unknownDirection", ["", "Transfert", "Solde"]],
-  ])("is not kept: %s", (refusal, words) => {
-    for (const word of words) expect(read(word), word).toBe(refusal);
-  });
-});
-
 describe("the columns of a file", () => {
   test.each([
     [
@@ -217,6 +192,11 @@ describe("the columns of a file", () => {
       "with the direction of amounts without a sign",
       "Type de transaction;Réf;Montant\nTransfert reçu;3210176366;50 000\nTransfert envoyé;3210176399;25 000",
       { hasTitles: true, reference: 1, amount: 2, direction: 0 },
+    ],
+    [
+      "with a direction and a status",
+      "Date;Référence;Type;Montant;Statut\n06/07/2026;3210176366;Dépôt;50 000;Succès\n06/07/2026;3210176399;Retrait;25 000;Succès",
+      { hasTitles: true, reference: 1, amount: 3, date: 0, direction: 2, status: 4 },
     ],
     [
       "without a direction, when it is not said of every row",

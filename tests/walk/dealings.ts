@@ -1,7 +1,7 @@
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
 import type { createStatements } from "./statements.ts";
-import { MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
+import { isOperators, MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 
 /** Deposits, withdrawals, decisions and fundings. */
 export function createDealings(
@@ -92,6 +92,7 @@ export function createDealings(
           approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen, reference), now)
         );
       }
+      if (verdict === "validated" && isSent(one.phone, one.reference)) return "TRANSFER_IS_OWN";
       const act = () => {
         if (type === "withdrawal") {
           books.move(held(owner), purse(owner), amountAr);
@@ -126,8 +127,8 @@ export function createDealings(
       const cash = payoutCode(one.amountAr, decider, chosen);
       if (!cash) return chosen ? "CHOSEN_CASH_SHORT" : "CASH_SHORT";
       const phone = cash.replace("cash:", "");
-      if (reference && (isDeclared(phone, reference) || isFunding(phone, reference)))
-        return "PAYOUT_REFERENCE_RECEIVED";
+      if (reference && isOperators(reference) && (isDeclared(phone, reference) || isFunding(phone, reference)))
+        return "REFERENCE_RECEIVED";
       return () => {
         if (reference) state.sent.push({ phone, reference });
         books.move(held(one.owner), cash, one.amountAr);

@@ -3,10 +3,9 @@ import { importStatement } from "../../src/server/features/statement/statement.s
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
+import { isOperators } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
-/** As an operator writes it: these deposits, and their numbers alone, can stand on its statement. */
-const isOperators = (reference: string) => /^\d{10}$/.test(reference);
 const explicable = (model: Model) =>
   model.transactions.filter(({ type, reference }) => type === "deposit" && isOperators(reference));
 

@@ -63,6 +63,9 @@ export type ModelTransaction = {
   at: number;
 };
 
+/** As an operator writes it: these deposits, and their numbers alone, can stand on its statement. */
+export const isOperators = (reference: string): boolean => /^\d{10}$/.test(reference);
+
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;

@@ -80,6 +80,9 @@ export const depositText = {
     network: "Erreur de réseau",
     unansweredDetail:
       "Votre saisie est gardée sur ce téléphone. Vous pouvez renvoyer\u00a0: le dépôt ne sera compté qu'une fois.",
+    late: (why: string) =>
+      `Votre dépôt n'a pas été déclaré. ${why} Revenez à «\u00a0Dépôt\u00a0»\u00a0: votre saisie y est gardée.`,
+    lateUnanswered: "Votre dépôt n'a peut-être pas été déclaré\u00a0: pas de réponse.",
   },
 
   missing: {

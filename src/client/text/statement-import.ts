@@ -5,6 +5,8 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   sent: "Argent envoyé, pas reçu.",
   notDeposit: "Ce n'est pas un dépôt.",
   unknownDirection: "Sens non reconnu\u00a0: ni reçu, ni envoyé. Choisissez une autre colonne pour le sens, ou aucune.",
+  unknownStatus:
+    "Statut non reconnu\u00a0: ni réussi, ni échoué. Choisissez une autre colonne pour le statut, ou aucune.",
   unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
   unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
@@ -50,12 +52,14 @@ export const statementImportText = {
       amount: "Montant reçu",
       date: "Date (facultatif)",
       payer: "Numéro du payeur (facultatif)",
-      direction: "Sens ou statut (facultatif)",
+      direction: "Sens (facultatif)",
+      status: "Statut (facultatif)",
     },
     hints: {
       amount: "La colonne des crédits s'il y en a deux. Un montant négatif est un envoi.",
       direction:
         "Si les montants n'ont pas de signe\u00a0: la colonne qui dit «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0».",
+      status: "La colonne qui dit «\u00a0succès\u00a0» ou «\u00a0échec\u00a0».",
     },
     none: "Aucune",
     choose: "Choisissez",

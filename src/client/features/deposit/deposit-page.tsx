@@ -117,7 +117,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
               }}
               onRefused={() => {
                 // The address of now: he may have gone back since he sent it.
-                if (stepOf(new URLSearchParams(window.location.search), true) === 1) goTo(2);
+                if (stepOf(new URLSearchParams(window.location.search), true) !== 2) goTo(2);
               }}
             />
           )}

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { toast } from "sonner";
 import type { ErrorDetails } from "../../../shared/errors.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
@@ -31,11 +33,27 @@ function refusalOf(error: Error): DeclarationRefusal {
   return { message };
 }
 
+/** Long enough to be read: his money is sent, and his deposit is not declared. */
+const TOLD_MS = 30_000;
+
+/** For whoever left the page before the answer. */
+function lateSentence(error: Error): string {
+  const failure = failureOf(error);
+  return failure.code ? text.late(failure.message) : `${text.lateUnanswered} ${text.unansweredDetail}`;
+}
+
 export type Declaration = ReturnType<typeof useDeclaration>;
 
 /** Sends a declaration under the key kept with its draft. */
 export function useDeclaration() {
   const utils = trpc.useUtils();
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const mutation = useAttempt(api.user.declareDeposit.mutate, {
     store: attemptStore,
     onSuccess: (entry) => {
@@ -45,6 +63,7 @@ export function useDeclaration() {
     },
     onError: (error) => {
       if (failureOf(error).code === "RECEIVER_UNKNOWN") void utils.user.receivers.invalidate();
+      if (!isThere.current) toast.error(lateSentence(error), { duration: TOLD_MS });
     },
   });
   const refusal: DeclarationRefusal = mutation.error ? refusalOf(mutation.error) : {};

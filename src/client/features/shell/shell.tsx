@@ -40,6 +40,9 @@ const forgetNotices = () =>
     () => {},
   );
 
+/** The last session that was told anything. */
+let told: string | undefined;
+
 /** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
 const QUIET_MS = 2_000;
 
@@ -67,7 +70,12 @@ function SignedIn({ token }: { token: string }) {
   const [client] = useState(createTrpcClient);
   const { pathname } = useLocation();
   useEffect(followPresence, []);
-  useEffect(() => forgetNotices, []);
+  useEffect(() => {
+    // Told while no private page was there to show it, to somebody else.
+    if (told !== undefined && told !== token) forgetNotices();
+    told = token;
+    return forgetNotices;
+  }, [token]);
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

@@ -29,7 +29,7 @@ function actsOf(line: StatementLine): Act[] {
   if (line.standing === "matched") return [];
   if (line.standing === "ignored") return ["reopen"];
   // Their own deposit or funding comes first: no other is to be credited with them.
-  const isTaken = ["funding", "otherAmount", "ownDeposit"].includes(line.standing);
+  const isTaken = ["funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
   return isTaken ? ["ignore"] : ["link", "ignore"];
 }
 

@@ -111,7 +111,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
             <SelectField
               key={field}
               label={text.fields[field]}
-              hint={field === "amount" || field === "direction" ? text.hints[field] : undefined}
+              hint={field in text.hints ? text.hints[field as keyof typeof text.hints] : undefined}
               error={isRefused && isNeeded && columns[field] === undefined ? text.missing : undefined}
               value={columns[field] ?? ""}
               onChange={({ target: { value } }) =>

@@ -1,13 +1,13 @@
 import { DAY_MS } from "../../../shared/day.ts";
-import { normalizeReference } from "../../../shared/deposit.ts";
+import { operatorReference } from "../../../shared/deposit.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { parseOperatorDate } from "../../../shared/sms.ts";
 import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";
-import { readDirection } from "../../../shared/statement-direction.ts";
+import { readDirection, readStatus } from "../../../shared/statement-direction.ts";
 import { storedValue } from "../../stored.ts";
 
-export const fields = ["reference", "amount", "date", "payer", "direction"] as const;
+export const fields = ["reference", "amount", "date", "payer", "direction", "status"] as const;
 export type FieldName = (typeof fields)[number];
 
 /** Which column holds what, counted from 0. */
@@ -27,7 +27,8 @@ const titles: Record<FieldName, readonly RegExp[]> = {
   amount: [/credit/, /montant|amount/, /recu|valeur|\bar\b/],
   date: [/date/, /heure|time|jour/],
   payer: [/expediteur|payeur|emetteur|sender|from|^de$/, /numero|msisdn|telephone|phone|compte/],
-  direction: [/\bsens\b|direction/, /statut|status|etat/, /type|nature|operation/],
+  direction: [/\bsens\b|direction/, /type|nature|operation/],
+  status: [/statut|status|etat|resultat/],
 };
 
 const isDate = (cell: string) => parseOperatorDate(cell) !== undefined;
@@ -36,12 +37,12 @@ const isAmount = (cell: string) => parseStatementAmount(cell) !== undefined && !
 
 /** What the cells of an untitled column look like. */
 const looks: Record<FieldName, (cell: string) => boolean> = {
-  reference: (cell) =>
-    /^(?:[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{4,6}|\d{8,12})$/.test(normalizeReference(cell)) && !isPhone(cell),
+  reference: (cell) => operatorReference(cell) !== undefined && !isPhone(cell),
   amount: (cell) => isAmount(cell) && !/^\d{8,}$/.test(cell),
   date: isDate,
   payer: isPhone,
   direction: (cell) => readDirection(cell) !== undefined,
+  status: (cell) => readStatus(cell) !== undefined,
 };
 
 /** The columns that most likely hold each field: by their titles, else by what is in them. Each column is given once. */
@@ -63,14 +64,17 @@ export function guessColumns(rows: readonly string[][]): Columns {
     const found = titled(field)[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }
-  // A row whose direction is not understood is left out: only a column that says it of every row is taken for it.
-  const direction = titled("direction").find((column) => share("direction", column) === sample.length);
-  return direction === undefined ? columns : { ...columns, direction };
+  // A row of which one of these is not understood is left out: only a column that says it of every row is taken for it.
+  for (const field of ["direction", "status"] as const) {
+    const found = titled(field).find((column) => share(field, column) === sample.length);
+    if (found !== undefined) columns[field] = found;
+  }
+  return columns;
 }
 
 /** The rows as they are sent; undefined while a needed column is not chosen. */
 export function rowsOf(rows: readonly string[][], columns: Columns): StatementRow[] | undefined {
-  const { reference, amount, direction, hasTitles } = columns;
+  const { reference, amount, direction, status, hasTitles } = columns;
   if (reference === undefined || amount === undefined) return undefined;
   const cell = (row: string[], column: number | undefined) =>
     (column === undefined ? "" : (row[column] ?? "")).slice(0, CELL_LENGTH);
@@ -80,6 +84,7 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
     date: cell(row, columns.date),
     payer: cell(row, columns.payer),
     ...(direction === undefined ? {} : { direction: cell(row, direction) }),
+    ...(status === undefined ? {} : { status: cell(row, status) }),
   }));
 }
 

@@ -69,7 +69,10 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const crediting = useAct(api.admin.validate.mutate, () => onDone(text.credited(amount, chosen?.memberName ?? "")));
   const keeping = useAct(api.admin.linkStatementLine.mutate, () => onDone(text.kept));
   const isCredit = chosen?.status !== "validated";
-  const { isPending, message, isSettled } = isCredit ? crediting : keeping;
+  // The answer of either: what it led to may have changed which of the two is next.
+  const isPending = crediting.isPending || keeping.isPending;
+  const message = crediting.message ?? keeping.message;
+  const isSettled = crediting.isSettled || keeping.isSettled;
   const { value: link, fields } = validate(linkStatementLineInput, {
     lineId: line.id,
     transactionId: chosen?.id,
@@ -84,10 +87,11 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   };
   const confirm = () => {
     if (!chosen) return;
-    if (isCredit)
-      return crediting.send({ transactionId: chosen.id, statementLineId: line.id, reference: line.reference });
-    if (link) return keeping.send(link);
-    refuse();
+    if (!isCredit && !link) return refuse();
+    crediting.reset();
+    keeping.reset();
+    if (isCredit) crediting.send({ transactionId: chosen.id, statementLineId: line.id, reference: line.reference });
+    else if (link) keeping.send(link);
   };
 
   return (

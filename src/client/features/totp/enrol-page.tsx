@@ -34,7 +34,7 @@ export default function EnrolPage() {
       <PageTitle title={text.title} lead={text.lead} />
       {isHydrated ? (
         <Suspense fallback={<PageLoading />}>
-          <Enrolment onDone={leave} />
+          <Enrolment key={token} onDone={leave} />
         </Suspense>
       ) : (
         <PageLoading />

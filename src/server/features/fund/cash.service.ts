@@ -21,7 +21,7 @@ import { cashNumbersOf } from "../transactions/transactions.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
-import { isKnownTransfer } from "./transfer.service.ts";
+import { assertDeparts, wasReceived } from "./transfer.service.ts";
 
 /** Every receiving number with its last count. */
 export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
@@ -109,8 +109,8 @@ async function departure(
 /**
  * Records that the operator took earned money out of a number: never what belongs to members or to the fund, and never what a
  * count found missing (decisions, Full reserve). Big money becomes a proposal for another administrator.
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED,
- * APPROVAL_PENDING
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT,
+ * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
   return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
@@ -124,7 +124,7 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   const { amountAr, cashPhone, reference, reason } = input;
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
-  if (await isKnownTransfer(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+  await assertDeparts(tx, cashPhone, reference);
   const { sales, legsOf } = await departure(tx, input);
   await assertCovered(tx, amountAr);
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
@@ -188,7 +188,7 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
 
 /**
  * Records cash carried from one receiving number to another.
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, CHOSEN_CASH_SHORT
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
  */
 export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
   const { amountAr, fromPhone, toPhone, reference } = input;
@@ -198,8 +198,8 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
     const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
     for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
     await lockAccounts(tx, [credit, debit]);
-    for (const phone of [fromPhone, toPhone])
-      if (await isKnownTransfer(tx, phone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+    await assertDeparts(tx, fromPhone, reference);
+    if (await wasReceived(tx, toPhone, reference)) throw new AppError("REFERENCE_RECEIVED");
     if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
     const id = await queries.insertCashMove(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
     const leg = {

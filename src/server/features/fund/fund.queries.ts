@@ -87,6 +87,22 @@ export async function transferIsOwn(reader: Reader, cashPhone: string, reference
   return rows.length > 0;
 }
 
+/** Whether a reference was already recorded on a number as money that left it, drawn or carried away. */
+export async function departureIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
+  const { drawing, cashMove } = reader.t;
+  const drawn = await reader.q
+    .select({ id: drawing.id })
+    .from(drawing)
+    .where(and(eq(drawing.cashPhone, cashPhone), eq(drawing.reference, reference)))
+    .limit(1);
+  const moved = await reader.q
+    .select({ id: cashMove.id })
+    .from(cashMove)
+    .where(and(eq(cashMove.fromPhone, cashPhone), eq(cashMove.reference, reference)))
+    .limit(1);
+  return drawn.length + moved.length > 0;
+}
+
 /** The words of the index `transfer_treasury`, literally: an engine only takes the index for a condition it recognises. */
 const isTreasury = ({ t: { transfer } }: Reader): SQL =>
   sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE')`;

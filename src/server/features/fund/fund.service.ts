@@ -14,7 +14,7 @@ import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
-import { isKnownTransfer } from "./transfer.service.ts";
+import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 
 const REWARD_DAYS = 30;
 
@@ -79,7 +79,8 @@ export function recordFunding(deps: Deps, call: Call, input: FundingInput): Prom
     const now = deps.clock();
     const { cashPhone, reference, amountAr } = input;
     await assertCashNumber(tx, cashPhone);
-    if (await isKnownTransfer(tx, cashPhone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+    const isKnown = (await transferIsOwn(tx, cashPhone, reference)) || (await wasReceived(tx, cashPhone, reference));
+    if (isKnown) throw new AppError("FUNDING_REFERENCE_TAKEN");
     const { code, accountKind, transfer } = destinations[input.kind];
     const debit = codes.cash(cashPhone);
     await openAccount(tx, { code: debit, kind: "cash" });

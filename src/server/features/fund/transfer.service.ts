@@ -1,3 +1,4 @@
+import { AppError } from "../../../shared/errors.ts";
 import type { Reader } from "../../db/database.ts";
 import { isCredited } from "../statement/link.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
@@ -18,7 +19,12 @@ export async function wasReceived(reader: Reader, phone: string, reference: stri
   );
 }
 
-/** Whether a transfer on a number is known already, whichever way its money went: one reference is one transfer. */
-export async function isKnownTransfer(reader: Reader, phone: string, reference: string): Promise<boolean> {
-  return (await transferIsOwn(reader, phone, reference)) || wasReceived(reader, phone, reference);
+/**
+ * Refuses what leaves a number under the reference of something else. Cash carried by hand has no operator's reference: what people write
+ * then, a date say, may name what came from another number too.
+ * @throws AppError FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED
+ */
+export async function assertDeparts(reader: Reader, phone: string, reference: string): Promise<void> {
+  if (await queries.departureIsRecorded(reader, phone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
+  if (await wasReceived(reader, phone, reference)) throw new AppError("REFERENCE_RECEIVED");
 }

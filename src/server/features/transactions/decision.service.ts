@@ -1,6 +1,6 @@
 import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
 import { dayOf } from "../../../shared/day.ts";
-import { normalizeReference } from "../../../shared/deposit.ts";
+import { operatorReference } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
 import type { Tx } from "../../db/database.ts";
@@ -140,10 +140,12 @@ async function assertNotOwnPayout(
   if (payoutPhone !== ownerPhone || (await isNew())) await assertDidNotLetIn(tx, actor, memberId, now);
 }
 
-/** The reference of a payout is not one of money that came in on the same number. @throws AppError PAYOUT_REFERENCE_RECEIVED */
-async function assertNotReceived(tx: Tx, phone: string, typed: string | undefined): Promise<void> {
-  const reference = normalizeReference(typed ?? "");
-  if (reference && (await wasReceived(tx, phone, reference))) throw new AppError("PAYOUT_REFERENCE_RECEIVED");
+/**
+ * The operator's reference of a payout is not one of money that came in on the same number. Of other words nothing is asked: a member
+ * could declare them, and stop every payout. @throws AppError REFERENCE_RECEIVED
+ */
+async function assertNotReceived(tx: Tx, phone: string, reference: string | undefined): Promise<void> {
+  if (reference && (await wasReceived(tx, phone, reference))) throw new AppError("REFERENCE_RECEIVED");
 }
 
 /**
@@ -151,7 +153,7 @@ async function assertNotReceived(tx: Tx, phone: string, typed: string | undefine
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
- * STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, PAYOUT_REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
+ * STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
  * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
@@ -197,8 +199,9 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const operatorPhone = isPayout
     ? await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now)
     : await creditDeposit(tx, waiting, now);
-  if (isPayout) await assertNotReceived(tx, operatorPhone, input.reference);
-  const decisionReference = input.reference || VALIDATED;
+  const sent = isPayout ? operatorReference(input.reference ?? "") : undefined;
+  if (isPayout) await assertNotReceived(tx, operatorPhone, sent);
+  const decisionReference = sent ?? (input.reference || VALIDATED);
   const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
   const entry = await decide(tx, call, waiting, decision);
   if (line) await linkLine(tx, call, line, waiting, { at: now });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { readRow } from "../../src/shared/statement-lines.ts";
+
+describe("a row whose amount has no sign", () => {
+  const read = (direction?: string, status?: string) => {
+    const line = readRow({ reference: "3210176366", amount: "50 000", direction, status });
+    return typeof line === "string" ? line : line.amountAr;
+  };
+
+  test.each([
+    "Crédit",
+    "C",
+    "Reçu",
+    "Transfert reçu",
+    "ENTREE",
+    "Received",
+    "Paiement reçu",
+    "Dépôt sans frais",
+    "Dépôt",
+    "+",
+    undefined,
+  ])("came in: %s", (word) => {
+    expect(read(word)).toBe(50_000);
+  });
+
+  test.each([
+    [
+      "sent",
+      ["Débit", "D", "Envoyé", "Transfert envoyé", "Sortie", "Retrait", "Paiement marchand", "Sent", "Outgoing"],
+    ],
+    ["notDeposit", ["Échec", "Transfert reçu, annulé", "En attente", "FAILED", "Reversed"]],
+    ["unknownDirection", ["", "Transfert", "Solde", "Succès"]],
+  ])("is not kept: %s", (refusal, words) => {
+    for (const word of words) expect(read(word), word).toBe(refusal);
+  });
+
+  test("counts once it took place, whatever its direction", () => {
+    for (const status of ["Succès", "Terminé", "Completed"]) {
+      expect(read("Reçu", status)).toBe(50_000);
+      expect(read("Retrait", status)).toBe("sent");
+    }
+    for (const status of [
+      "Échec",
+      "Annulé",
+      "Pending",
+      "Insuccès",
+      "Unsuccessful",
+      "Incomplete",
+      "Non terminé",
+      "Invalide",
+    ])
+      expect(read("Reçu", status)).toBe("notDeposit");
+    expect(read("Reçu", "Reçu")).toBe("unknownStatus");
+  });
+});
