@@ -3,7 +3,7 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { levelOf } from "../support/change.ts";
-import { clientOf, tokenOf } from "../support/client.ts";
+import { clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { callOf, createWorld, EPOCH, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -156,4 +156,20 @@ test("the average counts whole calendar days, the day of the purchase included, 
   world.advanceDays(1);
   await workADay(member, upper);
   expect(await averages()).toEqual([350, 850, null]);
+});
+
+test("whoever is blocked raises the average of nobody, and a closed account keeps no fund busy", async () => {
+  const averages = async () =>
+    (await getLevelMenu(world.deps, member)).levels.slice(0, 2).map(({ averagePaidAr }) => averagePaidAr);
+  const [busy, idle, gone] = [await world.aMember(), await world.aMember(), await world.aMember({ level: "VIP1" })];
+  await workADay(member, busy);
+  world.advanceDays(1);
+  const { admin } = await signedIn(world, await world.anAdmin());
+  const before = await averages();
+  for (const { memberId } of [busy, idle])
+    await admin.toggleStatus.mutate({ memberId, status: "blocked", reason: "Comportement suspect" });
+  expect(await averages()).toEqual(before);
+  const { dailyCeilingsAr } = await admin.fund.query();
+  await admin.deletePerson.mutate({ memberId: gone.memberId, reason: "Demande du membre" });
+  expect((await admin.fund.query()).dailyCeilingsAr).toBe(dailyCeilingsAr - 700);
 });

@@ -101,7 +101,7 @@ export function createGovernment(
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
       return act(() => {
-        Object.assign(member, { status: "closed", phone: "" });
+        Object.assign(member, { status: "closed", phone: "", level: levels[0] });
         if (outcome === "deleted") members.splice(members.indexOf(member), 1);
       });
     },

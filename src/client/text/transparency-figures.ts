@@ -32,7 +32,7 @@ export const figuresText = {
     days: (days: number) => (days <= 1 ? `${days} jour` : `${formatWhole(days)} jours`),
     noLevel: "Aucun niveau payant actif",
     runwayWhy: (required: number) =>
-      `Nombre de jours de gains au plafond, pour tous les membres. Sous ${required} jours, la vente des niveaux s'arrête.`,
+      `Nombre de jours de gains au plafond de tous les niveaux payants actifs\u00a0; le niveau gratuit et les bonus de parrainage s'y ajoutent. Sous ${required} jours, la vente des niveaux s'arrête.`,
     selling: "Ventes de niveaux ouvertes",
     suspended: "Ventes de niveaux suspendues",
     empty:

@@ -143,5 +143,6 @@ export const treasuryText = {
     today: "Aujourd'hui",
   },
 
-  pace: (days: string) => `Au rythme des 30 derniers jours, le fonds dure ${days} jours.`,
+  pace: (pastDays: number, days: string) =>
+    `Au rythme ${pastDays < 2 ? "d'aujourd'hui" : `des ${pastDays} derniers jours`}, le fonds dure ${days} jours.`,
 } as const;

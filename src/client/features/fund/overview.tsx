@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAge } from "../../../shared/day.ts";
-import type { Overview as Data, Totals, Treasury, Waiting } from "../../../shared/fund.ts";
+import type { Overview as Data, Totals, Waiting } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import { Loaded } from "../../loaded.tsx";
@@ -110,12 +110,16 @@ function OtherTiles() {
   );
 }
 
-/** What the fund lasts at the pace of the last 30 days, beside what it lasts at full ceilings. */
-function Pace({ treasury }: { treasury: Treasury }) {
+/** What the fund lasts at the pace of the last 30 days, or of those since the first reward, beside what it lasts at full ceilings. */
+function Pace({ overview: { treasury, days } }: { overview: Data }) {
   const { fundAr, rewards30dAr } = treasury;
-  if (rewards30dAr === 0) return null;
+  const first = days.sponsorRewardsAr.findIndex((ar, day) => ar + (days.operatorRewardsAr[day] ?? 0) > 0);
+  if (rewards30dAr === 0 || first < 0) return null;
+  const pastDays = days.sponsorRewardsAr.length - first;
   return (
-    <p className="text-sm text-soft">{treasuryText.pace(formatWhole(Math.floor((fundAr * 30) / rewards30dAr)))}</p>
+    <p className="text-sm text-soft">
+      {treasuryText.pace(pastDays, formatWhole(Math.floor((fundAr * pastDays) / rewards30dAr)))}
+    </p>
   );
 }
 
@@ -133,7 +137,7 @@ function Everything({ overview }: { overview: Data }) {
       </div>
       <FourTotals totals={overview} />
       <FundStatus status={treasury} />
-      <Pace treasury={treasury} />
+      <Pace overview={overview} />
       <DayCharts days={days} />
       <BalanceSheet treasury={treasury} />
     </div>

@@ -23,6 +23,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
+import { endLevel } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 
@@ -282,13 +283,16 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     const nameless = { name: CLOSED_NAME, phone: null, email: null, passwordHash: "", receivesDeposits: false };
     await queries.updatePerson(tx, memberId, { ...nameless, status: "closed", passwordExpiresAt: null }, true);
     await clearTotp(tx, memberId);
+    const at = clock();
+    // Nobody can earn by it any more: it keeps no fund busy, and no other level from being sold.
+    await endLevel(tx, memberId, at);
     const after = { status: "closed" };
     await trace(tx, call, memberId, {
       action: "closePerson",
       before: { status: person.status },
       after,
       reason,
-      at: clock(),
+      at,
     });
     tx.announce(memberId, "session");
     return { outcome: "closed" as const };

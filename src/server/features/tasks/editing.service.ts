@@ -189,7 +189,7 @@ export function orderTasks({ db, clock }: Deps, call: Call, input: OrderTasksInp
     await lockCatalogue(tx);
     await findLevel(tx, levelId);
     const before = (await queries.listActive(tx, levelId)).map(({ id }) => id);
-    if (!areSameTasks(before, taskIds)) throw await changedMeanwhile(tx, "level", levelId);
+    if (!areSameTasks(before, taskIds)) throw new AppError("CATALOGUE_CHANGED");
     if (before.every((id, index) => id === taskIds[index])) return { ok: true };
     for (const [index, id] of taskIds.entries()) await queries.updateTask(tx, id, { position: index + 1 });
     const change = { before: { taskIds: before }, after: { taskIds }, at: clock() };

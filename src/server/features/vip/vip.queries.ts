@@ -120,14 +120,17 @@ export async function sumHeldDays(
     .groupBy(levelId);
 }
 
-/** Calendar days on which active members existed, from one day to another, both counted, all together. */
+/**
+ * Calendar days on which members existed, from one day to another, both counted, all together: also those blocked or closed since, whose
+ * gains and levels of then are counted too.
+ */
 export async function sumMemberDays(reader: Reader, fromDay: number, toDay: number): Promise<number> {
   const { dayTotal } = reader.t;
   const existed = daysFrom(sql`${dayTotal.day}`, fromDay, toDay);
   const [row] = await reader.q
     .select({ memberDays: sql<number>`coalesce(sum(${dayTotal.entries} * (${existed})), 0)` })
     .from(dayTotal)
-    .where(eq(dayTotal.figure, "active"));
+    .where(eq(dayTotal.figure, "sign_up"));
   return row?.memberDays ?? 0;
 }
 

@@ -83,6 +83,12 @@ export async function averageOf(reader: Reader, levelId: number, now: number): P
   return (await averagesOf(reader, free.id, now)).get(levelId) ?? null;
 }
 
+/** Ends the level a member has, if any: what runs afterwards is the free one, or another that replaces it. */
+export async function endLevel(tx: Tx, memberId: number, now: number): Promise<void> {
+  const [held] = await queries.findRunning(tx, { memberId, now });
+  if (held) await queries.replaceMembership(tx, held.membershipId, now);
+}
+
 /** Every level on sale, priced for the caller, with what its members really received (spec §2 VIP menu). */
 export function getLevelMenu({ db, clock }: Deps, { memberId }: Actor): Promise<LevelMenu> {
   return db.snapshot((reader) => levelMenuOf(reader, memberId, clock()));
