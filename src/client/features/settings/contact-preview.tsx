@@ -1,12 +1,10 @@
 import { ExternalLink } from "lucide-react";
+import { shownAddress } from "../../shown-address.ts";
 import { addressOf, channelsOf } from "../../support-channel.ts";
 import { configurationText } from "../../text/settings.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 
 const text = configurationText.contact;
-
-/** What a long address starts with is enough to recognise it. */
-const shownAddress = (href: string) => decodeURIComponent(href.replace(/^https:\/\//, "").split("?")[0] ?? "");
 
 function Door({ label, href }: { label: string; href: string }) {
   const isPage = href.startsWith("https:");
