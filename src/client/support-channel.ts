@@ -1,4 +1,4 @@
-import { nationalDigits } from "../shared/phone-digits.ts";
+import { isForeignPhone, nationalDigits } from "../shared/phone-digits.ts";
 import { supportChannelText as text } from "./text/support-channel.ts";
 
 export type ChannelKind = "whatsapp" | "sms" | "call" | "email";
@@ -15,7 +15,7 @@ const NATIONAL_LENGTH = 9;
 /** A phone as the world dials it: a Malagasy number gets its country code, any other keeps its digits. */
 function internationalDigits(phone: string): string {
   const national = nationalDigits(phone);
-  return national.length === NATIONAL_LENGTH ? `261${national}` : phone.replace(/\D/g, "");
+  return national.length === NATIONAL_LENGTH && !isForeignPhone(phone) ? `261${national}` : phone.replace(/\D/g, "");
 }
 
 /** How support can be reached, by what ADMIN_PHONE is: a phone or an e-mail (spec §3). */

@@ -23,8 +23,12 @@ describe.each(["+261340000001", "034 00 000 01", "261340000001", "340000001"])(
   },
 );
 
-test("a number from elsewhere keeps its own digits", () => {
-  expect(addressOf("call", "+33 6 12 34 56 78", "")).toBe("tel:+33612345678");
+test.each([
+  ["+33 6 12 34 56 78", "33612345678"],
+  ["+687 12 34 56", "687123456"],
+])("the number %s, from elsewhere, keeps its own digits", (phone, digits) => {
+  expect(addressOf("call", phone, "")).toBe(`tel:+${digits}`);
+  expect(addressOf("whatsapp", phone, "")).toBe(`https://wa.me/${digits}?text=`);
 });
 
 test("an e-mail gets a subject, and the message cannot add a recipient", () => {

@@ -58,6 +58,7 @@ test("every mobile number survives being shown and typed again", () => {
 test("a number is shown as Malagasy people write it; anything else as it is", () => {
   expect(formatPhone(STORED)).toBe("034 12 345 67");
   expect(formatPhone("support@asako.mg")).toBe("support@asako.mg");
+  expect(formatPhone("+687123456")).toBe("+687123456");
 });
 
 test.each([
