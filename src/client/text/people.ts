@@ -109,7 +109,7 @@ export const peopleText = {
   purchases: {
     empty: "Aucun achat trouvé.",
     statuses: purchaseStatuses,
-    bought: (from: string, until: string) => `Du ${from} au ${until}`,
+    bought: (from: string, until: string | undefined) => (until ? `Du ${from} au ${until}` : `Commencé le ${from}`),
     price: (amount: string) => `Prix du niveau\u00a0: ${amount}`,
   },
 

@@ -6,7 +6,7 @@ import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
 import { useChosenWord } from "../../address-words.ts";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
-import { formatLastDay } from "../../membership-end.ts";
+import { lastDayOf } from "../../membership-end.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { historyText } from "../../text/history.ts";
@@ -30,14 +30,15 @@ const purchaseTones: Record<PurchaseStatus, Tone> = {
 
 function Purchase({ purchase }: { purchase: PurchaseEntry }) {
   const text = historyText.purchases;
-  const { levelName, paidAr, status, purchasedAt, expiresAt } = purchase;
+  const { levelName, paidAr, status, purchasedAt } = purchase;
   // What was given stays so once it is over, when its status tells that.
   const verb = paidAr === 0 ? text.granted : text.bought;
+  const lastDay = lastDayOf(purchase);
   return (
     <Row
       leading={<Crown aria-hidden="true" className="size-5 shrink-0 text-gold-strong" />}
       title={levelName}
-      detail={`${verb} ${formatDate(purchasedAt)}, ${text.until} ${formatLastDay(expiresAt)}`}
+      detail={`${verb} ${formatDate(purchasedAt)}${lastDay ? `, ${text.until} ${lastDay}` : ""}`}
       value={<Money amountAr={-paidAr} />}
       note={<Badge tone={purchaseTones[status]}>{text.statuses[status]}</Badge>}
     />

@@ -3,7 +3,7 @@ import { formatDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
-import { formatLastDay } from "../../membership-end.ts";
+import { formatLastDay, lastDayOf } from "../../membership-end.ts";
 import { peopleText } from "../../text/people.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -50,7 +50,7 @@ export function Purchases({ purchases }: { purchases: readonly PurchaseEntry[] }
           title={levelName}
           detail={
             <>
-              <span className="block">{text.bought(formatDate(purchasedAt), formatLastDay(expiresAt))}</span>
+              <span className="block">{text.bought(formatDate(purchasedAt), lastDayOf({ status, expiresAt }))}</span>
               {paidAr === priceAr ? null : text.price(formatAr(priceAr))}
             </>
           }
