@@ -71,7 +71,7 @@ export const homeText = {
     aboutDetail: "Fonctionnement, règles et risques",
     transparency: "Transparence",
     transparencyDetail: "Les comptes d'Asako, visibles par tous",
-    group: "Groupe WhatsApp",
+    group: (service: string | undefined) => (service ? `Groupe ${service}` : "Groupe"),
     groupDetail: "S'ouvre hors du site",
   },
 

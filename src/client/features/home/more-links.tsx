@@ -1,4 +1,5 @@
 import { ExternalLink, Info, MessagesSquare, Scale } from "lucide-react";
+import { groupServiceOf } from "../../group-service.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";
@@ -20,7 +21,7 @@ function GroupLink() {
     >
       <IconTile icon={MessagesSquare} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold leading-snug">{text.group}</span>
+        <span className="block font-semibold leading-snug">{text.group(groupServiceOf(link))}</span>
         <span className="block text-sm leading-snug text-soft">{text.groupDetail}</span>
       </span>
       <ExternalLink aria-hidden="true" className="size-5 shrink-0 text-soft" />
