@@ -48,7 +48,7 @@ test("the list: unread first, how many, since when; a conversation, its member, 
   expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
   await sees(row(page, "Rado"), "il y a 2 min", "Il était de 20 000 Ar.");
   await sees(row(page, "Fara"), "il y a 1 h", "Où est mon retrait ?");
-  await sees(row(page, "Lova"), "Vous : C'est réglé.");
+  await sees(row(page, "Lova"), "Support : C'est réglé.");
   await look(page, "Administration");
   await row(page, "Rado").click();
   await sees(page, "Niveau VIP1", "Mon dépôt n'est pas arrivé.", "Nouveaux messages");

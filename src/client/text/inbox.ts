@@ -13,7 +13,7 @@ export const inboxText = {
   emptyDetail: "Les messages des membres arriveront ici d'eux-mêmes.",
   notFound: "Aucune conversation ne correspond.",
   unread: (count: number) => (count < 2 ? `${count} message non lu` : `${count} messages non lus`),
-  answered: "Vous\u00a0: ",
+  answered: "Support\u00a0: ",
   ago: (age: string) => `il y a ${age}`,
   more: "Afficher plus de conversations",
   shown: (count: number) => (count < 2 ? `${count} conversation` : `${count} conversations`),

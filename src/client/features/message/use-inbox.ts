@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ConversationEntry, ConversationList } from "../../../shared/message.ts";
 import { onceRead, POLL_MS, useHeard } from "../../heard.ts";
 import { trpc } from "../../query.ts";
+import { type KeptEntries, keptAbove } from "./steady-order.ts";
 
 /**
  * The conversations that a search finds, page after page: told by the server, or asked for every 30 s. `shownSearch` is the search
@@ -24,7 +25,7 @@ export function useInbox(search: string) {
   return { inbox, shownSearch };
 }
 
-type Kept = { search: string; entries: ReadonlyMap<number, ConversationEntry> };
+type Kept = { search: string; entries: KeptEntries };
 
 /**
  * Keeps conversations that were unread when loaded at the top, even once they are read, so that none moves away just as it is opened.
@@ -33,9 +34,7 @@ type Kept = { search: string; entries: ReadonlyMap<number, ConversationEntry> };
 export function useSteadyOrder(pages: readonly ConversationList[], search: string): ConversationEntry[] {
   const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);
   const [kept, setKept] = useState<Kept>({ search, entries: new Map() });
-  const above = kept.search === search ? kept.entries : new Map<number, ConversationEntry>();
-  const next = new Map(above);
-  for (const entry of entries) if (entry.unread > 0 || above.has(entry.member.id)) next.set(entry.member.id, entry);
+  const next = keptAbove(kept.search === search ? kept.entries : new Map(), pages);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other entries or another search are worth keeping
   useEffect(() => setKept({ search, entries: next }), [entries, search]);
