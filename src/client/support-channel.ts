@@ -1,4 +1,4 @@
-import { isForeignPhone, nationalDigits } from "../shared/phone-digits.ts";
+import { nationalDigits } from "../shared/phone-digits.ts";
 import { supportChannelText as text } from "./text/support-channel.ts";
 
 export type ChannelKind = "whatsapp" | "sms" | "call" | "email";
@@ -15,7 +15,9 @@ const NATIONAL_LENGTH = 9;
 /** A phone as the world dials it: a Malagasy number gets its country code, any other keeps its digits. */
 function internationalDigits(phone: string): string {
   const national = nationalDigits(phone);
-  return national.length === NATIONAL_LENGTH && !isForeignPhone(phone) ? `261${national}` : phone.replace(/\D/g, "");
+  // Nine digits of elsewhere would read as a Malagasy number.
+  const isWhole = phone.startsWith("+") || national.length !== NATIONAL_LENGTH;
+  return isWhole ? phone.replace(/\D/g, "") : `261${national}`;
 }
 
 /** How support can be reached, by what ADMIN_PHONE is: a phone or an e-mail (spec §3). */

@@ -8,12 +8,10 @@ export function nationalDigits(text: string): string {
   return national.replace(/^0/, "");
 }
 
-/** Whether a phone names another country: without it, nine digits of elsewhere read as a Malagasy number. */
-export const isForeignPhone = (phone: string): boolean => /^\+(?!261)/.test(phone.replace(/[^+\d]/g, ""));
-
 /** « 034 12 345 67 » from a stored number; one from elsewhere as it is. */
 export function formatPhone(phone: string): string {
   const national = nationalDigits(phone);
-  if (national.length !== 9 || isForeignPhone(phone)) return phone;
+  // Nine digits of elsewhere would read as a Malagasy number.
+  if (national.length !== 9 || /^\+(?!261)/.test(phone)) return phone;
   return `0${national.slice(0, 2)} ${national.slice(2, 4)} ${national.slice(4, 7)} ${national.slice(7)}`;
 }
