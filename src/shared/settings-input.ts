@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailSchema } from "./auth.ts";
+import type { GroupHost } from "./group-service.ts";
 import type { Edit } from "./journal-acts.ts";
 import { AMOUNT_STEP_AR } from "./money.ts";
 import { ownValue } from "./own-value.ts";
@@ -132,7 +133,7 @@ const adminPhone = z.pipe(
 );
 
 /** The paths that show a group, by host: never one that leads to another site (reliability §4, 3.7.2). */
-const groupPlaces: Record<string, RegExp> = {
+const groupPlaces: Record<GroupHost, RegExp> = {
   "chat.whatsapp.com": /^\/[\w-]+/,
   "whatsapp.com": /^\/channel\/[\w-]+/,
   "www.whatsapp.com": /^\/channel\/[\w-]+/,

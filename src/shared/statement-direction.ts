@@ -1,4 +1,5 @@
 import type { StatementRefusal } from "./statement.ts";
+import { searchKey } from "./text.ts";
 
 // The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French or English.
 const NOT_DONE =
@@ -10,16 +11,9 @@ const NO_FEES = /(?:sans|aucun|hors) frais/;
 const OUT = /debit|sorti|sortant|envoi|envoy|retrait|paiement|achat|frais|\bsent\b|withdraw|payment|\bout|^(?:d|dr|-)$/;
 const IN = /credit|entree|entrant|recu|recep|depot|received|deposit|\bin\b|incoming|^(?:c|cr|\+)$/;
 
-const plain = (cell: string) =>
-  cell
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .trim()
-    .toLowerCase();
-
 /** Which way the money went whose amount has no sign: « Crédit », « Reçu », « Sortie ». Undefined when the cell does not say it. */
 export function readDirection(cell: string): "received" | Extract<StatementRefusal, "sent" | "notDeposit"> | undefined {
-  const words = plain(cell);
+  const words = searchKey(cell).trim();
   if (NOT_DONE.test(words)) return "notDeposit";
   if (OUT.test(words.replace(NO_FEES, "")) && !RECEIVED.test(words)) return "sent";
   return IN.test(words) ? "received" : undefined;
@@ -27,7 +21,7 @@ export function readDirection(cell: string): "received" | Extract<StatementRefus
 
 /** Whether a movement took place: « Succès », « Échec ». Undefined when the cell does not say it. */
 export function readStatus(cell: string): "done" | Extract<StatementRefusal, "notDeposit"> | undefined {
-  const words = plain(cell);
+  const words = searchKey(cell).trim();
   if (NOT_DONE.test(words)) return "notDeposit";
   return DONE.test(words) ? "done" : undefined;
 }

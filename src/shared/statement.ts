@@ -77,8 +77,8 @@ export type StatementRefusal =
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM, money
- * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected already, another receiving number, a
- * reference nobody declared. `matched` and `ignored` lines are settled.
+ * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
+ * already, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { groupServiceOf } from "../../src/client/group-service.ts";
 import { homeText } from "../../src/client/text/home.ts";
+import { groupServiceOf } from "../../src/shared/group-service.ts";
 
 test.each([
   ["https://chat.whatsapp.com/AsakoDemo", "Groupe WhatsApp"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contactInput } from "../../shared/settings-input.ts";
+import { searchKey } from "../../shared/text.ts";
 import { rejectInput, validateInput } from "../../shared/transactions.ts";
 import { validateOrApprove } from "../features/approval/approve.service.ts";
 import { getTotals } from "../features/fund/overview.service.ts";
@@ -23,8 +24,7 @@ import { vipLevelsAnswer, vipLevelsView, vipsAnswer, vipsView } from "./vip.view
 /** The reason a member sees when an old client, which has no field for one, rejects without a reference. */
 const DEFAULT_REASON = "Rejeté par l'administrateur";
 
-const plain = (word: unknown) =>
-  typeof word === "string" ? word.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase() : word;
+const plain = (word: unknown) => (typeof word === "string" ? searchKey(word).trim() : word);
 
 /** « Validé » or « Rejeté », in any case, with or without accents. */
 const decisionWord = z.pipe(z.transform(plain), z.enum(["valide", "rejete"], "INVALID"));

@@ -1,5 +1,5 @@
 import { ExternalLink, Info, MessagesSquare, Scale } from "lucide-react";
-import { groupServiceOf } from "../../group-service.ts";
+import { groupServiceOf } from "../../../shared/group-service.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { homeText } from "../../text/home.ts";

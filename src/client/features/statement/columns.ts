@@ -5,6 +5,7 @@ import { parseOperatorDate } from "../../../shared/sms.ts";
 import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";
 import { readDirection, readStatus } from "../../../shared/statement-direction.ts";
+import { searchKey } from "../../../shared/text.ts";
 import { storedValue } from "../../stored.ts";
 
 export const fields = ["reference", "amount", "date", "payer", "direction", "status"] as const;
@@ -14,12 +15,6 @@ export type FieldName = (typeof fields)[number];
 export type Columns = { hasTitles: boolean } & Partial<Record<FieldName, number>>;
 
 const SAMPLE = 20;
-
-const plain = (title: string) =>
-  title
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 /** How statements title their columns, the surest words first. */
 const titles: Record<FieldName, readonly RegExp[]> = {
@@ -56,7 +51,9 @@ export function guessColumns(rows: readonly string[][]): Columns {
   const all = Array.from({ length: width }, (_, column) => column);
   const titled = (field: FieldName) =>
     hasTitles
-      ? titles[field].flatMap((title) => all.filter((column) => title.test(plain(first[column] ?? "")))).filter(isFree)
+      ? titles[field]
+          .flatMap((title) => all.filter((column) => title.test(searchKey(first[column] ?? ""))))
+          .filter(isFree)
       : [];
   const share = (field: FieldName, column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
   for (const field of ["reference", "amount", "date", "payer"] as const) {
@@ -93,7 +90,7 @@ const kept = storedValue<Record<string, Columns>>("statementColumns", YEAR_MS);
 const KEPT = 10;
 
 /** Files of one form have the same titles, or as many columns. */
-const formOf = ([first = []]: readonly string[][]) => first.map(plain).join("|") || String(first.length);
+const formOf = ([first = []]: readonly string[][]) => first.map(searchKey).join("|") || String(first.length);
 
 /** The columns chosen for a file of this form before. */
 export const knownColumns = (rows: readonly string[][]): Columns | undefined => kept.read()?.[formOf(rows)];

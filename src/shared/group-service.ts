@@ -1,7 +1,7 @@
-import { ownValue } from "../shared/own-value.ts";
+import { ownValue } from "./own-value.ts";
 
-/** By host, those that a group's link may have (settings-input.ts, which the home page does not fetch). */
-const services: Record<string, string> = {
+/** By host. What a group's link may be at each is in settings-input.ts, which the home page does not fetch. */
+const services = {
   "chat.whatsapp.com": "WhatsApp",
   "whatsapp.com": "WhatsApp",
   "www.whatsapp.com": "WhatsApp",
@@ -12,7 +12,9 @@ const services: Record<string, string> = {
   "facebook.com": "Facebook",
   "www.facebook.com": "Facebook",
   "m.facebook.com": "Facebook",
-};
+} as const;
+
+export type GroupHost = keyof typeof services;
 
 /** Whose group a link opens, by its host; undefined for a host that is not known. */
 export function groupServiceOf(link: string): string | undefined {
