@@ -7,7 +7,9 @@ import { checkLedger } from "./ledger/check.ts";
  * when everything holds. Reads every row.
  */
 export async function brokenIn(reader: Reader): Promise<string[]> {
-  const broken = (await checkLedger(reader)).filter((result) => result.broken > 0).map(({ id }) => id);
+  const broken = (await checkLedger(reader))
+    .filter(({ broken, isWarning }) => broken > 0 && !isWarning)
+    .map(({ id }) => id);
   const { brokenAt } = await verifyChain(reader);
   return brokenAt === null ? broken : [...broken, `journal at ${brokenAt}`];
 }

@@ -128,3 +128,17 @@ test("the reference of what leaves is not one of money that came in", async () =
   const [waiting] = (await back.waiting.query()).withdrawal;
   await back.validate.mutate({ transactionId: waiting ?? 0, reference: REFERENCE, cashPhone: hanta.phone });
 });
+
+test("money that comes in and money that leaves at the same moment have not one reference", async () => {
+  const soa = await world.anAdmin({ name: "Soa" });
+  const other = (await signedIn(world, soa)).admin;
+  const sponsor = { kind: "sponsor", who: "Partenaire", amountAr: 50_000, cashPhone: hanta.phone } as const;
+  for (const [turn, leave] of [pay, draw, carry, pay, draw, carry].entries()) {
+    const reference = `32101763${turn + 10}`;
+    const both = await Promise.allSettled([leave(reference), other.recordFunding.mutate({ ...sponsor, reference })]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const [refused] = both.flatMap((end) => (end.status === "rejected" ? [end.reason.data.code] : []));
+    expect(["REFERENCE_RECEIVED", "FUNDING_REFERENCE_TAKEN"]).toContain(refused);
+    for (const id of (await back.waiting.query()).withdrawal) await back.reject.mutate({ transactionId: id, reason });
+  }
+});

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { referenceKey } from "../../src/server/db/reference.ts";
 import type { Statement } from "../support/raw.ts";
-import { columns, sqlPrompt } from "./forgery.ts";
+import { columns, posting, sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 
@@ -137,6 +137,67 @@ test("a transfer that the platform made itself is credited to nobody", async () 
   }
   await prompt.refuses(own, declare({ reference: "D-1", phone: owner.phone }), ...creditOn(owner.phone));
   await prompt.refuses(own, declare({ reference: "P-1" }), ...creditOn(admin.phone));
+});
+
+describe("a transfer that the platform made itself", () => {
+  test("is no funding", async () => {
+    const { admin, owner } = prompt.economy;
+    const own = /funding: the platform made/;
+    for (const reference of writings("M-1"))
+      for (const { phone } of [admin, owner]) await prompt.refuses(own, fund({ reference, phone }));
+    for (const reference of writings("D-1")) await prompt.refuses(own, fund({ reference, phone: owner.phone }));
+    await prompt.refuses(own, fund({ reference: "P-1" }));
+    await prompt.accepts(fund({ reference: "D-1", phone: admin.phone }));
+  });
+
+  test("did not come in on its number", async () => {
+    const { admin, owner, ids } = prompt.economy;
+    const cameIn = /money came in under/;
+    const drawn = (reference: string): Statement => [
+      `insert into drawing (${columns.drawing}) values (1, 0, ?, ?, null, 'Essai', ?, 0)`,
+      admin.phone,
+      reference,
+      admin.memberId,
+    ];
+    const moved = (reference: string, from: string, to: string): Statement => [
+      `insert into cash_move (${columns.cash_move}) values (?, ?, 1, ?, ?, 0)`,
+      from,
+      to,
+      reference,
+      admin.memberId,
+    ];
+    const funded = fund({ reference: "3210176366" });
+    const credited = [line({ reference: "3210176366" }), match()];
+    for (const reference of ["VALIDATED", "00VALIDATED."]) {
+      await prompt.refuses(cameIn, drawn(reference));
+      await prompt.refuses(cameIn, moved(reference, admin.phone, owner.phone));
+      await prompt.refuses(cameIn, moved(reference, owner.phone, admin.phone));
+    }
+    for (const ground of [[funded], credited]) await prompt.refuses(cameIn, ...ground, drawn("03210176366"));
+    await prompt.accepts(drawn("REJECTED"), drawn("WAITING"), moved("WAITING", admin.phone, owner.phone));
+
+    const paid = (reference: string): Statement[] => [
+      posting({
+        kind: "WITHDRAWAL_PAYOUT",
+        debit: `held:${prompt.economy.member.memberId}`,
+        credit: `cash:${admin.phone}`,
+        amount: 9000,
+        cause: `payout:${ids.waitingWithdrawal}`,
+      }),
+      [
+        `update "transaction" set status = 'validated', decided_by = ?, decided_at = 1, decision_reference = ?, operator_phone = ?
+          where id = ?`,
+        admin.memberId,
+        reference,
+        admin.phone,
+        ids.waitingWithdrawal,
+      ],
+    ];
+    const dated = "PP261121.0900.D22220";
+    for (const reference of ["3210176366", "03210176366"]) await prompt.refuses(cameIn, funded, ...paid(reference));
+    await prompt.refuses(cameIn, fund({ reference: dated }), ...paid(dated));
+    for (const ground of [[], [funded]]) await prompt.accepts(...ground, ...paid("VALIDATED"));
+  });
 });
 
 test("what two writings have in common is the same on both engines", async () => {

@@ -44,6 +44,18 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
     ["I7c"],
     (economy) => [matched(economy, { reference: "7000000001" }), ...funded(economy, "7000000001")],
   ],
+  ["a funding under the reference of a payout", ["I7d"], (economy) => funded(economy, "P-1")],
+  ["a funding under that of cash carried to its number", ["I7d"], (economy) => funded(economy, "0M-1.")],
+  [
+    "a deposit credited under the reference of a payout",
+    ["I7d"],
+    ({ ids }) => [[`update "transaction" set decision_reference = ' validated' where id = ?`, ids.paid]],
+  ],
+  [
+    "a line that credited a deposit, of cash carried to its number",
+    ["I7d"],
+    (economy) => [matched(economy, { reference: "M-1" })],
+  ],
   ["linked to a withdrawal", ["I7b"], (economy) => [matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })]],
   [
     "linked to one deposit while another was credited under its reference",

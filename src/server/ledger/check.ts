@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../db/database.ts";
-import { referenceKey } from "../db/reference.ts";
 import { figureChecks } from "./check-figures.ts";
+import { referenceChecks } from "./check-references.ts";
 import { type Check, unmatched } from "./check-terms.ts";
 
-export type CheckResult = { id: string; says: string; broken: number };
+/** A warning names what an older version let through and nothing can undo: people hear of it, and no copy is refused for it. */
+export type CheckResult = { id: string; says: string; broken: number; isWarning: boolean };
 
 /** Ariary that entered an account by credit less what left it by debit; the other way round for cash. */
 const movedAr = ({ t: { account, transfer } }: Reader): SQL => sql`(
@@ -59,34 +60,7 @@ const checks: Check[] = [
         where not exists (select 1 from ${flow} where ${flow.kind} = ${transfer.kind}
           and ${flow.debitKind} = d.kind and ${flow.creditKind} = c.kind)) as n`,
   },
-  {
-    id: "I7",
-    says: "one reference on one number credits one deposit",
-    count: ({ t: { transaction } }) => sql`select count(*) as n from (
-      select 1 from ${transaction} where ${transaction.type} = 'deposit' and ${transaction.status} <> 'rejected'
-      group by ${transaction.operatorPhone}, ${transaction.reference} having count(*) > 1) repeated`,
-  },
-  {
-    id: "I7b",
-    says: "a matched line of an operator's statement explains one validated deposit of its number and amount, and no other",
-    count: ({ t: { statementLine, transaction } }) => sql`select count(*) as n from ${statementLine} l
-      where l.state = 'matched' and (
-        not exists (select 1 from ${transaction} x where x.id = l.transaction_id and x.type = 'deposit'
-          and x.status = 'validated' and x.operator_phone = l.phone and x.amount_ar = l.amount_ar)
-        or exists (select 1 from ${transaction} x where x.reference = l.reference and x.operator_phone || '' = l.phone
-          and x.type || '' = 'deposit' and x.status || '' = 'validated' and x.id <> l.transaction_id)
-        or exists (select 1 from ${statementLine} o where o.transaction_id = l.transaction_id and o.id <> l.id))`,
-  },
-  {
-    id: "I7c",
-    // A waiting deposit is left out: it credits nobody yet, and can only be rejected.
-    says: "no transfer is both a funding and a member's deposit",
-    count: ({ t: { funding, statementLine, transaction } }) => sql`select count(*) as n from ${funding} f
-      where exists (select 1 from ${transaction} x where ${referenceKey(sql`x.reference`)} = ${referenceKey(sql`f.reference`)}
-          and x.operator_phone || '' = f.cash_phone and x.type || '' = 'deposit' and x.status || '' = 'validated')
-        or exists (select 1 from ${statementLine} l where ${referenceKey(sql`l.reference`)} = ${referenceKey(sql`f.reference`)}
-          and l.phone || '' = f.cash_phone and l.state || '' = 'matched')`,
-  },
+  ...referenceChecks,
   {
     id: "I8",
     says: "a transaction posted exactly what its status says, for its owner, on its number, and nothing else was posted in its name",
@@ -228,9 +202,10 @@ const checks: Check[] = [
 ];
 
 /** Planned once per connection: planning them takes PostgreSQL longer than reading a small ledger. */
-const counters = checks.map(({ id, says, count }) => ({
+const counters = checks.map(({ id, says, isWarning = false, count }) => ({
   id,
   says,
+  isWarning,
   countBroken: prepared<Record<string, never>, { broken: number }>(`check_${id}`, (reader) =>
     reader.q.select({ broken: sql<number>`n` }).from(sql`(${count(reader)}) counted`),
   ),
@@ -239,9 +214,9 @@ const counters = checks.map(({ id, says, count }) => ({
 /** Recomputes every invariant from the rows; `broken` counts what contradicts it, 0 when it holds. */
 export async function checkLedger(reader: Reader): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { id, says, countBroken } of counters) {
+  for (const { countBroken, ...check } of counters) {
     const [row] = await countBroken(reader, {});
-    results.push({ id, says, broken: Number(row?.broken ?? 1) });
+    results.push({ ...check, broken: Number(row?.broken ?? 1) });
   }
   return results;
 }
