@@ -144,8 +144,10 @@ test("transactions/save_withdrawal.php", async () => {
   const many = "Vous avez déjà 3 demandes en attente. Attendez qu'une demande soit traitée.";
   const phone = "0320000009";
   await refused(php, "transactions/save_withdrawal.php", [
-    invalid({}, "Montant invalide."),
+    invalid({}, "Numéro invalide."),
     invalid({ amount: 5_000 }, "Numéro invalide."),
+    [{ phone }, 400, "WITHDRAWAL_AMOUNT_INVALID", low],
+    [{ amount: " ", phone }, 400, "WITHDRAWAL_AMOUNT_INVALID", low],
     invalid({ amount: 5_000, phone: "320000009" }, "Numéro invalide."),
     invalid({ amount: 5_000, phone: "0201234567" }, "Numéro invalide."),
     [{ amount: 4_000, phone }, 400, "WITHDRAWAL_AMOUNT_INVALID", low],

@@ -22,6 +22,8 @@ type Source = {
   example: string | number;
   /** Also sent as digits. */
   isWhole?: boolean;
+  /** Must be sent, though an empty one reaches the use case, which knows the sentence that refuses it. */
+  isRequired?: boolean;
   /** The words it may be, as the schema behind it does not tell them. */
   words?: readonly string[];
 };
@@ -65,13 +67,14 @@ export const whole = (name: string, about: string, example: number): Source => (
   isWhole: true,
 });
 
-/** An amount with a least one: what is no whole number is refused as one below it, in the words of the spec (§5). */
+/** An amount with a least one: what is no whole number, or nothing, is refused as one below it, in the words of the spec (§5). */
 export const amount = (name: string, about: string, example: number): Source => ({
   ...whole(name, about, example),
   read: (value) => {
     const read = z.parse(wholeNumber, value);
-    return isEmpty(value) || Number.isSafeInteger(read) ? read : 0;
+    return Number.isSafeInteger(read) ? read : 0;
   },
+  isRequired: true,
 });
 
 const isEmpty = (value: unknown) =>
@@ -122,7 +125,7 @@ export function legacy<S extends Shape>(
   const whole = z.pipe(renamed, schema as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<S>>>);
   const fields = entries.map(([field, source]): Field => {
     const part = schema.shape[field] as z.core.$ZodType;
-    return { ...source, schema: part, isRequired: !accepts(part, source.read(undefined)) };
+    return { ...source, schema: part, isRequired: source.isRequired ?? !accepts(part, source.read(undefined)) };
   });
   const parse = (sent: Sent) => {
     const read = whole.safeParse(sent);
