@@ -160,60 +160,6 @@ test("what another administrator changed meanwhile is not overwritten: the dialo
   expect((await levelOf(site.world, "VIP1")).priceAr).toBe(24_000);
 });
 
-/** Keeps a call back until it is let go; what others change meanwhile refuses it. */
-async function hold(page: Page, call: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(`**/trpc/${call}*`, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
-
-test("an edit that is refused after its page was left is told where the administrator is", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const { id: levelId } = await levelOf(site.world, "VIP1");
-  const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
-  const letGo = await hold(page, "admin.updateLevel");
-  await press(page, "Modifier VIP1");
-  await dialog(page).getByLabel("Prix").fill("26 000");
-  await press(dialog(page), "Enregistrer");
-  await gone(page);
-  await page.getByRole("link", { name: "Toutes les tâches" }).click();
-  await look(page, "Tâches par niveau");
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
-  await other.admin.updateLevel.mutate({ levelId, name: "VIP1", priceAr: 24_000, dailyCeilingAr: 700 });
-  letGo();
-  await sees(page, /^La modification de VIP1 n'a pas abouti\. Modifié entre-temps par Hery/);
-  await page.goBack();
-  await press(page, "Modifier VIP1");
-  expect(await dialog(page).getByLabel("Prix").inputValue(), "what was typed").toMatch(/^26\s000$/);
-});
-
-test("an edit that is refused while another question is open takes neither its place nor what is typed in it", async ({
-  site,
-  open,
-}) => {
-  const { admin } = await furnish(site);
-  const { id: levelId } = await levelOf(site.world, "VIP1");
-  const page = await open({ as: admin, path: `/admin-tasks?niveau=${levelId}`, provokes: /^409 / });
-  const letGo = await hold(page, "admin.updateTask");
-  await press(page, "Modifier : Répondre à une question");
-  await dialog(page).getByLabel("Gain").fill("250");
-  await press(dialog(page), "Enregistrer");
-  await gone(page);
-  await press(page, "Nouvelle tâche");
-  await dialog(page).getByLabel("Nom").fill("Sondage");
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
-  const ofLevel = (await other.admin.tasks.query({})).filter((task) => task.levelId === levelId);
-  const { id: taskId = 0, name = "", description = "" } = ofLevel.find(({ gainAr }) => gainAr === 300) ?? {};
-  await other.admin.updateTask.mutate({ taskId, levelId, name, description, gainAr: 100 });
-  letGo();
-  await sees(page, /^La modification de «\sRépondre à une question\s» n'a pas abouti\. Modifié entre-temps par Hery/);
-  await sees(dialog(page), "Nouvelle tâche de VIP1");
-  expect(await dialog(page).getByLabel("Nom").inputValue()).toBe("Sondage");
-});
-
 test("a list that cannot be read says so, and is read again", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, path: "/home", provokes: /^500 / });

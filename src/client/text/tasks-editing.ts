@@ -52,6 +52,7 @@ export const tasksEditingText = {
     save: "Enregistrer",
     create: "Créer la tâche",
     created: (task: string) => `${task}\u00a0: tâche créée.`,
+    notCreated: (task: string) => `La tâche «\u00a0${task}\u00a0» n'a pas été créée.`,
     saved: (task: string, changes: string) => `${task}\u00a0: ${changes}`,
     otherDescription: "nouvelle description",
     undone: (task: string) => `${task}\u00a0: comme avant.`,

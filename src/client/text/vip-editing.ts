@@ -84,6 +84,7 @@ export const vipEditingText = {
     save: "Enregistrer",
     create: "Créer le niveau",
     created: (level: string) => `${level} est en vente.`,
+    notCreated: (level: string) => `${level} n'a pas été créé.`,
     /** « VIP1 : prix 20 000 Ar → 25 000 Ar » */
     saved: (level: string, changes: string) => `${level}\u00a0: ${changes}`,
     undone: (level: string) => `${level} est comme avant.`,

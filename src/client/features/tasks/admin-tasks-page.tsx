@@ -5,6 +5,7 @@ import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
 import { AdminOnly } from "../../admin-only.tsx";
 import { api } from "../../api.ts";
+import { tellFailed } from "../../editing-refusal.ts";
 import { failureSentence } from "../../failure.ts";
 import { onceRead, POLL_MS } from "../../heard.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
@@ -18,11 +19,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
+import { useIsHere } from "../../use-is-here.ts";
+import { putBack } from "../../use-kept.ts";
 import { useQuestion } from "../../use-question.ts";
 import { ArchivedTasks } from "./admin-archived-tasks.tsx";
 import { LevelCard, levelName } from "./admin-task-level.tsx";
 import { TaskList } from "./admin-task-list.tsx";
-import { useTaskEdit } from "./use-task-edit.ts";
+import { keptAs, typedOf, useTaskEdit } from "./use-task-edit.ts";
 
 const TaskDialog = lazyDialog(() => import("./admin-task-dialog.tsx"));
 const TaskRemoval = lazyDialog(() => import("./admin-task-removal.tsx"));
@@ -42,10 +45,16 @@ type CreationProps = Known & { levelId: number; onClose: () => void };
 /** A new task has no place on the screen before the server has given it one. */
 function Creation(props: CreationProps) {
   const utils = trpc.useUtils();
+  const isHere = useIsHere();
   const creation = useAttempt(api.admin.createTask.mutate, {
     onSuccess: (_, { name }) => {
       toast.success(text.form.created(name));
       props.onClose();
+    },
+    onError: (error, terms) => {
+      if (isHere()) return;
+      putBack(keptAs(), typedOf(terms));
+      tellFailed(text.form.notCreated(terms.name), failureSentence(error, editingText.network));
     },
     onSettled: () => void utils.admin.invalidate(),
   });

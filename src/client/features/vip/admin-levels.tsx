@@ -2,6 +2,7 @@ import { ListChecks, Plus } from "lucide-react";
 import { toast } from "sonner";
 import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
 import { api } from "../../api.ts";
+import { tellFailed } from "../../editing-refusal.ts";
 import { failureSentence } from "../../failure.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
@@ -12,11 +13,13 @@ import { vipEditingText as text } from "../../text/vip-editing.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
+import { useIsHere } from "../../use-is-here.ts";
+import { putBack } from "../../use-kept.ts";
 import { useQuestion } from "../../use-question.ts";
 import { ArchivedLevels } from "./admin-archived-levels.tsx";
 import { CostCard } from "./admin-cost-card.tsx";
 import { LevelList } from "./admin-level-list.tsx";
-import { useLevelEdit } from "./use-level-edit.ts";
+import { keptAs, typedOf, useLevelEdit } from "./use-level-edit.ts";
 
 const LevelDialog = lazyDialog(() => import("./admin-level-dialog.tsx"));
 const LevelRemoval = lazyDialog(() => import("./admin-level-removal.tsx"));
@@ -32,10 +35,16 @@ type QuestionProps = { overview: LevelsOverview; onClose: () => void };
 /** A new level has no place on the screen before the server has given it one. */
 function Creation({ overview, onClose }: QuestionProps) {
   const utils = trpc.useUtils();
+  const isHere = useIsHere();
   const creation = useAttempt(api.admin.createLevel.mutate, {
     onSuccess: (_, { name }) => {
       toast.success(text.form.created(name));
       onClose();
+    },
+    onError: (error, { reason, ...terms }) => {
+      if (isHere()) return;
+      putBack(keptAs(), typedOf(terms, reason));
+      tellFailed(text.form.notCreated(terms.name), failureSentence(error, editingText.network));
     },
     onSettled: () => void utils.admin.invalidate(),
   });
