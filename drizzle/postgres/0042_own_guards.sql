@@ -73,3 +73,14 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER cash_move_not_received BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_not_received();
+--> statement-breakpoint
+CREATE FUNCTION statement_line_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_is_own(NEW.phone, NEW.reference) THEN
+    RAISE EXCEPTION 'statement_line: the platform made this transfer itself' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_not_own BEFORE UPDATE ON "statement_line" FOR EACH ROW
+WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION statement_line_not_own();

@@ -30,3 +30,11 @@ CREATE TRIGGER cash_move_not_received BEFORE INSERT ON cash_move WHEN
     AND type || '' = 'deposit' AND status || '' = 'validated' AND operator_phone || '' IN (NEW.from_phone, NEW.to_phone))
   OR EXISTS (SELECT 1 FROM statement_line WHERE ltrim(rtrim(replace(replace(rtrim(reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') = ltrim(rtrim(replace(replace(rtrim(NEW.reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') AND state || '' = 'matched' AND phone || '' IN (NEW.from_phone, NEW.to_phone))
 BEGIN SELECT RAISE(ABORT, 'cash_move: money came in under this reference'); END;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_not_own BEFORE UPDATE ON statement_line
+WHEN NEW.state = 'matched' AND OLD.state <> 'matched' AND (
+  EXISTS (SELECT 1 FROM "transaction" WHERE ltrim(rtrim(replace(replace(rtrim(upper(replace(decision_reference, ' ', '')), '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') = ltrim(rtrim(replace(replace(rtrim(NEW.reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0')
+    AND payout_phone IS NOT NULL AND decision_reference IS NOT NULL AND type || '' = 'withdrawal' AND status || '' = 'validated' AND operator_phone || '' = NEW.phone)
+  OR EXISTS (SELECT 1 FROM drawing WHERE ltrim(rtrim(replace(replace(rtrim(reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') = ltrim(rtrim(replace(replace(rtrim(NEW.reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') AND cash_phone || '' = NEW.phone)
+  OR EXISTS (SELECT 1 FROM cash_move WHERE ltrim(rtrim(replace(replace(rtrim(reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') = ltrim(rtrim(replace(replace(rtrim(NEW.reference, '._/-') || ' ', '.00 ', ' '), '.0 ', ' '), ' ._/-'), '0') AND NEW.phone IN (from_phone, to_phone)))
+BEGIN SELECT RAISE(ABORT, 'statement_line: the platform made this transfer itself'); END;

@@ -93,3 +93,11 @@ test.each(["loginPhone", "loginIp"] as const)(
     expect(afterAttempt(counter, limit, NOW)).toMatchObject({ attempts: 1, blockedUntil: expect.any(Number) });
   },
 );
+
+test.each(["loginPhone", "code"] as const)("a clock that lags behind the one that counted lets no %s in", (name) => {
+  const limit = limits[name];
+  const counter = afterAttempt({ attempts: 20, windowEndsAt: NOW + HOUR_MS, blockedUntil: NOW }, limit, NOW);
+  const lagging = NOW - 500;
+  expect(waitMs(counter, limit, lagging)).toBe(900_000);
+  expect(afterAttempt(counter, limit, lagging).attempts).toBe(22);
+});

@@ -24,14 +24,15 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   const stored = async () => (await world.db.read.q.select().from(world.db.read.t.setting)).map(({ key }) => key);
 
   /** Fails the first attempts with a real error of the server, then succeeds; answers how many were made. */
-  async function attemptsAgainst(state: string, failures: number) {
+  async function attemptsAgainst(state: string, failures: number, first = state) {
     await raw.commit(`create or replace function fail_with(state text) returns int language plpgsql as
       $$ begin raise exception 'forced' using errcode = state; end $$`);
     let attempts = 0;
     const body = async (tx: Tx) => {
       attempts += 1;
       await store(tx, `attempt ${attempts}`);
-      if (attempts <= failures) await tx.q.select({ n: sql`1` }).from(sql`fail_with(${state})`);
+      const failing = attempts === 1 ? first : state;
+      if (attempts <= failures) await tx.q.select({ n: sql`1` }).from(sql`fail_with(${failing})`);
     };
     return { message: await outcome(world.db.transact(body)), attempts, stored: await stored() };
   }
@@ -49,6 +50,10 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   describe.each(["23503", "23001"])("on %s", (state) => {
     test("the transaction looks once more: what it had found is another's to change", async () => {
       expect(await attemptsAgainst(state, 1)).toEqual({ message: "done", attempts: 2, stored: ["attempt 2"] });
+    });
+
+    test("also after a deadlock", async () => {
+      expect(await attemptsAgainst(state, 2, "40P01")).toMatchObject({ message: "done", attempts: 3 });
     });
 
     test("a second refusal is told", async () => {

@@ -150,6 +150,12 @@ describe("a transfer that the platform made itself", () => {
     await prompt.accepts(fund({ reference: "D-1", phone: admin.phone }));
   });
 
+  test("credits nobody by its line", async () => {
+    const own = /statement_line: the platform made/;
+    for (const reference of ["M-1", "0M-1.", "P-1"]) await prompt.refuses(own, line({ reference }), match());
+    await prompt.accepts(line({ reference: "D-1" }), match());
+  });
+
   test("did not come in on its number", async () => {
     const { admin, owner, ids } = prompt.economy;
     const cameIn = /money came in under/;

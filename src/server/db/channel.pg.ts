@@ -16,6 +16,8 @@ type Message = { from: string; changes: Change[]; lost?: boolean };
 export type Channel = {
   /** Tells the other processes of the same database. */
   send(changes: readonly Change[]): void;
+  /** Once it listens, or could not for now: what is told before is heard by nobody. */
+  ready: Promise<void>;
   close(): Promise<void>;
 };
 
@@ -86,6 +88,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
 
   function notify(message: Message) {
     const own = client;
+    isLost ||= own === undefined;
     if (!own) return;
     const values = [CHANNEL, JSON.stringify(message)];
     told = told.then(() => own.query("select pg_notify($1, $2)", values)).catch(() => lose(own));
@@ -100,6 +103,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   }
 
   return {
+    ready: connecting,
     send(changes) {
       for (const change of changes) waiting.set(`${change.to} ${change.what}`, change);
       if (waiting.size > 0 && !isClosed) gathering ??= setTimeout(flush, GATHER_MS);

@@ -30,6 +30,8 @@ const RETRIED = new Set(["40001", "40P01", "23505"]);
  * so in its own words; a second such refusal is its own.
  */
 const OVERTAKEN = new Set(["23503", "23001"]);
+/** Every statement sees what was committed before it: rules are read again after each lock. */
+const BEGIN = "begin isolation level read committed";
 /** Waited too long for a row. */
 const LOCKED = "55P03";
 /** A warning of the server, whatever its language. */
@@ -63,6 +65,7 @@ export async function openPostgres(url: string, { onChange }: DatabaseOptions): 
   });
   const changes = createChangeHub();
   const channel = openChannel(primary.connect, changes);
+  await channel.ready;
 
   return {
     engine: "postgres",
@@ -102,13 +105,17 @@ const readingThrough = (pool: Pool) =>
 
 async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promise<T> {
   if (pool.waiting() >= MAX_WAITING) throw new AppError("BUSY");
+  let wasOvertaken = false;
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(pool, fn);
     } catch (error) {
       const code = sqlState(error);
       if (code === LOCKED) throw new AppError("BUSY");
-      if (OVERTAKEN.has(code) && attempt === 1) continue;
+      if (OVERTAKEN.has(code) && !wasOvertaken) {
+        wasOvertaken = true;
+        continue;
+      }
       if (!RETRIED.has(code)) throw error;
       if (attempt === MAX_ATTEMPTS) throw code === "23505" ? error : new AppError("BUSY");
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
@@ -156,7 +163,7 @@ function createLongSnapshots(pool: Pool): Database["openSnapshot"] {
   };
 }
 
-function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = "begin"): Promise<T> {
+function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = BEGIN): Promise<T> {
   return lend(pool, async (client) => {
     try {
       await client.query(begin);

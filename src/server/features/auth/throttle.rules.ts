@@ -1,8 +1,10 @@
-import { HOUR_MS } from "../../../shared/day.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 
 /** Free attempts before the delays start (decisions, Sign-in attempts). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_DELAY_S = 900;
+/** How far the clocks of two servers, or the instants of two attempts at once, may lie apart. */
+const CLOCKS_APART_MS = MINUTE_MS;
 
 export type Counter = { attempts: number; windowEndsAt: number; blockedUntil: number };
 
@@ -40,12 +42,13 @@ export function networkOf(ip: string): string {
 /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
 export function waitMs(counter: Counter | undefined, limit: Limit, now: number): number {
   const wait = Math.max(0, (counter?.blockedUntil ?? 0) - now);
+  const longestMs = limit.delays ? LONGEST_DELAY_S * 1000 : limit.windowMs;
   // No wait is longer: the clock that set it ran ahead, and was set back.
-  return wait > (limit.delays ? LONGEST_DELAY_S * 1000 : limit.windowMs) ? 0 : wait;
+  return wait > longestMs + CLOCKS_APART_MS ? 0 : Math.min(wait, longestMs);
 }
 
 const isOpen = ({ windowEndsAt }: Counter, { windowMs }: Limit, now: number) =>
-  windowEndsAt > now && windowEndsAt <= now + windowMs;
+  windowEndsAt > now && windowEndsAt <= now + windowMs + CLOCKS_APART_MS;
 
 /** The counter after one more attempt. */
 export function afterAttempt(counter: Counter | undefined, limit: Limit, now: number): Counter {

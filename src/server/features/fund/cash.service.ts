@@ -16,7 +16,7 @@ import { balanceOf, type Leg, lockAccounts, lockCash, openAccount, post } from "
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { cashNumbersOf } from "../transactions/transactions.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
@@ -131,6 +131,7 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   if (withheld) return withheld;
 
   const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+  await holdJournal(tx);
   const id = await queries.insertDrawing(tx, { ...input, salesAr: sales, countId: null, ...recorded });
   await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
   const after = { amountAr, cashPhone, reference, salesAr: sales };
@@ -201,6 +202,7 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
     await assertDeparts(tx, fromPhone, reference);
     if (await wasReceived(tx, toPhone, reference)) throw new AppError("REFERENCE_RECEIVED");
     if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
+    await holdJournal(tx);
     const id = await queries.insertCashMove(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
     const leg = {
       kind: "CASH_MOVE",

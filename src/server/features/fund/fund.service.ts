@@ -7,7 +7,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, lockAccounts, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
@@ -86,6 +86,7 @@ export function recordFunding(deps: Deps, call: Call, input: FundingInput): Prom
     await openAccount(tx, { code: debit, kind: "cash" });
     await openAccount(tx, { code, kind: accountKind });
     await lockAccounts(tx, [debit, code]);
+    await holdJournal(tx);
     const id = await queries.insertFunding(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
     const cause = input.kind === "capital" ? causes.capital(id) : causes.funding(id);
     await post(tx, [{ kind: transfer, debit, credit: code, amountAr, cause, originMemberId: null }], {

@@ -20,7 +20,11 @@ export type NewEntry = {
 
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
 
-/** Until the transaction ends, no other one that leaves an entry goes on: for acts whose rules look at more than their own row. */
+/**
+ * Until the transaction ends, no other one that leaves an entry goes on: for acts whose rules look at more than their own row. Taken after
+ * rows and accounts and before what a guard locks, the name of a transfer or a count of the queue: in two orders, two acts would wait for
+ * each other.
+ */
 export function holdJournal(tx: Tx): Promise<void> {
   return tx.lock("journalHead", [1]);
 }

@@ -20,7 +20,7 @@ import { assertUnguessable } from "../auth/password.service.ts";
 import { createMember, findSponsor } from "../auth/signup.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { hasDone, type NewEntry, recordAction } from "../journal/entry.service.ts";
+import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endLevel } from "../vip/vip.service.ts";
@@ -173,6 +173,8 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     // Nobody places himself above others to be paid for what they buy.
     if (sponsorId === call.actor.memberId && sponsorId !== before.sponsorId) throw new AppError("OWN_ACCOUNT");
     if (sponsorId !== null && sponsorId !== before.sponsorId) await changeSponsor(tx, memberId, sponsorId, now);
+    // A changed number is a changed key: the row is taken from the entries that speak of it.
+    await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
     const after = traced({ ...before, ...change });
     await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });

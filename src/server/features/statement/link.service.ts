@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
@@ -56,11 +56,16 @@ async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<
   if (await isDeclared(tx, line.phone, line.reference, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
+/** @throws AppError STATEMENT_LINE_TAKEN when the line is in none of these states any more */
+async function change(tx: Tx, line: LineRow, from: LineRow["state"][], to: queries.Change): Promise<void> {
+  await holdJournal(tx);
+  if (!(await queries.changeLine(tx, line.id, from, to))) throw new AppError("STATEMENT_LINE_TAKEN");
+}
+
 /** Links a line to the validated deposit it explains, with its trace. @throws AppError STATEMENT_LINE_TAKEN */
 export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Deposit, { at, reason }: Link) {
-  const change = { transactionId: deposit.id, decidedBy: call.actor.memberId, decidedAt: at, reason: reason ?? null };
-  const isLinked = await queries.changeLine(tx, line.id, ["waiting", "ignored"], { state: "matched", ...change });
-  if (!isLinked) throw new AppError("STATEMENT_LINE_TAKEN");
+  const decided = { decidedBy: call.actor.memberId, decidedAt: at, reason: reason ?? null };
+  await change(tx, line, ["waiting", "ignored"], { state: "matched", transactionId: deposit.id, ...decided });
   await recordAction(tx, call, {
     action: "linkStatementLine",
     // The deposit's own story tells it, beside its validation.
@@ -124,8 +129,7 @@ export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: Mark
     const at = clock();
     const line = await lineOf(tx, input.lineId);
     const { reason } = input;
-    const change = { state: "ignored" as const, decidedBy: call.actor.memberId, decidedAt: at, reason };
-    if (!(await queries.changeLine(tx, line.id, ["waiting"], change))) throw new AppError("STATEMENT_LINE_TAKEN");
+    await change(tx, line, ["waiting"], { state: "ignored", decidedBy: call.actor.memberId, decidedAt: at, reason });
     return mark(tx, call, line, { action: "ignoreStatementLine", state: "ignored", reason, at });
   });
 }
@@ -134,8 +138,7 @@ export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: Mark
 export function reopenStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
     const line = await lineOf(tx, input.lineId);
-    const change = { state: "waiting" as const, decidedBy: null, decidedAt: null, reason: null };
-    if (!(await queries.changeLine(tx, line.id, ["ignored"], change))) throw new AppError("STATEMENT_LINE_TAKEN");
+    await change(tx, line, ["ignored"], { state: "waiting", decidedBy: null, decidedAt: null, reason: null });
     const { reason } = input;
     return mark(tx, call, line, { action: "reopenStatementLine", state: "waiting", reason, at: clock() });
   });

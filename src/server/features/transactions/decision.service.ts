@@ -10,7 +10,7 @@ import { cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } fro
 import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { recordAction, wasMade } from "../journal/entry.service.ts";
+import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
 import * as queries from "./transactions.queries.ts";
 import { payoutNumber } from "./transactions.rules.ts";
@@ -55,7 +55,8 @@ async function creditDeposit(tx: Tx, deposit: Waiting, now: number): Promise<str
  */
 async function lockPayout(tx: Tx, memberId: number): Promise<void> {
   await tx.lock("member", [memberId]);
-  await lockCash(tx);
+  // With what is held, before an approval's entry in the journal: a rejection takes them in that order.
+  await lockCash(tx, [codes.held(memberId)]);
 }
 
 /** Pays a held withdrawal out of a number that holds enough, all of them locked (`lockPayout`); answers that number. */
@@ -92,6 +93,7 @@ async function postOne(
 async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queries.Decision, "decidedBy">) {
   const { id, memberId, type, amountAr } = waiting;
   const { status, reason, decisionReference, operatorPhone, decidedAt } = decision;
+  await holdJournal(tx);
   await queries.storeDecision(tx, id, { ...decision, decidedBy: call.actor.memberId });
   await recordAction(tx, call, {
     action: status === "validated" ? "validate" : "reject",

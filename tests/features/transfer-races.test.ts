@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/server/db/database.ts";
+import type { Deps } from "../../src/server/deps.ts";
+import { approve } from "../../src/server/features/approval/approve.service.ts";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { updatePerson } from "../../src/server/features/people/account.service.ts";
+import { linkStatementLine } from "../../src/server/features/statement/link.service.ts";
+import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
+import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
+import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
+import { later, whileHeld } from "../support/held.ts";
+import { openRaw } from "../support/raw.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
+
+// What happens to one transfer, one queue, one member at the same moment: nothing is said of it twice, and nobody waits in a circle.
+
+const R = "3210176366";
+const reason = "Vérifié";
+
+let world: World;
+let deps: Deps;
+let hanta: Person;
+let soa: Person;
+let lova: Person;
+let mamy: Person;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  soa = await world.anAdmin({ name: "Soa" });
+  lova = await world.aMember({ name: "Lova", balanceAr: 3_000_000 });
+  mamy = await world.aMember({ name: "Mamy" });
+  const capital = { kind: "capital", who: "Asako", amountAr: 5_000_000, reference: "CAPITAL-1" } as const;
+  await recordFunding(world.deps, callOf(hanta), { ...capital, cashPhone: hanta.phone });
+  // Two that wait for each other are found out so late that one of them gives up before, and says so.
+  await setting("set deadlock_timeout = '30s'");
+  deps = isAlone() ? world.deps : { ...world.deps, db: await openDatabase(world.url) };
+});
+afterEach(async () => {
+  if (!isAlone()) await deps.db.close();
+  await setting("reset deadlock_timeout");
+  await world.close();
+});
+
+/** SQLite has one writer, whom nobody waits for in a circle. */
+const isAlone = () => world.db.engine === "sqlite";
+
+/** Of the connections opened from now on. */
+async function setting(words: string) {
+  if (isAlone()) return;
+  const raw = await openRaw(world.url);
+  await raw.commit(`alter database "${new URL(world.url).pathname.slice(1)}" ${words}`);
+  await raw.close();
+}
+
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+/** Two acts that both come as far as the journal, the second a moment after the first. */
+const bothAtJournal = (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
+  whileHeld(
+    world,
+    (tx) => tx.lock("journalHead", [1]),
+    () => Promise.all([outcome(first()), later(() => outcome(second()))]),
+  );
+
+const declare = async (who: Person, reference: string) =>
+  (await declareDeposit(deps, callOf(who), { amountAr: 50_000, receiverPhone: hanta.phone, reference })).id;
+const ask = async (who: Person, amountAr = 50_000) =>
+  (await requestWithdrawal(deps, callOf(who), { amountAr, phone: who.phone })).id;
+const pay = (transactionId: number, reference?: string) =>
+  validate(deps, callOf(hanta), { transactionId, reference, cashPhone: hanta.phone });
+async function lineOf(reference: string): Promise<number> {
+  const rows = [{ reference, amount: "50 000" }];
+  const from = { source: "csv", phone: hanta.phone, operator: "MVola", rows } as const;
+  const [stored] = (await importStatement(deps, callOf(hanta), from)).outcomes;
+  return stored && "line" in stored ? stored.line.id : 0;
+}
+const broken = async () => (await checkLedger(world.db.read)).filter((result) => result.broken !== 0);
+
+test("a payout and the link of a line that lists it", async () => {
+  const depositId = await declare(mamy, "9999999");
+  await validate(deps, callOf(hanta), { transactionId: depositId });
+  const [lineId, payoutId] = [await lineOf(R), await ask(lova)];
+  const ends = await bothAtJournal(
+    () => pay(payoutId, R),
+    () => linkStatementLine(deps, callOf(soa), { lineId, transactionId: depositId, reason }),
+  );
+  expect(ends).toEqual(["done", "TRANSFER_IS_OWN"]);
+  expect(await broken()).toEqual([]);
+});
+
+test("a payout and the validation of a deposit by a line that lists it", async () => {
+  const [depositId, lineId, payoutId] = [await declare(mamy, "9999999"), await lineOf(R), await ask(lova)];
+  const ends = await bothAtJournal(
+    () => pay(payoutId, R),
+    () => validate(deps, callOf(soa), { transactionId: depositId, statementLineId: lineId }),
+  );
+  expect(ends).toEqual(["done", "TRANSFER_IS_OWN"]);
+  expect(await world.balanceOf(mamy)).toBe(0);
+  expect(await broken()).toEqual([]);
+});
+
+test("the rejection of a deposit and a withdrawal together, and that of another withdrawal", async () => {
+  const rich = await world.aMember({ balanceAr: 100_000 });
+  const [depositId, oneId, otherId] = [await declare(mamy, "8888888"), await ask(lova), await ask(rich)];
+  const ends = await bothAtJournal(
+    () => rejectMany(deps, callOf(hanta), { transactionIds: [depositId, oneId], reason }),
+    () => reject(deps, callOf(soa), { transactionId: otherId, reason }),
+  );
+  expect(ends).toEqual(["done", "done"]);
+});
+
+test("the rejection of a deposit and another number for its member", async () => {
+  const depositId = await declare(mamy, "8888888");
+  const change = { memberId: mamy.memberId, name: "Mamy", phone: "+261349999998", role: "member", reason } as const;
+  const ends = await bothAtJournal(
+    () => reject(deps, callOf(hanta), { transactionId: depositId, reason }),
+    () => updatePerson(deps, callOf(soa), change),
+  );
+  expect(ends).toEqual(["done", "done"]);
+});
+
+test("the approval of a big payout and the rejection of another one of its member", async () => {
+  const [bigId, smallId] = [await ask(lova, 1_500_000), await ask(lova)];
+  expect(await outcome(pay(bigId))).toBe("APPROVAL_REQUIRED");
+  const [proposal] = await deps.db.read.q.select({ id: deps.db.read.t.approval.id }).from(deps.db.read.t.approval);
+  const ends = await bothAtJournal(
+    () => approve(deps, callOf(soa), { approvalId: proposal?.id ?? 0, cashPhone: hanta.phone }),
+    () => reject(deps, callOf(hanta), { transactionId: smallId, reason }),
+  );
+  expect(ends).toEqual(["done", "done"]);
+});
+
+test("the validation of a deposit by a line and the link of that line to another one", async () => {
+  const validatedId = await declare(mamy, "7777777");
+  await validate(deps, callOf(hanta), { transactionId: validatedId });
+  const [waitingId, lineId] = [await declare(mamy, "9999999"), await lineOf(R)];
+  const ends = await bothAtJournal(
+    () => validate(deps, callOf(hanta), { transactionId: waitingId, statementLineId: lineId }),
+    () => linkStatementLine(deps, callOf(soa), { lineId, transactionId: validatedId, reason }),
+  );
+  expect(ends).toEqual(["done", "STATEMENT_LINE_TAKEN"]);
+});
