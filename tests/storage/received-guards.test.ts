@@ -152,8 +152,8 @@ describe("a transfer that the platform made itself", () => {
 
   test("credits nobody by its line", async () => {
     const own = /statement_line: the platform made/;
-    for (const reference of ["M-1", "0M-1.", "P-1"]) await prompt.refuses(own, line({ reference }), match());
-    await prompt.accepts(line({ reference: "D-1" }), match());
+    for (const reference of ["0M-1", "00M-1", "00P-1"]) await prompt.refuses(own, line({ reference }), match());
+    await prompt.accepts(line({ reference: "00D-1" }), match());
   });
 
   test("did not come in on its number", async () => {
