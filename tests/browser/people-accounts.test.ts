@@ -18,7 +18,7 @@ test("an edition shows what will change, refuses what is taken, and says when no
   await sees(dialog(page), "Rado Rakoto", "Utilisateur", "Ses sessions ouvertes seront fermées.");
   await press(page, "Demande du membre");
   await press(page, "Enregistrer");
-  await sees(dialog(page), "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
+  await sees(dialog(page), "Un autre compte a déjà ce numéro. Vérifiez-le, ou cherchez ce compte par son numéro.");
   await expect.poll(() => isFocused(dialog(page).getByLabel("Numéro de téléphone"))).toBe(true);
   await dialog(page).getByLabel("Numéro de téléphone").fill("033 11 122 33");
   await dialog(page).getByLabel("Rôle").selectOption("Utilisateur");

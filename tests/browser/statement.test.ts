@@ -90,7 +90,7 @@ test("a CSV file is read, its columns are found, and its deposits validated", as
   await sees(page, "Ce fichier ne contient aucune ligne.");
   const buffer = Buffer.from(`\ufeff${CSV}`);
   await page.getByLabel("Fichier du relevé").setInputFiles({ name: "releve.csv", mimeType: "text/csv", buffer });
-  await sees(page, "Colonnes du relevé", "2 lignes lues comme un argent reçu, sur 3.");
+  await sees(page, "Colonnes du relevé", "2 lignes lues comme de l'argent reçu, sur 3.");
   expect(await page.getByLabel("Montant reçu").inputValue()).toBe("5");
   expect(await page.getByLabel("Référence", { exact: true }).inputValue()).toBe("3");
   await look(page, "Charger un CSV");

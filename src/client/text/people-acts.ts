@@ -82,6 +82,7 @@ export const peopleActsText = {
     undoReason: "Annulation du déblocage.",
     undone: (name: string) => `${name} est de nouveau bloqué.`,
   },
+  phoneTaken: "Un autre compte a déjà ce numéro. Vérifiez-le, ou cherchez ce compte par son numéro.",
   status: "Statut",
   toggleNetwork: "Réessayez\u00a0: le statut ne changera qu'une fois.",
   undoFailed: "L'annulation n'a pas abouti.",

@@ -72,7 +72,7 @@ export const statementImportText = {
     date: "Date",
     payer: "Payeur",
     readCount: (good: number, total: number) =>
-      `${plural(good, "ligne lue", "lignes lues")} comme un argent reçu, sur ${total}.`,
+      `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${total}.`,
     action: (count: number) => `Rapprocher ${plural(count, "ligne", "lignes")}`,
     back: "Choisir un autre fichier",
   },

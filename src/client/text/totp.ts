@@ -31,7 +31,7 @@ export const totpText = {
     confirm: "Activer",
     codes: "Gardez ces codes de secours",
     codesWhy:
-      "Si vous perdez le téléphone, chacun ouvre votre compte une fois, à la place du code. Notez-les ailleurs que dans ce téléphone\u00a0: ils ne seront plus affichés.",
+      "Si vous perdez le téléphone, chaque code ouvre votre compte une fois, à la place du code. Notez-les ailleurs que dans ce téléphone\u00a0: ils ne seront plus affichés.",
     copyCodes: "Copier les codes",
     saveCodes: "Enregistrer dans un fichier",
     file: "codes-de-secours-asako.txt",

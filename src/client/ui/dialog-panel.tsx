@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as AlertDialog from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
+import { useEffect, useRef } from "react";
 import { uiText } from "../text/ui.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { useCloseRequest } from "./use-close-request.ts";
@@ -30,6 +31,18 @@ function focusPreferred(event: Event) {
   preferred.focus({ preventScroll: true });
 }
 
+/** News in a panel too high for the screen comes into view above its buttons: of a refusal that nobody sees, nothing seems to have happened. */
+function useSeenNews() {
+  const panel = useRef<HTMLDivElement>(null);
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    const news = panel.current?.querySelector("[role=alert]");
+    if (news && news.textContent !== seen.current) news.scrollIntoView({ block: "nearest" });
+    seen.current = news?.textContent ?? undefined;
+  });
+  return panel;
+}
+
 export default function DialogPanel({
   kind = "dialog",
   open,
@@ -41,6 +54,7 @@ export default function DialogPanel({
 }: DialogProps) {
   useCloseRequest(() => onOpenChange(false));
   const focusOpener = useOpener();
+  const panel = useSeenNews();
   const parts = kind === "alert" ? AlertDialog : RadixDialog;
   const withoutDescription = description ? {} : { "aria-describedby": undefined };
   return (
@@ -48,6 +62,7 @@ export default function DialogPanel({
       <parts.Portal>
         <Backdrop />
         <parts.Content
+          ref={panel}
           // Radix hides the rest of the page instead, which leaves its links reachable to some readers.
           aria-modal="true"
           className={clsx(panelLook, !actions && endLook)}

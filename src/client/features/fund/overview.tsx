@@ -110,12 +110,15 @@ function OtherTiles() {
   );
 }
 
+/** Those of `rewards30dAr`. */
+const PACE_DAYS = 30;
+
 /** What the fund lasts at the pace of the last 30 days, or of those since the first reward, beside what it lasts at full ceilings. */
 function Pace({ overview: { treasury, days } }: { overview: Data }) {
   const { fundAr, rewards30dAr } = treasury;
   const first = days.sponsorRewardsAr.findIndex((ar, day) => ar + (days.operatorRewardsAr[day] ?? 0) > 0);
   if (rewards30dAr === 0 || first < 0) return null;
-  const pastDays = days.sponsorRewardsAr.length - first;
+  const pastDays = Math.min(PACE_DAYS, days.sponsorRewardsAr.length - first);
   return (
     <p className="text-sm text-soft">
       {treasuryText.pace(pastDays, formatWhole(Math.floor((fundAr * pastDays) / rewards30dAr)))}

@@ -48,7 +48,10 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
       if (checked.value) setSent(checked.value);
       return checked;
     },
-    fieldOf: { PHONE_TAKEN: "phone", INVITATION_INVALID: "invitationCode" },
+    fieldOf: {
+      PHONE_TAKEN: { field: "phone", message: peopleActsText.phoneTaken },
+      INVITATION_INVALID: "invitationCode",
+    },
     network: { message: text.network },
     onDone: ({ id, oneTime }) => {
       toast.success(text.done(sent.name));

@@ -97,7 +97,11 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
   const act = useAct({
     send: api.admin.updatePerson.mutate,
     check: (given) => checkEdition(person, given),
-    fieldOf: { PHONE_TAKEN: "phone", INVITATION_INVALID: "invitationCode", SPONSOR_CYCLE: "invitationCode" },
+    fieldOf: {
+      PHONE_TAKEN: { field: "phone", message: peopleActsText.phoneTaken },
+      INVITATION_INVALID: "invitationCode",
+      SPONSOR_CYCLE: "invitationCode",
+    },
     network: { title: peopleActsText.noAnswer, message: text.network },
     onDone: () => {
       onClose();

@@ -13,8 +13,8 @@ type ActOptions<Input, Output> = {
   send: Parameters<typeof useAttempt<Input, Output>>[0];
   /** What was typed: the value to send, or one sentence per refused field. */
   check: (typed: (name: string) => string) => { value?: Input; fields?: Fields };
-  /** The server's refusals that belong under a field. */
-  fieldOf?: Partial<Record<ErrorCode, string>>;
+  /** The server's refusals that belong under a field, in other words where its own are for somebody else. */
+  fieldOf?: Partial<Record<ErrorCode, string | { field: string; message: string }>>;
   /** Said before the server's reason. */
   failedTitle?: string;
   /** Said when no answer came (spec §8). */
@@ -43,6 +43,7 @@ export function useAct<Input, Output>(options: ActOptions<Input, Output>) {
       if (failure.code === undefined) return setFailed(network);
       const field = fieldOf[failure.code];
       if (failure.details.fields) refuseFields(failure.details.fields);
+      else if (typeof field === "object") refuseFields({ [field.field]: field.message });
       else if (field) refuseFields({ [field]: failure.message });
       else setFailed({ title: failedTitle, message: failure.message });
     },

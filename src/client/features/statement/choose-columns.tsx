@@ -41,7 +41,12 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
             const read = readRow(row);
             const cells =
               typeof read === "string"
-                ? [row.reference, `${row.amount} – ${statementImportText.refusals[read]}`, row.date, row.payer]
+                ? [
+                    row.reference,
+                    `${row.amount} – ${statementImportText.refusals[read === "unreadable" ? "unreadableRow" : read]}`,
+                    row.date,
+                    row.payer,
+                  ]
                 : [
                     read.reference,
                     formatAr(read.amountAr),

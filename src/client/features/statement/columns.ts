@@ -61,9 +61,12 @@ export function guessColumns(rows: readonly string[][]): Columns {
     const found = titled(field)[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }
-  // A row of which one of these is not understood is left out: only a column that says it of every row is taken for it.
+  // A row of which one of these is not understood is left out: only a column that says it of every movement is taken for it. A line of
+  // totals, or an empty one, is no movement.
+  const told = (["reference", "amount", "date"] as const).flatMap((field) => columns[field] ?? []);
+  const movements = sample.filter((row) => told.every((column) => (row[column] ?? "").trim() !== ""));
   for (const field of ["direction", "status"] as const) {
-    const found = titled(field).find((column) => share(field, column) === sample.length);
+    const found = titled(field).find((column) => movements.every((row) => looks[field](row[column] ?? "")));
     if (found !== undefined) columns[field] = found;
   }
   return columns;

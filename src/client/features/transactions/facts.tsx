@@ -19,7 +19,12 @@ export function MemberFacts({ entry }: EntryProps) {
     <div className="flex items-start">
       <RowCheck entry={entry} />
       <div className="min-w-0">
-        <RowLink id={entry.id} open={open} words={entry.memberName} detail={text.numberOf(entry.id)} />
+        <RowLink
+          id={entry.id}
+          open={open}
+          words={entry.memberName}
+          detail={`${text.types[entry.type]} ${text.numberOf(entry.id)}`}
+        />
         <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">{formatPhone(entry.memberPhone)}</p>
         <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">
           {text.balance(formatAr(entry.memberBalanceAr))}

@@ -9,6 +9,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
+import { DecisionWarnings } from "./warnings.tsx";
 
 const text = transactionsText.credit;
 
@@ -43,6 +44,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
       <Alert tone="warning" live={false}>
         {text.warning}
       </Alert>
+      <DecisionWarnings id={entry.id} />
       <DefinitionList
         items={[
           {

@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSecond } from "../../use-second.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
+import { DecisionWarnings } from "./warnings.tsx";
 
 const text = transactionsText.pay;
 
@@ -87,6 +88,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
             <Alert tone="warning" live={false}>
               {asking ? `${why} ${asking.payout}` : text.warning}
             </Alert>
+            <DecisionWarnings id={entry.id} />
             <form id={form} onSubmit={pay} className="flex flex-col gap-4">
               {fields}
             </form>

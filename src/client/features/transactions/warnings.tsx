@@ -3,6 +3,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { OtherUse, Warning } from "../../../shared/transaction-details.ts";
 import { transactionStatusNames } from "../../../shared/transactions.ts";
+import { trpc } from "../../query.ts";
 import { detailsText } from "../../text/transaction-details.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -45,6 +46,13 @@ const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 function toneOf(warning: Warning) {
   if (warning.kind === "statement" && warning.says === "found") return "success";
   return mild.has(warning.kind) ? "info" : "warning";
+}
+
+/** The same in the question itself, which is also asked from a row: what is known by then. */
+export function DecisionWarnings({ id }: { id: number }) {
+  const { data } = trpc.admin.transaction.useQuery({ id });
+  const known = data?.warnings.filter((warning) => toneOf(warning) === "warning") ?? [];
+  return known.length > 0 ? <Warnings warnings={known} isDecided={false} /> : null;
 }
 
 /** What deserves a look before the decision; nothing forbids it. */

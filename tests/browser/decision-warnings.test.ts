@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { formatAr } from "../../src/shared/money.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { STREAM } from "./stage.ts";
+
+const REFERENCE = "3210176366";
+
+test("the question asked from a row says what the statement says, and its refusal is in view above the buttons", async ({
+  site,
+  open,
+}) => {
+  const hanta = await site.world.anAdmin({ name: "Hanta" });
+  const solo = await signedIn(site.world, await site.world.anAdmin({ name: "Solo" }));
+  const lova = await signedIn(site.world, await site.world.aMember({ name: "Lova" }));
+  const deposit = { amountAr: 50_000, receiverPhone: hanta.phone, reference: REFERENCE };
+  const { id } = await lova.user.declareDeposit.mutate(deposit);
+  const rows = [{ reference: REFERENCE, amount: "45 000" }];
+  await solo.admin.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
+
+  const page = await open({ as: hanta, provokes: /^409 / });
+  // Nobody tells the page of it before it asks.
+  await page.route(STREAM, () => {});
+  await page.goto("/admin-dashboard?onglet=transactions");
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  const question = page.getByRole("alertdialog");
+  await sees(question, `Le relevé dit ${formatAr(45_000)} sous cette référence.`);
+  await look(page, "Valider ce dépôt ?");
+  // So low that what it says must scroll under its buttons: a cheap phone with its keyboard.
+  await page.setViewportSize({ width: 360, height: 420 });
+  await solo.admin.reject.mutate({ transactionId: id, reason: "Autre montant" });
+  await question.getByRole("button", { name: /^Créditer/ }).click();
+  const refusal = question.getByRole("alert");
+  await sees(refusal, /Déjà rejeté par Solo/);
+  const bottomOf = async () => {
+    const [news, button] = await Promise.all([
+      refusal.boundingBox(),
+      question.getByRole("button", { name: /^Créditer/ }).boundingBox(),
+    ]);
+    return (button?.y ?? 0) - ((news?.y ?? 0) + (news?.height ?? 0));
+  };
+  await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
+});
