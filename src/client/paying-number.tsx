@@ -1,3 +1,4 @@
+import { operatorReference } from "../shared/deposit.ts";
 import { formatAr } from "../shared/money.ts";
 import { operatorOf } from "../shared/phone.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
@@ -72,6 +73,16 @@ export function OwnReference({ value, onChange }: { value: string; onChange: (re
   );
 }
 
+/** Says that a sending paid somebody already: the reference of the one before, pasted again, is taken for this one's. */
+function PaidAlready({ cashPhone, reference }: { cashPhone: string; reference: string }) {
+  const input = { cashPhone, reference };
+  const isAsked = cashPhone !== "" && operatorReference(reference) !== undefined;
+  const { data } = trpc.admin.payoutsUnder.useQuery(input, { enabled: isAsked });
+  const [paid] = data?.newest ?? [];
+  if (!paid) return null;
+  return <Alert tone="warning">{text.paidAlready(paid.id, paid.memberName, formatAr(paid.amountAr))}</Alert>;
+}
+
 /** That reference while it is typed: whoever has paid already need not look it up again if his session ends. `about` names the question. */
 export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
 
@@ -91,6 +102,7 @@ export function usePayment(about: string, payout: Payout, isPayout = true) {
         {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
       </Loaded>
       <OwnReference value={reference} onChange={setReference} />
+      <PaidAlready cashPhone={cashPhone} reference={reference} />
     </>
   );
   return { sent: { cashPhone, reference: reference.trim() || undefined }, fields, isReady: cashPhone !== "" };

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { DAY_MS, HOUR_MS } from "./day.ts";
 import type { JournalAction } from "./journal-acts.ts";
 import type { CurrentLevel } from "./member.ts";
+import { cashPhoneSchema } from "./phone.ts";
+import { textSchema } from "./text.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
 
 /** `admin.transaction`: everything a decision rests on. */
@@ -24,11 +26,21 @@ export type OtherUse = {
 };
 
 /** Uses of the same thing elsewhere: how many, and the newest of them. */
-type Elsewhere = { count: number; newest: OtherUse[] };
+export type Elsewhere = { count: number; newest: OtherUse[] };
+
+/** `admin.payoutsUnder`: a sending from one of our numbers, as its reference is being typed. */
+export const payoutsUnderInput = z.strictObject({
+  cashPhone: cashPhoneSchema("PHONE_REQUIRED"),
+  reference: textSchema(1, 120, "INVALID"),
+});
+
+export type PayoutsUnderInput = z.infer<typeof payoutsUnderInput>;
 
 /** What an administrator should look at before deciding. None of it is a refusal, and no member ever reads it. */
 export type Warning =
   | ({ kind: "sameReference" } & Elsewhere)
+  /** One sending may pay two withdrawals of one person; of two people, one of them was not paid. */
+  | ({ kind: "samePayment" } & Elsewhere)
   | ({ kind: "sameNumber" } & Elsewhere)
   /** The money would go to another member's own number. */
   | { kind: "numberOfOther"; memberId: number; memberName: string }

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { formatAr } from "../../src/shared/money.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { STREAM } from "./stage.ts";
 
 const REFERENCE = "3210176366";
@@ -43,4 +44,42 @@ test("the question asked from a row says what the statement says, and its refusa
     return (button?.y ?? 0) - ((news?.y ?? 0) + (news?.height ?? 0));
   };
   await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
+});
+
+test("the reference of the payout before, pasted once more, is said before the payment and on both afterwards", async ({
+  site,
+  open,
+}) => {
+  const hanta = await site.world.anAdmin({ name: "Hanta" });
+  const [lova, rado] = [
+    await site.world.aMember({ name: "Lova", balanceAr: 100_000 }),
+    await site.world.aMember({ name: "Rado", balanceAr: 100_000 }),
+  ];
+  const { admin } = await signedIn(site.world, hanta);
+  const [number] = await admin.cashNumbers.query();
+  for (const member of [lova, rado]) {
+    site.world.clock.now += 60_000;
+    const { user } = await signedIn(site.world, member);
+    await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: member.phone });
+  }
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions&liste=retrait" });
+  const question = page.getByRole("alertdialog");
+  const payNext = async () => {
+    await page
+      .getByRole("button", { name: /^Valider/ })
+      .first()
+      .click();
+    await question.getByLabel("Numéro qui paie").selectOption(number?.phone ?? "");
+    await question.getByLabel("Votre référence").fill(REFERENCE);
+  };
+  const confirm = question.getByRole("button", { name: "Confirmer le paiement de 6 000 Ar" });
+  await payNext();
+  await confirm.click();
+  await question.waitFor({ state: "detached" });
+  await payNext();
+  await sees(question, /^Cette référence a déjà payé le retrait n°\s\d+ de Lova \(6\s000\sAr\)/);
+  await look(page, "Valider ce retrait ?");
+  await expectAccessible(page, "paid already");
+  await confirm.click();
+  await question.waitFor({ state: "detached" });
 });

@@ -140,3 +140,31 @@ test("nothing of it reaches the member", async () => {
   ];
   expect(JSON.stringify(seen)).not.toMatch(/warning|sameReference|referenceDate|Secrète/);
 });
+
+test("a sending that paid another withdrawal already is told while its reference is typed, and of both afterwards", async () => {
+  const [lova, rado] = [
+    await world.aMember({ name: "Lova", balanceAr: 50_000 }),
+    await world.aMember({ name: "Rado", balanceAr: 50_000 }),
+  ];
+  const [first, second] = [await withdraw(lova, lova.phone), await withdraw(rado, rado.phone)];
+  const numbers = await back.admin.cashNumbers.query();
+  const from = numbers.find(({ balanceAr }) => balanceAr === 50_000)?.phone ?? "";
+  const pay = (transactionId: number, reference: string) =>
+    back.admin.validate.mutate({ transactionId, reference, cashPhone: from });
+  const under = (reference: string, cashPhone = from) => back.admin.payoutsUnder.query({ reference, cashPhone });
+  expect(await under("3210176366")).toEqual({ count: 0, newest: [] });
+  await pay(first, "3210176366");
+  expect(kinds(await read(first))).toEqual(["firstPayout"]);
+  for (const typed of ["3210176366", "réf 321 017 63 66", "03210176366"])
+    expect(await under(typed)).toMatchObject({ count: 1, newest: [{ id: first, memberName: "Lova" }] });
+  for (const other of [under("payé"), under("3210176367"), under("3210176366", solo.phone)])
+    expect((await other).count).toBe(0);
+  await pay(second, "3210176366");
+  expect((await read(second)).warnings[0]).toMatchObject({ kind: "samePayment", count: 1, newest: [{ id: first }] });
+  expect((await read(first)).warnings[0]).toMatchObject({ kind: "samePayment", count: 1, newest: [{ id: second }] });
+  const words = [await withdraw(lova, lova.phone), await withdraw(rado, rado.phone)];
+  for (const id of words) await pay(id, "payé");
+  expect(kinds(await read(words[1] ?? 0))).toEqual([]);
+  const asked = { cashPhone: from, reference: "3210176366" };
+  await expectFieldsChecked(world, back.admin.payoutsUnder.query, asked);
+});

@@ -16,6 +16,7 @@ const quiet: Surroundings = {
   phoneChangedAt: null,
   earlierPayouts: 3,
   sameReference: nothing,
+  samePayment: nothing,
   sameNumber: nothing,
   holder: undefined,
 };
@@ -28,6 +29,7 @@ describe("a payout", () => {
 
   test.each<[string, Partial<Surroundings>]>([
     ["numberOfOther", { holder: { memberId: 2, memberName: "Rado" } }],
+    ["samePayment", { samePayment: elsewhere }],
     ["sameNumber", { sameNumber: elsewhere }],
     ["numberChanged", { phoneChangedAt: NOW - 72 * HOUR_MS }],
     ["otherNumber", { accountPhone: "+261320000000" }],

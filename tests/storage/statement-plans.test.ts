@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../src/server/deps.ts";
 import { transferIsOwn } from "../../src/server/features/fund/transfer.service.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
-import { usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
+import { usesOfPayment, usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
 import { findDeclared } from "../../src/server/features/transactions/transactions.queries.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
@@ -95,6 +95,11 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     ({ db }) => transferIsOwn(db.read, NUMBER, "R1000100"),
   ],
   ["its other declarations", "transaction_reference_key", ({ db }) => usesOfReference(db.read, "R1000100", 77)],
+  [
+    "what a sending paid",
+    "transaction_paid_reference_key",
+    ({ db }) => usesOfPayment(db.read, { phone: NUMBER, reference: "R1000100" }, 77),
+  ],
   ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],
   [
     "deposits that a line may be linked to",

@@ -56,6 +56,7 @@ export const doors: Record<string, Row> = {
   "referral.level": { who: "member", input: { level: 1 } },
   "admin.transactions": { who: "admin", input: { tab: "deposit" } },
   "admin.transaction": { who: "admin", input: { id: 1_000_000 } },
+  "admin.payoutsUnder": { who: "admin", input: { cashPhone: "0349999999", reference: "3210176366" } },
   "admin.matching": { who: "admin", input: { tab: "deposit" } },
   "admin.rejectMany": { who: "admin", input: { transactionIds: [1_000_000], reason: "Inconnu" } },
   "admin.waiting": { who: "admin" },

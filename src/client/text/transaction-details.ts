@@ -69,6 +69,10 @@ export const detailsText = {
       count < 2
         ? "Cette référence a été déclarée ailleurs aussi."
         : `Cette référence a été déclarée ${count} autres fois.`,
+    samePayment: (count: number) =>
+      count < 2
+        ? "La même référence de paiement est celle d'un autre retrait."
+        : `La même référence de paiement est celle de ${count} autres retraits.`,
     sameNumber: (count: number) =>
       count < 2
         ? "Un autre membre a demandé un retrait vers ce numéro."

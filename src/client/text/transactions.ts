@@ -79,6 +79,8 @@ export const transactionsText = {
     fromHint: (operator: string, holder: string) => [operator, holder].filter(Boolean).join(" · "),
     noneEnough: "Aucun numéro ne dispose de cette somme.",
     short: " (insuffisant)",
+    paidAlready: (id: number, name: string, amount: string) =>
+      `Cette référence a déjà payé le retrait n°\u00a0${id} de ${name} (${amount}). Vérifiez que c'est bien le même envoi.`,
     action: (amount: string) => `Confirmer le paiement de ${amount}`,
     done: (amount: string, name: string) => `${amount} payés à ${name}.`,
   },

@@ -31,6 +31,7 @@ function Uses({ newest, count }: { newest: readonly OtherUse[]; count: number })
 
 function sentenceOf(warning: Warning): string {
   if (warning.kind === "sameReference") return text.sameReference(warning.count);
+  if (warning.kind === "samePayment") return text.samePayment(warning.count);
   if (warning.kind === "sameNumber") return text.sameNumber(warning.count);
   if (warning.kind === "numberOfOther") return text.numberOfOther(warning.memberName, warning.memberId);
   if (warning.kind === "referenceDate") return text.referenceDate(formatInstant(warning.writtenAt));

@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { BalanceChange, BalanceChangeKind, OtherUse } from "../../../shared/transaction-details.ts";
+import type { BalanceChange, BalanceChangeKind, Elsewhere } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
+import { isPaidBy } from "../../db/own-transfer.ts";
 import { isSameReference } from "../../db/reference.ts";
-import { unindexedText } from "../../db/unindexed.ts";
+import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 /** The member around a transaction, with both balances. */
 export async function findOwner(reader: Reader, memberId: number) {
@@ -59,7 +60,11 @@ const SHOWN = 3;
 /** Uses counted, at most: a receiving number of somebody else's shop has thousands. */
 const COUNTED = 100;
 
-async function usesOf(reader: Reader, where: SQL | undefined): Promise<{ count: number; newest: OtherUse[] }> {
+async function usesOf(
+  reader: Reader,
+  where: SQL | undefined,
+  order: SQL | Column = reader.t.transaction.id,
+): Promise<Elsewhere> {
   const { transaction, member } = reader.t;
   const { id, type, status, amountAr, createdAt, memberId } = transaction;
   const rows = await reader.q
@@ -67,7 +72,7 @@ async function usesOf(reader: Reader, where: SQL | undefined): Promise<{ count: 
     .from(transaction)
     .leftJoin(member, eq(member.id, transaction.memberId))
     .where(where)
-    .orderBy(desc(id))
+    .orderBy(desc(order))
     .limit(COUNTED);
   return { count: rows.length, newest: rows.slice(0, SHOWN) };
 }
@@ -77,6 +82,15 @@ export const usesOfReference = (reader: Reader, reference: string, exceptId: num
   usesOf(
     reader,
     and(isSameReference(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)),
+  );
+
+/** Withdrawals that a sending of one of our numbers paid; all of them without `exceptId`. */
+export const usesOfPayment = (reader: Reader, payment: { phone: string; reference: string }, exceptId = 0) =>
+  // A few at most: ordered by the index of ids, PostgreSQL would read every transaction to find them.
+  usesOf(
+    reader,
+    and(isPaidBy(reader, payment), ne(reader.t.transaction.id, exceptId)),
+    unindexed(reader.t.transaction.id),
   );
 
 /** Other members' payouts to a number. */

@@ -1,7 +1,7 @@
 import { instantOfReference } from "../../../shared/sms.ts";
 import {
+  type Elsewhere,
   NUMBER_CHANGE_MS,
-  type OtherUse,
   REFERENCE_SLACK_MS,
   type Warning,
 } from "../../../shared/transaction-details.ts";
@@ -19,8 +19,10 @@ export type Surroundings = {
   phoneChangedAt: number | null;
   /** Payouts validated before this one was. */
   earlierPayouts: number;
-  sameReference: { count: number; newest: OtherUse[] };
-  sameNumber: { count: number; newest: OtherUse[] };
+  sameReference: Elsewhere;
+  /** Other payouts under the reference that paid this one. */
+  samePayment: Elsewhere;
+  sameNumber: Elsewhere;
   holder: { memberId: number; memberName: string } | undefined;
 };
 
@@ -34,8 +36,10 @@ function warningsOfReference({ reference, createdAt, sameReference }: Surroundin
 }
 
 function warningsOfPayout(known: Surroundings): Warning[] {
-  const { payoutPhone, accountPhone, phoneChangedAt, decidedAt, earlierPayouts, sameNumber, holder } = known;
+  const { payoutPhone, accountPhone, phoneChangedAt, decidedAt, earlierPayouts, samePayment, sameNumber, holder } =
+    known;
   const warnings: Warning[] = [];
+  if (samePayment.count > 0) warnings.push({ kind: "samePayment", ...samePayment });
   if (holder) warnings.push({ kind: "numberOfOther", ...holder });
   if (sameNumber.count > 0) warnings.push({ kind: "sameNumber", ...sameNumber });
   const wasChanged = phoneChangedAt !== null && phoneChangedAt <= decidedAt;

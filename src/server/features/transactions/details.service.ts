@@ -1,5 +1,12 @@
+import { operatorReference } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { TransactionDetails, TransactionMember, Warning } from "../../../shared/transaction-details.ts";
+import type {
+  Elsewhere,
+  PayoutsUnderInput,
+  TransactionDetails,
+  TransactionMember,
+  Warning,
+} from "../../../shared/transaction-details.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,8 +36,20 @@ async function memberOf(
   return { ...owner, level, deposits: sumOf("deposit"), withdrawals: sumOf("withdrawal") };
 }
 
+/** Other withdrawals under an operator's reference; words such as « payé » are no sending. */
+function paymentsBy(
+  reader: Reader,
+  cashPhone: string,
+  typed: string,
+  exceptId?: number,
+): Promise<Elsewhere> | Elsewhere {
+  const reference = operatorReference(typed);
+  return reference ? details.usesOfPayment(reader, { phone: cashPhone, reference }, exceptId) : NOTHING;
+}
+
 async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: Owner, now: number): Promise<Warning[]> {
-  const { id, memberId, reference, payoutPhone } = entry;
+  const { id, memberId, reference, payoutPhone, operatorPhone, decisionReference } = entry;
+  const isPaid = entry.type === "withdrawal" && entry.status === "validated";
   const decidedAt = entry.decidedAt ?? now;
   const warnings = warningsOf({
     ...entry,
@@ -39,12 +58,17 @@ async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: O
     phoneChangedAt: owner.phoneChangedAt,
     earlierPayouts: await details.countPayoutsBefore(reader, { memberId, id, before: decidedAt }),
     sameReference: reference ? await details.usesOfReference(reader, reference, id) : NOTHING,
+    samePayment: isPaid ? await paymentsBy(reader, operatorPhone ?? "", decisionReference ?? "", id) : NOTHING,
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
   const said = entry.type === "deposit" && entry.status === "pending" ? await statementOf(reader, entry) : undefined;
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
+
+/** The withdrawals that a sending of one of our numbers has paid already: asked while its reference is typed. */
+export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<Elsewhere> =>
+  db.snapshot(async (reader) => paymentsBy(reader, cashPhone, reference));
 
 /**
  * A transaction with all that its decision rests on, of one snapshot: the member, what deserves a look, what moved his balance,

@@ -1,4 +1,4 @@
-import { transactionInput } from "../../../shared/transaction-details.ts";
+import { payoutsUnderInput, transactionInput } from "../../../shared/transaction-details.ts";
 import {
   matchingInput,
   rejectInput,
@@ -9,7 +9,7 @@ import {
 import { adminProcedure, freshProcedure } from "../../trpc.ts";
 import { rejectMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
-import { getTransaction } from "./details.service.ts";
+import { getTransaction, listPayoutsUnder } from "./details.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
 import { listCashNumbers, listWaiting } from "./transactions.service.ts";
 
@@ -17,6 +17,7 @@ import { listCashNumbers, listWaiting } from "./transactions.service.ts";
 export const transactionProcedures = {
   transactions: adminProcedure.input(transactionListInput).query(({ ctx, input }) => listForAdmin(ctx.deps, input)),
   transaction: adminProcedure.input(transactionInput).query(({ ctx, input }) => getTransaction(ctx.deps, input.id)),
+  payoutsUnder: adminProcedure.input(payoutsUnderInput).query(({ ctx, input }) => listPayoutsUnder(ctx.deps, input)),
   matching: adminProcedure.input(matchingInput).query(({ ctx, input }) => listMatching(ctx.deps, input)),
   waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.deps)),
   cashNumbers: adminProcedure.query(({ ctx }) => listCashNumbers(ctx.deps)),
