@@ -1,10 +1,11 @@
 import type { StatementRefusal } from "./statement.ts";
 import { searchKey } from "./text.ts";
 
-// The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French or English.
+// The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French or English; those of Mobiquity,
+// which Airtel and Orange run, abbreviate a success as TS, a failure as TF, what is not known yet as TI or TA.
 const NOT_DONE =
-  /\bnon\b|\bnot\b|\bun(?:success|complete)|insucc|incompl|invalid|echec|echou|annul|rejet|refus|attente|en cours|fail|cancel|revers|reject|pending/;
-const DONE = /succes|reussi|termine|effectue|valide|complete|success|done|^ok$/;
+  /\bnon\b|\bnot\b|\bun(?:success|complete)|insucc|incompl|invalid|echec|echou|annul|rejet|refus|attente|en cours|fail|cancel|revers|reject|pending|^t[fia]$/;
+const DONE = /succes|reussi|termine|effectue|valide|complete|success|done|^(?:ok|ts)$/;
 /** A payment or a sending that was received came in, whatever its first word says. */
 const RECEIVED = /^(?:paiement|payment|transfert?|envoi)s? (?:recu|received)/;
 const NO_FEES = /(?:sans|aucun|hors) frais/;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessColumns } from "../../src/client/features/statement/columns.ts";
+import { fromTitles, guessColumns, titleNotTaken } from "../../src/client/features/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement-csv.ts";
 
 const TITLES = "Référence;Date;Type;Montant;Statut";
@@ -16,6 +16,34 @@ test.each([
 });
 
 test("a movement that does not say it leaves the choice to the administrator", () => {
-  const columns = guessColumns(parseCsv([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n")) ?? []);
+  const rows = parseCsv([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n")) ?? [];
+  const columns = guessColumns(rows);
   expect(columns).toEqual({ ...known, direction: undefined });
+  expect([titleNotTaken(rows, columns, "direction"), titleNotTaken(rows, columns, "status")]).toEqual([
+    "Type",
+    undefined,
+  ]);
+  expect(titleNotTaken(rows, { ...columns, payer: 2 }, "direction")).toBeUndefined();
+});
+
+const rowsOf = (...lines: string[]) => parseCsv(lines.join("\n")) ?? [];
+const PREAMBLE = [
+  "MVola;;;;",
+  "Compte;034 12 345 67;;;",
+  "Période;01/07/2026;31/07/2026;;",
+  "Solde initial;;;1 250 000;",
+];
+
+test("what an operator writes above the titles is no row of the statement", () => {
+  const rows = fromTitles(rowsOf(...PREAMBLE, TITLES, IN, OUT));
+  expect(rows).toEqual(rowsOf(TITLES, IN, OUT));
+  expect(guessColumns(rows)).toEqual(known);
+});
+
+test.each([
+  ["no titles", [IN, OUT]],
+  ["its titles first", [TITLES, IN, OUT]],
+  ["a movement above the titles", [IN, TITLES, OUT]],
+])("a statement with %s is read whole", (_, lines) => {
+  expect(fromTitles(rowsOf(...lines))).toEqual(rowsOf(...lines));
 });

@@ -35,11 +35,14 @@ describe("a row whose amount has no sign", () => {
   });
 
   test("counts once it took place, whatever its direction", () => {
-    for (const status of ["Succès", "Terminé", "Completed"]) {
+    for (const status of ["Succès", "Terminé", "Completed", "TS"]) {
       expect(read("Reçu", status)).toBe(50_000);
       expect(read("Retrait", status)).toBe("sent");
     }
     for (const status of [
+      "TF",
+      "TI",
+      "TA",
       "Échec",
       "Annulé",
       "Pending",

@@ -61,6 +61,12 @@ export const statementImportText = {
         "Si les montants n'ont pas de signe\u00a0: la colonne qui dit «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0».",
       status: "La colonne qui dit «\u00a0succès\u00a0» ou «\u00a0échec\u00a0».",
     },
+    notTaken: {
+      direction: (title: string) =>
+        `La colonne «\u00a0${title}\u00a0» n'est pas prise\u00a0: elle ne dit pas de chaque ligne «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0». Vérifiez que tout ce qui suit est de l'argent reçu.`,
+      status: (title: string) =>
+        `La colonne «\u00a0${title}\u00a0» n'est pas prise\u00a0: elle ne dit pas de chaque ligne «\u00a0succès\u00a0» ou «\u00a0échec\u00a0». Vérifiez que tout ce qui suit a réussi.`,
+    },
     none: "Aucune",
     choose: "Choisissez",
     column: (index: number, title: string, example: string) =>

@@ -10,7 +10,16 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { inCalls } from "./calls.ts";
-import { type Columns, fields, guessColumns, keepColumns, knownColumns, rowsOf } from "./columns.ts";
+import {
+  type Columns,
+  type FieldName,
+  fields,
+  guessColumns,
+  keepColumns,
+  knownColumns,
+  rowsOf,
+  titleNotTaken,
+} from "./columns.ts";
 import type { SourceProps } from "./paste-sms.tsx";
 
 const text = statementImportText.csv;
@@ -70,6 +79,15 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
   );
 }
 
+/** What a field asks for; of one that a title names and that was not taken, why. */
+function hintOf(field: FieldName, rows: string[][], columns: Columns): string | undefined {
+  if (field === "direction" || field === "status") {
+    const title = titleNotTaken(rows, columns, field);
+    return title === undefined ? text.hints[field] : text.notTaken[field](title);
+  }
+  return field === "amount" ? text.hints.amount : undefined;
+}
+
 type ChooseColumnsProps = SourceProps & { rows: string[][]; onBack: () => void };
 
 /** Which column holds what, with what the first rows then say. */
@@ -116,7 +134,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
             <SelectField
               key={field}
               label={text.fields[field]}
-              hint={field in text.hints ? text.hints[field as keyof typeof text.hints] : undefined}
+              hint={hintOf(field, rows, columns)}
               error={isRefused && isNeeded && columns[field] === undefined ? text.missing : undefined}
               value={columns[field] ?? ""}
               onChange={({ target: { value } }) =>

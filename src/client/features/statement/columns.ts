@@ -40,6 +40,20 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   status: (cell) => readStatus(cell) !== undefined,
 };
 
+const areTitles = (row: string[]) => {
+  const named = (field: FieldName) =>
+    row.findIndex((cell) => titles[field].some((words) => words.test(searchKey(cell))));
+  const [reference, amount] = [named("reference"), named("amount")];
+  return reference !== -1 && amount !== -1 && reference !== amount && !row.some(isAmount);
+};
+const isMovement = (row: string[]) => row.some(looks.reference) && row.some(looks.amount);
+
+/** The rows from the titles on: operators write the account's holder and the period above them. A movement above them is kept. */
+export function fromTitles(rows: string[][]): string[][] {
+  const at = rows.slice(0, SAMPLE).findIndex(areTitles);
+  return at > 0 && !rows.slice(0, at).some(isMovement) ? rows.slice(at) : rows;
+}
+
 /** The columns that most likely hold each field: by their titles, else by what is in them. Each column is given once. */
 export function guessColumns(rows: readonly string[][]): Columns {
   const [first = [], ...rest] = rows;
@@ -70,6 +84,13 @@ export function guessColumns(rows: readonly string[][]): Columns {
     if (found !== undefined) columns[field] = found;
   }
   return columns;
+}
+
+/** The title of a column that names the field by its words, while some movement in it was not understood, so that it was not taken. */
+export function titleNotTaken([first = []]: readonly string[][], columns: Columns, field: "direction" | "status") {
+  if (!columns.hasTitles || columns[field] !== undefined) return undefined;
+  const isTaken = (column: number) => fields.some((other) => columns[other] === column);
+  return first.find((title, column) => !isTaken(column) && titles[field].some((words) => words.test(searchKey(title))));
 }
 
 /** The rows as they are sent; undefined while a needed column is not chosen. */

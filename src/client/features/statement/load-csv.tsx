@@ -8,6 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useInterrupted } from "../../use-kept.ts";
 import { ChooseColumns } from "./choose-columns.tsx";
+import { fromTitles } from "./columns.ts";
 import type { SourceProps } from "./paste-sms.tsx";
 import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
 
@@ -18,7 +19,7 @@ function readRows(content: string | undefined): string[][] | string {
   const rows = content === undefined ? undefined : parseCsv(content);
   if (!rows) return text.unreadable;
   if (rows.length === 0) return text.noRows;
-  return rows.length > FILE_ROWS ? text.tooMany(formatWhole(FILE_ROWS)) : rows;
+  return rows.length > FILE_ROWS ? text.tooMany(formatWhole(FILE_ROWS)) : fromTitles(rows);
 }
 
 /** A CSV statement, from a file or pasted: read in the browser, then its columns are chosen. */
