@@ -237,6 +237,6 @@ test("who is asked about a request hears at once that somebody else has decided 
   await sees(question, /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
   expect(await pay.isDisabled()).toBe(true);
   await expectAccessible(page, "decided meanwhile");
-  await question.getByRole("button", { name: "Annuler" }).click();
+  await question.getByRole("button", { name: "Fermer" }).click();
   await question.waitFor({ state: "hidden" });
 });

@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   pending?: boolean;
   /** False while something is missing, such as a reason. */
   ready?: boolean;
+  /** Decided meanwhile by somebody else: nothing is left to confirm or to cancel, only to close. */
+  settled?: boolean;
   danger?: boolean;
 };
 
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     form,
     pending = false,
     ready = true,
+    settled = false,
     danger = false,
     ...content
   } = props;
@@ -48,13 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             form={form}
             variant={danger ? "danger" : "primary"}
             pending={pending}
-            disabled={!ready}
+            disabled={!ready || settled}
             onClick={onConfirm}
           >
             {confirmLabel}
           </Button>
           <Button variant="outline" disabled={pending} data-autofocus onClick={() => onOpenChange(false)}>
-            {uiText.cancel}
+            {settled ? uiText.close : uiText.cancel}
           </Button>
         </>
       }

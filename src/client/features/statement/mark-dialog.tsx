@@ -45,7 +45,7 @@ export default function MarkDialog({ act, line, onClose, onDone }: MarkDialogPro
       confirmLabel={action}
       onConfirm={confirm}
       pending={isPending}
-      ready={!isSettled}
+      settled={isSettled}
     >
       <ReasonField
         {...fieldWith(fields)}

@@ -41,7 +41,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
       confirmLabel={text.action(amount)}
       onConfirm={() => send(validationOf(proposal))}
       pending={isPending}
-      ready={!isSettled}
+      settled={isSettled}
     >
       <Alert tone="warning" live={false}>
         {needsLook(proposal)

@@ -35,7 +35,7 @@ export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
       confirmLabel={text.action}
       onConfirm={confirm}
       pending={isPending}
-      ready={!isSettled}
+      settled={isSettled}
     >
       <RejectionReason type={entry.type} {...fieldWith(fields)} />
       {message ? <Alert tone="error">{message}</Alert> : null}

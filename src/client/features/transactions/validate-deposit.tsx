@@ -39,7 +39,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
       confirmLabel={text.action(amount)}
       form={form}
       pending={isPending}
-      ready={!isSettled}
+      settled={isSettled}
     >
       <Alert tone="warning" live={false}>
         {text.warning}

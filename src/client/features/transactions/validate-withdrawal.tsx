@@ -80,7 +80,8 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
       confirmLabel={(asking ?? text).action(amount)}
       form={form}
       pending={isPending}
-      ready={isReady && way.data === true && !isSettled}
+      ready={isReady && way.data === true}
+      settled={isSettled}
     >
       <Loaded query={way} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
         {() => (
