@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkLedger } from "../../src/server/ledger/check.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -92,6 +93,14 @@ test("words that are no operator's reference stop no payout, though a member dec
   await declare("PAYE_PAR_ADMIN");
   await pay("Paye par admin");
   await pay("PAYE_PAR_ADMIN");
+});
+
+test("nor does the ledger's check warn of a payout under words that a credited deposit had before", async () => {
+  const transactionId = await declare("PAYE_PAR_ADMIN");
+  await back.validate.mutate({ transactionId });
+  await pay("Paye par admin");
+  await pay("PAYE_PAR_ADMIN");
+  expect((await checkLedger(world.db.read)).filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
 test("on another number the same reference is another transfer", async () => {

@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { referenceKey, typedReferenceKey } from "../db/reference.ts";
 import type { Check } from "./check-terms.ts";
+
+/** Nearly the form that the database's guard knows an operator's own reference by (0042), in words that both engines read. */
+const isOperators = (typed: SQL): SQL =>
+  sql`(rtrim(${typed}, '0123456789') = '' and length(${typed}) between 8 and 12 or ${typed} like '________.____._____%')`;
 
 /** What a transfer's reference may stand for: one deposit or one funding, and neither when the platform made the transfer itself. */
 export const referenceChecks: Check[] = [
@@ -35,19 +39,22 @@ export const referenceChecks: Check[] = [
   {
     id: "I7d",
     isWarning: true,
+    // Words of a payout that are no operator's stop nobody: they count only for what came in under them afterwards.
     says: "no transfer that the platform made itself credited a member or was recorded as a funding",
     count: ({ t: { cashMove, drawing, funding, statementLine, transaction } }) => {
-      const sent = sql`(select operator_phone as phone, ${typedReferenceKey(sql`decision_reference`)} as key from ${transaction}
+      const sent = sql`(select operator_phone as phone, ${typedReferenceKey(sql`decision_reference`)} as key,
+            case when ${isOperators(sql`decision_reference`)} then -1 else decided_at end as since from ${transaction}
           where type = 'withdrawal' and status = 'validated' and decision_reference is not null
-        union select cash_phone, ${referenceKey(sql`reference`)} from ${drawing} where reference is not null
-        union select from_phone, ${referenceKey(sql`reference`)} from ${cashMove}
-        union select to_phone, ${referenceKey(sql`reference`)} from ${cashMove}) s`;
+        union select cash_phone, ${referenceKey(sql`reference`)}, -1 from ${drawing} where reference is not null
+        union select from_phone, ${referenceKey(sql`reference`)}, -1 from ${cashMove}
+        union select to_phone, ${referenceKey(sql`reference`)}, -1 from ${cashMove}) s`;
       return sql`select count(*) as n from ${sent}
         where exists (select 1 from ${transaction} x where ${referenceKey(sql`x.reference`)} = s.key
-            and x.operator_phone || '' = s.phone and x.type || '' = 'deposit' and x.status || '' = 'validated')
-          or exists (select 1 from ${funding} f where ${referenceKey(sql`f.reference`)} = s.key and f.cash_phone || '' = s.phone)
+            and x.operator_phone || '' = s.phone and x.type || '' = 'deposit' and x.status || '' = 'validated' and x.decided_at > s.since)
+          or exists (select 1 from ${funding} f where ${referenceKey(sql`f.reference`)} = s.key
+            and f.cash_phone || '' = s.phone and f.created_at > s.since)
           or exists (select 1 from ${statementLine} l where ${referenceKey(sql`l.reference`)} = s.key
-            and l.phone || '' = s.phone and l.state || '' = 'matched')`;
+            and l.phone || '' = s.phone and l.state || '' = 'matched' and l.decided_at > s.since)`;
     },
   },
 ];
