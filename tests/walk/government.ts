@@ -81,9 +81,11 @@ export function createGovernment(
     moveBelow(member: ModelMember, sponsor: ModelMember, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
-      if (sponsor.status !== "active") return "INVITATION_INVALID";
-      if (sponsor === admin && member.sponsor !== admin) return "OWN_ACCOUNT";
-      if (member.sponsor !== sponsor && (member === sponsor || isAbove(member, sponsor))) return "SPONSOR_CYCLE";
+      if (member.sponsor !== sponsor) {
+        if (sponsor.status !== "active") return "INVITATION_INVALID";
+        if (sponsor === admin) return "OWN_ACCOUNT";
+        if (member === sponsor || isAbove(member, sponsor)) return "SPONSOR_CYCLE";
+      }
       return act(() => {
         member.sponsor = sponsor;
       });
@@ -101,7 +103,7 @@ export function createGovernment(
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
       return act(() => {
-        Object.assign(member, { status: "closed", phone: "", level: levels[0] });
+        Object.assign(member, { status: "closed", phone: "", level: levels[0], endsAt: 0 });
         if (outcome === "deleted") members.splice(members.indexOf(member), 1);
       });
     },

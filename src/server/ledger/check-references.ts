@@ -39,22 +39,21 @@ export const referenceChecks: Check[] = [
   {
     id: "I7d",
     isWarning: true,
-    // Words of a payout that are no operator's stop nobody: they count only for what came in under them afterwards.
+    // A payout's words that are no operator's may be a member's too: they stop nobody, so they warn of nothing.
     says: "no transfer that the platform made itself credited a member or was recorded as a funding",
     count: ({ t: { cashMove, drawing, funding, statementLine, transaction } }) => {
-      const sent = sql`(select operator_phone as phone, ${typedReferenceKey(sql`decision_reference`)} as key,
-            case when ${isOperators(sql`decision_reference`)} then -1 else decided_at end as since from ${transaction}
-          where type = 'withdrawal' and status = 'validated' and decision_reference is not null
-        union select cash_phone, ${referenceKey(sql`reference`)}, -1 from ${drawing} where reference is not null
-        union select from_phone, ${referenceKey(sql`reference`)}, -1 from ${cashMove}
-        union select to_phone, ${referenceKey(sql`reference`)}, -1 from ${cashMove}) s`;
+      const sent = sql`(select operator_phone as phone, ${typedReferenceKey(sql`decision_reference`)} as key from ${transaction}
+          where type = 'withdrawal' and status = 'validated' and ${isOperators(sql`decision_reference`)}
+        union select cash_phone, ${referenceKey(sql`reference`)} from ${drawing} where reference is not null
+        union select from_phone, ${referenceKey(sql`reference`)} from ${cashMove}
+        union select to_phone, ${referenceKey(sql`reference`)} from ${cashMove}) s`;
       return sql`select count(*) as n from ${sent}
         where exists (select 1 from ${transaction} x where ${referenceKey(sql`x.reference`)} = s.key
-            and x.operator_phone || '' = s.phone and x.type || '' = 'deposit' and x.status || '' = 'validated' and x.decided_at > s.since)
+            and x.operator_phone || '' = s.phone and x.type || '' = 'deposit' and x.status || '' = 'validated')
           or exists (select 1 from ${funding} f where ${referenceKey(sql`f.reference`)} = s.key
-            and f.cash_phone || '' = s.phone and f.created_at > s.since)
+            and f.cash_phone || '' = s.phone)
           or exists (select 1 from ${statementLine} l where ${referenceKey(sql`l.reference`)} = s.key
-            and l.phone || '' = s.phone and l.state || '' = 'matched' and l.decided_at > s.since)`;
+            and l.phone || '' = s.phone and l.state || '' = 'matched')`;
     },
   },
 ];
