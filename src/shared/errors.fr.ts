@@ -43,10 +43,14 @@ const ownerLetIn = ({ possibleAt = 0 }: ErrorDetails) =>
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
 
-const codeSentence = ({ isAppended }: ErrorDetails) =>
-  isAppended
+function codeSentence({ isAppended, isOutdated }: ErrorDetails): string {
+  // Read after the question for the code was left, or by an old client, which never asks for it.
+  if (isOutdated)
+    return "Cette action demande un code récent de votre application. Recommencez et saisissez-le, ou reconnectez-vous avec un code.";
+  return isAppended
     ? "Ajoutez à la fin de votre mot de passe, sans espace, le code à six chiffres de votre application."
     : "Saisissez le code à six chiffres de votre application.";
+}
 
 const unknownInvitation = "Ce code d'invitation n'existe pas ou n'est plus valable.";
 

@@ -145,6 +145,8 @@ export type ErrorDetails = {
   requiredDays?: number;
   /** Where the code goes: an old client has no field of its own for it. */
   isAppended?: boolean;
+  /** A code was given, too long ago for this act. */
+  isOutdated?: boolean;
   /** The caller's own deposit that declares the same transfer; never somebody else's. */
   ownDeposit?: Pick<TransactionEntry, "id" | "status" | "amountAr" | "createdAt">;
   /** One French sentence per refused field. */

@@ -192,7 +192,7 @@ test("to decline the code leaves the act undone, with its words; it can be tried
   const credit = page.getByRole("button", { name: /^Créditer/ });
   await credit.click();
   await page.getByRole("dialog", { name: "Code de sécurité" }).getByRole("button", { name: "Annuler" }).click();
-  await sees(page, "Saisissez le code à six chiffres de votre application.");
+  await sees(page, /^Cette action demande un code récent de votre application\. Recommencez et saisissez-le/);
   expect(await world.balanceOf(member)).toBe(0);
   await credit.click();
   await codeField(page).fill(code());

@@ -61,7 +61,9 @@ test("a browser's session does not do without a fresh code by coming in at this 
   await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-78"), status: "Validé" });
   world.clock.now += 5 * MINUTE_MS;
   const transaction = { transaction_id: await aDeposit("REF-79"), status: "Validé" };
-  expectRefusal(await back.post(VALIDATE, transaction), 403, "CODE_REQUIRED");
+  const outdated =
+    "Cette action demande un code récent de votre application. Recommencez et saisissez-le, ou reconnectez-vous avec un code.";
+  expectRefusal(await back.post(VALIDATE, transaction), 403, "CODE_REQUIRED", outdated);
   // Members send their money to his number.
   expectRefusal(await back.post("utilisateur/update_contact.php", { contact: "0339999999" }), 403, "CODE_REQUIRED");
   await ask(back, "admin/get_pending_transactions.php");

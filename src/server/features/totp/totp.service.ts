@@ -133,7 +133,7 @@ export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Acto
 export async function assertFresh({ db, clock }: Deps, { memberId, sessionId }: Actor): Promise<void> {
   if (!(await queries.isEnrolled(db.read, memberId))) return;
   const until = await queries.findCodeUntil(db.read, sessionId);
-  if (until === null || until <= clock()) throw new AppError("CODE_REQUIRED");
+  if (until === null || until <= clock()) throw new AppError("CODE_REQUIRED", { isOutdated: true });
 }
 
 /**
