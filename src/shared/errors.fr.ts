@@ -150,7 +150,10 @@ const sentences: Record<ErrorCode, Sentence> = {
   DEPOSIT_NOT_VALIDATED: "Ce dépôt n'est pas validé\u00a0: validez-le avec sa ligne.",
   METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
   REQUEST_TIMEOUT: "La requête a mis trop de temps à arriver. Réessayez.",
-  PHONE_TAKEN: "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.",
+  PHONE_TAKEN: ({ isOwnChange }) =>
+    isOwnChange
+      ? "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous."
+      : "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.",
   LEVEL_OWNED: "Vous avez déjà ce niveau ou un niveau supérieur.",
   PRICE_CHANGED: "Le prix a changé. Rechargez la page.",
   INSUFFICIENT_BALANCE: amountSentences.INSUFFICIENT_BALANCE,

@@ -147,6 +147,8 @@ export type ErrorDetails = {
   isAppended?: boolean;
   /** A code was given, too long ago for this act. */
   isOutdated?: boolean;
+  /** Somebody signed in asks for another number. */
+  isOwnChange?: boolean;
   /** The caller's own deposit that declares the same transfer; never somebody else's. */
   ownDeposit?: Pick<TransactionEntry, "id" | "status" | "amountAr" | "createdAt">;
   /** One French sentence per refused field. */

@@ -30,6 +30,19 @@ test("one box finds a name, a number, a reference, and says which list it is in"
   await expect.poll(() => searchField(page).inputValue()).toBe("lova");
 });
 
+test("the longest reference leaves every act in view", async ({ site: { world }, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const member = await world.aMember({ name: "Rakotomalalarivonandrasanajanaharyandriamanantenasoamaro" });
+  const { user } = await signedIn(world, member);
+  const reference = "R1234567890123456789012345678901234567890".slice(0, 40);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference });
+  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+  const table = page.getByRole("table");
+  await table.getByText(reference).waitFor();
+  await look(page, "Administration");
+  expect(await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1))).toBe(0);
+});
+
 test("each room and list that was pressed is one step back", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });

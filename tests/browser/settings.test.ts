@@ -82,7 +82,10 @@ test("changing the number warns, asks the password, and the new number signs in"
   await sees(card(page, title), "Mot de passe actuel incorrect.");
   await expect.poll(() => focusedName(page)).toBe("currentPassword");
   await save(page, title, { "Votre numéro": admin.phone, "Mot de passe actuel": SECRET });
-  await sees(card(page, title), "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
+  await sees(
+    card(page, title),
+    "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.",
+  );
   await expect.poll(() => focusedName(page)).toBe("phone");
   await save(page, title, { "Votre numéro": "033 12 345 67" });
   await sees(card(page, title), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");

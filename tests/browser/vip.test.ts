@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { DAY_MS, formatDate } from "../../src/shared/day.ts";
@@ -101,6 +102,26 @@ test("a notice shows though what keeps the page up to date is late", async ({ si
   await button(page, "Acheter VIP1").click();
   await dialog(page, "Confirmer : VIP1").getByRole("button", { name: "Payer 20 000 Ar" }).click();
   await sees(page, /^VIP1 est actif jusqu'au/);
+});
+
+test("a level withdrawn from sale while its question is open says so, and nothing is paid", async ({ site, open }) => {
+  const { world } = site;
+  await world.fund(10_000_000);
+  const member = await world.aMember({ balanceAr: 60_000 });
+  const page = await open({ as: member, path: "/vipmenu", provokes: /^404 / });
+  await button(page, "Acheter VIP2").click();
+  const question = dialog(page, "Confirmer : VIP2");
+  await question.waitFor();
+  await world.db.transact(async ({ q, t: { level } }) => {
+    await q.update(level).set({ archivedAt: world.clock.now }).where(eq(level.name, "VIP2"));
+  });
+  await question.getByRole("button", { name: /^Payer/ }).click();
+  await sees(question, "Ce niveau n'est plus en vente. Rien n'a été payé.");
+  await look(page, "Confirmer : VIP2");
+  expect(await question.getByRole("button", { name: /^Payer/ }).isDisabled()).toBe(true);
+  await question.getByRole("button", { name: "Fermer" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await world.balanceOf(member)).toBe(60_000);
 });
 
 test("a price that moved is shown and asked again, and the new one is paid once", async ({ site: { world }, open }) => {

@@ -151,7 +151,7 @@ test("somebody else's number is refused, and nobody can try a list of them", asy
   for (let attempt = 0; attempt < 10; attempt++) {
     const { code, status, message } = await refusal(send(other.phone));
     expect([code, status]).toEqual(["PHONE_TAKEN", 409]);
-    expect(message).toBe("Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
+    expect(message).toBe("Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.");
   }
   const { message } = await expectRefused(world, () => send("0331234567"), "TOO_MANY_PHONE_CHANGES");
   expect(message).toBe("Trop de changements de numéro pour le moment. Réessayez demain.");

@@ -117,7 +117,8 @@ test("every refused field is refused in its own words, and leaves every table as
 test("a taken number and a wrong old password are refused, and change nothing but the counters", async () => {
   const before = await dump(world, ["throttle"]);
   const taken = await php.post("utilisateur/update_contact.php", { contact: sponsor.phone });
-  expectRefusal(taken, 409, "PHONE_TAKEN", "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
+  const sentence = "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.";
+  expectRefusal(taken, 409, "PHONE_TAKEN", sentence);
   const change = (old_password: string) =>
     php.post("utilisateur/update_password.php", { old_password, password: CHOSEN });
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -54,7 +54,7 @@ export const peopleText = {
     notFound: "Ce membre n'existe pas.",
     balance: "Solde disponible",
     held: (amount: string) => `${amount} réservés pour des retraits en attente`,
-    own: "C'est votre compte. Pour y changer quelque chose, passez par vos paramètres ou par un autre administrateur.",
+    own: "C'est votre compte. Passez par vos paramètres ou par un autre administrateur.",
     closed: "Ce compte est supprimé. Son historique reste, plus rien ne peut y changer.",
     profile: "Profil",
     vip: "VIP",

@@ -14,7 +14,7 @@ const units: Record<SettingUnit, string> = {
 export const configurationText = {
   loadingFailed: "Erreur de chargement :",
   title: "Configuration",
-  lead: "Ce qui est enregistré ici s'applique tout de suite à tous les membres, et reste dans le journal.",
+  lead: "S'applique tout de suite à tous les membres, et reste dans le journal.",
   save: "Enregistrer",
   lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
   reason: "Motif",
@@ -90,7 +90,7 @@ export const configurationText = {
     ],
     previewApproval: (threshold: string) => [
       `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
-      "Ce qu'un administrateur décide seul en 24 heures pour le même membre ou vers le même numéro s'additionne, comme tout ce qu'il sort de l'argent de l'opérateur.",
+      "Ce qu'un administrateur décide seul en 24 heures pour le même membre, vers le même numéro ou sur l'argent de l'opérateur s'additionne.",
       "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
     ],
   },
@@ -99,7 +99,6 @@ export const configurationText = {
     title: "Codes de transfert (USSD)",
     lead: "Le code proposé aux membres pour envoyer leur dépôt. {numero} et {montant} sont remplacés.",
     template: "Modèle",
-    templateHint: "Vide\u00a0: aucun code n'est proposé.",
     verified: "Essayé sur un vrai téléphone",
     isVerified: "Vérifié",
     toVerify: "À vérifier",

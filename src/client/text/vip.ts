@@ -54,6 +54,7 @@ export const vipText = {
     risk: "Le plafond n'est pas garanti\u00a0: les tâches sont payées dans la limite du fonds de récompenses.",
     newPrice: (amount: string) =>
       `Le prix a changé\u00a0: il est maintenant de ${amount}. Vérifiez avant de confirmer.`,
+    gone: "Ce niveau n'est plus en vente. Rien n'a été payé.",
     failed: "❌ Erreur lors de l'achat.",
     network: "❌ Erreur lors de la requête.",
     unansweredDetail: "Vous pouvez confirmer de nouveau\u00a0: l'achat ne sera compté qu'une fois.",

@@ -87,7 +87,6 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
         <Field
           name="template"
           label={`${text.template} ${operator}`}
-          hint={text.templateHint}
           error={isLeft ? fields?.template : undefined}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}

@@ -60,7 +60,7 @@ export function ReferenceFacts({ entry }: EntryProps) {
   if (!entry.reference) return <>–</>;
   return (
     <div className="flex items-center gap-2">
-      <span className="font-medium tabular-nums">{entry.reference}</span>
+      <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
       {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
     </div>
   );

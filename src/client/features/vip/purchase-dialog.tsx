@@ -25,6 +25,8 @@ export type Bought = Pick<Purchase, "levelName" | "expiresAt">;
 
 type PurchaseDialogProps = {
   level: LevelOffer;
+  /** No longer sold. */
+  isGone: boolean;
   menu: LevelMenu;
   onClose: () => void;
   onBought: (purchase: Bought) => void;
@@ -44,7 +46,7 @@ function FailureAlert({ failure, toPayAr }: { failure: Failure; toPayAr: number 
 }
 
 /** Everything the purchase changes, before it is paid. Should the price have moved, the new one is shown and asked again. */
-export function PurchaseDialog({ level, menu, onClose, onBought }: PurchaseDialogProps) {
+export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: PurchaseDialogProps) {
   const { balanceAr, current } = menu;
   const utils = trpc.useUtils();
   const purchase = useAttempt(api.user.buyLevel.mutate, {
@@ -74,6 +76,7 @@ export function PurchaseDialog({ level, menu, onClose, onBought }: PurchaseDialo
       onConfirm={() => purchase.mutate({ levelId: level.id, expectedPriceAr: level.toPayAr })}
       pending={purchase.isPending}
       ready={level.kind !== "owned" && !level.suspended}
+      settled={isGone}
     >
       <DefinitionList
         items={[
@@ -86,7 +89,8 @@ export function PurchaseDialog({ level, menu, onClose, onBought }: PurchaseDialo
         ]}
       />
       {fate ? <p className="text-sm text-soft">{fate}</p> : null}
-      {failure && !purchase.isPending ? <FailureAlert failure={failure} toPayAr={level.toPayAr} /> : null}
+      {isGone ? <Alert tone="error">{text.gone}</Alert> : null}
+      {failure && !isGone && !purchase.isPending ? <FailureAlert failure={failure} toPayAr={level.toPayAr} /> : null}
     </ConfirmDialog>
   );
 }

@@ -23,25 +23,27 @@ type LevelListProps = {
   levels: LevelOffer[];
   /** Three in a row: levels that nobody has to choose between. */
   dense?: boolean;
-  onChoose: (levelId: number) => void;
+  onChoose: (level: LevelOffer) => void;
 };
 
 function LevelList({ menu, levels, dense = false, onChoose }: LevelListProps) {
   return (
     <ul className={clsx("mt-4 grid gap-4 md:grid-cols-2", dense && "lg:grid-cols-3")}>
       {levels.map((level) => (
-        <LevelItem key={level.id} level={level} menu={menu} onChoose={() => onChoose(level.id)} />
+        <LevelItem key={level.id} level={level} menu={menu} onChoose={() => onChoose(level)} />
       ))}
     </ul>
   );
 }
 
 function Levels({ menu }: { menu: LevelMenu }) {
-  const [chosenId, setChosenId] = useState<number>();
+  const [asked, setAsked] = useState<LevelOffer>();
   const utils = trpc.useUtils();
-  const chosen = menu.levels.find(({ id }) => id === chosenId);
+  const offered = menu.levels.find(({ id }) => id === asked?.id);
+  // No longer sold: its question stays to say so.
+  const chosen = offered ?? asked;
   const passed = menu.levels.filter((level) => isPassed(level, menu));
-  const close = () => setChosenId(undefined);
+  const close = () => setAsked(undefined);
 
   const onBought = async (purchase: Bought) => {
     close();
@@ -54,15 +56,22 @@ function Levels({ menu }: { menu: LevelMenu }) {
   return (
     <>
       <Standing menu={menu} />
-      <LevelList menu={menu} levels={menu.levels.filter((level) => !isPassed(level, menu))} onChoose={setChosenId} />
+      <LevelList menu={menu} levels={menu.levels.filter((level) => !isPassed(level, menu))} onChoose={setAsked} />
       {passed.length > 0 ? (
         <>
           <h2 className="mt-8 text-lg font-bold tracking-tight">{text.lower}</h2>
-          <LevelList dense menu={menu} levels={passed} onChoose={setChosenId} />
+          <LevelList dense menu={menu} levels={passed} onChoose={setAsked} />
         </>
       ) : null}
       {chosen && canPay ? (
-        <PurchaseDialog key={chosen.id} level={chosen} menu={menu} onClose={close} onBought={onBought} />
+        <PurchaseDialog
+          key={chosen.id}
+          level={chosen}
+          isGone={!offered && chosen.id !== menu.current.id}
+          menu={menu}
+          onClose={close}
+          onBought={onBought}
+        />
       ) : null}
       {chosen && !canPay ? <MissingDialog level={chosen} balanceAr={menu.balanceAr} onClose={close} /> : null}
     </>

@@ -90,7 +90,7 @@ export async function updatePhoneWithoutPassword(
   return db.transact(async (tx) => {
     const holder = await findHolder(tx, input.phone);
     if (holder === memberId) return done;
-    if (holder !== undefined) throw new AppError("PHONE_TAKEN");
+    if (holder !== undefined) throw new AppError("PHONE_TAKEN", { isOwnChange: true });
     await traceOwn(tx, call, input, clock());
     await queries.setPhone(tx, memberId, input.phone, clock());
     await keepOwn(tx, call.actor, clock());
