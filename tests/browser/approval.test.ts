@@ -61,6 +61,23 @@ test("one administrator asks for a big payout, another approves it from the list
   expect(entry).toMatchObject({ status: "validated", amountAr: 30_000 });
 });
 
+test("whoever looks at his proposal while another approves it is not asked for it again", async ({ site, open }) => {
+  const { hanta, solo } = await bigMoney(site);
+  const page = await open({ as: hanta, path: WITHDRAWALS, provokes: /^409 / });
+  await askPayout(page);
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: "Attend une seconde décision" });
+  await panel.waitFor();
+  const { admin } = await signedIn(site.world, solo);
+  const [waiting] = (await admin.approvals.query({})).entries;
+  await admin.approve.mutate({ approvalId: waiting?.id ?? 0 });
+  await sees(page, /^Déjà validé par Solo/);
+  expect(await page.getByRole("button", { name: /^Demander l'approbation de/ }).isDisabled()).toBe(true);
+});
+
 test("a big ADD waits on the member's own screen, where the second administrator refuses it with a reason", async ({
   site,
   open,

@@ -15,7 +15,8 @@ export type DecisionProps = {
 
 /** What was decided while the question was asked: whoever is about to pay must hear it before, not be refused after. */
 function useMeanwhile(id: number): string | undefined {
-  const entry = trpc.admin.transaction.useQuery({ id }).data?.entry;
+  // Read anew each time it is asked: what was known before a proposal was approved says nothing now.
+  const entry = trpc.admin.transaction.useQuery({ id }, { refetchOnMount: "always" }).data?.entry;
   if (!entry || entry.status === "pending") return undefined;
   return decidedSentence({ decision: entry.status, decidedBy: entry.decidedByName, decidedAt: entry.decidedAt });
 }
