@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
-import { getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { coverOf, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, signedIn, tokenOf } from "../support/client.ts";
@@ -49,6 +49,19 @@ test("a clock set back over the end of a level leaves the one bought since", asy
   expect(levelName).toBe("VIP2");
   await completeTask(world.deps, callOf(member), { taskId: tasks[0]?.id ?? 0 });
   expect((await (await client()).user.me.query()).level.name).toBe("VIP2");
+  const bought = await levelOf(world, "VIP2");
+  expect((await coverOf(world.db.read, world.clock.now)).runningAr).toBe(bought.dailyCeilingAr);
+  expect(await statuses()).toEqual(["VIP2 active", "VIP1 expired"]);
+});
+
+test("a clock set back over the end of a level does not bring it back once the free one was given since", async () => {
+  world.clock.now = END;
+  const admin = await signedIn(world, await world.anAdmin());
+  const { id: levelId } = await levelOf(world, "VIP0");
+  await admin.admin.grantLevel.mutate({ memberId: member.memberId, levelId, reason: "Retour au niveau gratuit." });
+  world.clock.now = END - 1;
+  expect((await (await client()).user.me.query()).level.name).toBe("VIP0");
+  expect((await coverOf(world.db.read, world.clock.now)).runningAr).toBe(0);
 });
 
 test("a member is told of the end of a level while it can be renewed and as long after it, and no more once he holds another", async () => {
@@ -110,7 +123,7 @@ test("a lower level cannot be bought by waiting for the renewal window", async (
 });
 
 test("an upgrade on the last day starts 365 days of its own", async () => {
-  world.clock.now = END - 1;
+  world.clock.now = END - 2;
   expect(await buy(30_000, "VIP2")).toMatchObject({ paidAr: 30_000, expiresAt: END + 365 * DAY_MS });
   expect(await statuses()).toEqual(["VIP2 active", "VIP1 replaced"]);
 });

@@ -119,7 +119,11 @@ test.each([
   ["granted", { origin: "grant", replacedAt: null, expiresAt: NOW + 1 }],
   ["expired", { origin: "purchase", replacedAt: null, expiresAt: NOW }],
   ["expired", { origin: "grant", replacedAt: null, expiresAt: NOW }],
-  ["replaced", { origin: "purchase", replacedAt: NOW - 1, expiresAt: NOW - 1 }],
+  ["replaced", { origin: "purchase", replacedAt: NOW - 1, expiresAt: NOW + 1 }],
+  ["replaced", { origin: "purchase", replacedAt: NOW - 3, expiresAt: NOW - 1 }],
+  // Held to its end, and followed by another: a clock set back does not change that.
+  ["expired", { origin: "purchase", replacedAt: NOW - 2, expiresAt: NOW - 1 }],
+  ["expired", { origin: "purchase", replacedAt: NOW, expiresAt: NOW + 1 }],
 ] as const)("a purchase is %s: %j", (status, terms) => {
   expect(purchaseStatus(terms, NOW)).toBe(status);
 });

@@ -23,7 +23,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { changeSponsor } from "../referral/sponsor.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
-import { endLevel } from "../vip/vip.service.ts";
+import { endMemberships } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 
@@ -287,7 +287,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     await clearTotp(tx, memberId);
     const at = clock();
     // Nobody can earn by it any more: it keeps no fund busy, and no other level from being sold.
-    await endLevel(tx, memberId, at);
+    await endMemberships(tx, memberId, at);
     const after = { status: "closed" };
     await trace(tx, call, memberId, {
       action: "closePerson",

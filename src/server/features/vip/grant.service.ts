@@ -7,7 +7,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./vip.queries.ts";
-import { currentLevelOf, endLevel } from "./vip.service.ts";
+import { currentLevelOf } from "./vip.service.ts";
 
 /**
  * Gives a member a level for 365 days, or takes him back to the free one: no price, no bonus (spec §7 update_vip_level, decisions).
@@ -21,7 +21,7 @@ export function grantLevel(deps: Deps, call: Call, input: GrantLevelInput): Prom
     const target = (await queries.listLevels(tx)).find(({ id }) => id === levelId);
     if (!target) throw new AppError("LEVEL_NOT_FOUND");
     const before = await currentLevelOf(tx, memberId, now);
-    await endLevel(tx, memberId, now);
+    await queries.endMemberships(tx, memberId, now);
     if (target.priceAr > 0) {
       const { id, name: levelName, priceAr, dailyCeilingAr } = target;
       const terms = { levelId: id, levelName, priceAr, dailyCeilingAr, paidAr: 0 };

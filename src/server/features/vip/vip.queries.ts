@@ -28,7 +28,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
           sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
         ),
       )
-      // A clock set back over the end of one finds it beside the one bought since.
+      // Installations of before may have two that a clock set back finds running: the newer one is his.
       .orderBy(desc(membership.id))
       .limit(1),
 );
@@ -63,9 +63,16 @@ export async function insertMembership(tx: Tx, fields: NewMembership): Promise<n
   return row.id;
 }
 
-/** Ends a membership that an upgrade or a renewal replaces. */
-export async function replaceMembership(tx: Tx, membershipId: number, now: number): Promise<void> {
-  await tx.q.update(tx.t.membership).set({ replacedAt: now }).where(eq(tx.t.membership.id, membershipId));
+/**
+ * Ends what a member holds, and lets what expired keep its end: one that was left open would run again beside the next, were the clock
+ * set back over it.
+ */
+export async function endMemberships(tx: Tx, memberId: number, now: number): Promise<void> {
+  const { expiresAt, memberId: holder, replacedAt } = tx.t.membership;
+  await tx.q
+    .update(tx.t.membership)
+    .set({ replacedAt: sql`case when ${expiresAt} > ${now} then ${now} else ${expiresAt} - 1 end` })
+    .where(and(eq(holder, memberId), isNull(replacedAt)));
 }
 
 const runningCeilings = prepared<{ now: number }, { totalAr: number }>("ceilings_running", ({ q, t }) => {

@@ -54,7 +54,8 @@ type Terms = { origin: "purchase" | "grant"; replacedAt: number | null; expiresA
 
 /** The status of a purchase today: derived, never stored. */
 export function purchaseStatus({ origin, replacedAt, expiresAt }: Terms, now: number): PurchaseStatus {
-  if (replacedAt !== null) return "replaced";
-  if (expiresAt <= now) return "expired";
+  const lastHeldAt = expiresAt - 1;
+  if (replacedAt !== null && replacedAt < lastHeldAt) return "replaced";
+  if (replacedAt !== null || expiresAt <= now) return "expired";
   return origin === "grant" ? "granted" : "active";
 }

@@ -83,11 +83,8 @@ export async function averageOf(reader: Reader, levelId: number, now: number): P
   return (await averagesOf(reader, free.id, now)).get(levelId) ?? null;
 }
 
-/** Ends the level a member has, if any: what runs afterwards is the free one, or another that replaces it. */
-export async function endLevel(tx: Tx, memberId: number, now: number): Promise<void> {
-  const [held] = await queries.findRunning(tx, { memberId, now });
-  if (held) await queries.replaceMembership(tx, held.membershipId, now);
-}
+/** Ends the level a member has, if any: what runs afterwards is the free one. */
+export const endMemberships = queries.endMemberships;
 
 /** Every level on sale, priced for the caller, with what its members really received (spec §2 VIP menu). */
 export function getLevelMenu({ db, clock }: Deps, { memberId }: Actor): Promise<LevelMenu> {
@@ -185,7 +182,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
   return transactOnce(deps, call, "buyLevel", input, async (tx) => {
     const now = deps.clock();
     const [settings, sale] = await together([readSettings(tx), checkOffer(tx, memberId, input, now)]);
-    const { target, held, offer } = sale;
+    const { target, offer } = sale;
     const people = [codes.member(memberId), ...(await bonusAccounts(tx, memberId))];
     // The fund too, whose cover a sale uses up: until the commit completions wait.
     await lockAccounts(tx, [...people, codes.sales, codes.fundSponsor, codes.fundOperator]);
@@ -194,7 +191,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
       bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase")),
     ]);
 
-    if (held) await queries.replaceMembership(tx, held.membershipId, now);
+    await queries.endMemberships(tx, memberId, now);
     const membershipId = await queries.insertMembership(tx, {
       memberId,
       levelId: target.id,
