@@ -138,9 +138,19 @@ export const plantedFaults: NamedFault[] = [
   ),
   fault(
     "a blocked member stays signed in",
-    "src/server/features/auth/auth.service.ts",
-    'caller?.status !== "active") return undefined',
-    'caller?.status === "closed") return undefined',
+    "src/server/features/auth/auth.rules.ts",
+    'return session.status === "active";',
+    'return session.status !== "closed";',
+  ),
+  seenBy(
+    "tests/storage/kept-reads.test.ts",
+    "what is kept of a read > and after each commit of any other",
+    fault(
+      "what was kept of a read is answered after a commit",
+      "src/server/db/reader.sqlite.ts",
+      "state = dataVersion.get();",
+      "state = typeof dataVersion;",
+    ),
   ),
   seenBy(
     "tests/features/access.test.ts",

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { deviceOf, idleMs, newInvitationCode, sessionMs } from "../../src/server/features/auth/auth.rules.ts";
+import {
+  type Caller,
+  deviceOf,
+  idleMs,
+  isCallerOf,
+  newInvitationCode,
+  sessionMs,
+} from "../../src/server/features/auth/auth.rules.ts";
 import { invitationCodeSchema } from "../../src/shared/auth.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
@@ -69,4 +76,39 @@ test.each([
   [undefined, null],
 ])("the device that says %j is named %j", (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name);
+});
+
+describe("a session", () => {
+  const now = 1_000_000;
+  const session: Caller = {
+    memberId: 7,
+    name: "Rado",
+    role: "member",
+    status: "active",
+    passwordExpiresAt: null,
+    tokenVersion: 2,
+    seenAt: now - 10,
+    idleMs: 11,
+    expiresAt: now + 1,
+  };
+  const named = { memberId: 7, tokenVersion: 2 };
+  const lets = (change: Partial<Caller>, other: Partial<typeof named> = {}) =>
+    isCallerOf({ ...session, ...change }, { ...named, ...other }, now);
+
+  test("lets its member call until it expires or has lain unused for too long, to the millisecond", () => {
+    expect(lets({})).toBe(true);
+    expect(lets({ expiresAt: now })).toBe(false);
+    expect(lets({ idleMs: 10 })).toBe(false);
+  });
+
+  test("is nobody else's, and of a token of its version or of one before", () => {
+    expect(lets({}, { memberId: 8 })).toBe(false);
+    expect(lets({}, { tokenVersion: 1 })).toBe(true);
+    expect(lets({}, { tokenVersion: 3 })).toBe(false);
+  });
+
+  test("lets nobody call who is blocked or closed", () => {
+    expect(lets({ status: "blocked" })).toBe(false);
+    expect(lets({ status: "closed" })).toBe(false);
+  });
 });

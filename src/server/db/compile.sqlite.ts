@@ -1,6 +1,6 @@
 import type { Statement } from "better-sqlite3";
 import { Column, is, Param, Placeholder, SQL } from "drizzle-orm";
-import type { Execute, Preparable } from "./database.ts";
+import type { Preparable } from "./database.ts";
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown };
 type Encoder = { mapToDriverValue(value: unknown): unknown };
@@ -42,7 +42,7 @@ function fieldOf({ path, field }: NonNullable<Built["fields"]>[number]): Field {
  * Runs a prepared Drizzle query without its per-call interpretation: parameters and columns are resolved once, here. Twice as
  * fast on the queries that every call makes; the text of the query and its types stay Drizzle's.
  */
-export function compile<Row>(query: Preparable, name: string): Execute<Row> {
+export function compile<Row>(query: Preparable, name: string): (args: Record<string, unknown>) => Row[] {
   const built = query.prepare(name) as Built;
   const binds = built.query.params.map(bindOf);
   if (!built.fields) {

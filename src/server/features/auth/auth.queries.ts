@@ -1,9 +1,8 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { searchKey } from "../../../shared/text.ts";
-import { prepared, type Reader, type Tx } from "../../db/database.ts";
-
-type Status = "active" | "blocked" | "closed";
+import { kept, prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { Caller, Status } from "./auth.rules.ts";
 
 type ByPhone = {
   id: number;
@@ -160,38 +159,23 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
 }
 
 /**
- * The member whose open session it is, as the database knows him now: read at every call. The session must be of the member's present
- * version, and not have lain unused for too long; its token may be of an earlier version, when a change of password ended every other
- * session.
+ * A session that nobody ended, and its member as the database knows him now: asked at every call, and what `isCallerOf` judges. The
+ * session must be of the member's present version, so that a block or a new password ends it.
  */
-export const findCaller = prepared<
-  { memberId: number; sessionId: string; tokenVersion: number; now: number },
-  {
-    name: string;
-    role: Role;
-    status: Status;
-    passwordExpiresAt: number | null;
-    seenAt: number;
-  }
->("member_caller", ({ q, t: { member, session } }) =>
+export const findCaller = kept<{ sessionId: string }, Caller>("member_caller", ({ q, t: { member, session } }) =>
   q
     .select({
+      memberId: session.memberId,
       name: member.name,
       role: member.role,
       status: member.status,
       passwordExpiresAt: member.passwordExpiresAt,
+      tokenVersion: session.tokenVersion,
       seenAt: session.seenAt,
+      idleMs: session.idleMs,
+      expiresAt: session.expiresAt,
     })
     .from(session)
     .innerJoin(member, and(eq(member.id, session.memberId), eq(member.tokenVersion, session.tokenVersion)))
-    .where(
-      and(
-        eq(session.id, sql.placeholder("sessionId")),
-        eq(session.memberId, sql.placeholder("memberId")),
-        gte(session.tokenVersion, sql.placeholder("tokenVersion")),
-        isNull(session.endedAt),
-        gt(session.expiresAt, sql.placeholder("now")),
-        gt(sql`${session.seenAt} + ${session.idleMs}`, sql.placeholder("now")),
-      ),
-    ),
+    .where(and(eq(session.id, sql.placeholder("sessionId")), isNull(session.endedAt))),
 );

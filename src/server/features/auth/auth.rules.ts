@@ -44,6 +44,33 @@ export const MOST_SESSIONS = 50;
 /** A session's use is noted once a minute at most: each note is a write. */
 const NOTED_EVERY_MS = MINUTE_MS;
 
+export type Status = "active" | "blocked" | "closed";
+
+/** A session that nobody ended, and its member. Instants in UTC ms. */
+export type Caller = {
+  memberId: number;
+  name: string;
+  role: Role;
+  status: Status;
+  passwordExpiresAt: number | null;
+  tokenVersion: number;
+  seenAt: number;
+  idleMs: number;
+  expiresAt: number;
+};
+
+type Named = { memberId: number; tokenVersion: number };
+
+/**
+ * Whether a session lets somebody call at an instant: it is his, he is active, it has not expired nor lain unused for too long. His token
+ * may be of an earlier version than the session, when a change of password ended every other session; never of a later one.
+ */
+export function isCallerOf(session: Readonly<Caller>, { memberId, tokenVersion }: Named, now: number): boolean {
+  if (session.memberId !== memberId || session.tokenVersion < tokenVersion) return false;
+  if (session.expiresAt <= now || session.seenAt + session.idleMs <= now) return false;
+  return session.status === "active";
+}
+
 /** Whether the use of a session, last noted at an instant, is to be noted again. */
 export const isToBeNoted = (seenAt: number, now: number): boolean => now - seenAt >= NOTED_EVERY_MS;
 

@@ -11,7 +11,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
-import { deviceOf, idleMs, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
+import { deviceOf, idleMs, isCallerOf, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
 import { knownDevice, signDevice } from "./device.rules.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
@@ -147,9 +147,9 @@ export async function authenticate(deps: Deps, token: string, isUse = false): Pr
   const claims = tokensOf(deps).read(token);
   const now = deps.clock();
   if (!claims || claims.expiresAt <= now) return undefined;
-  const { memberId, sessionId, tokenVersion } = claims;
-  const [caller] = await queries.findCaller(deps.db.read, { memberId, sessionId, tokenVersion, now });
-  if (caller?.status !== "active") return undefined;
+  const { memberId, sessionId } = claims;
+  const [caller] = await queries.findCaller(deps.db.read, { sessionId });
+  if (!caller || !isCallerOf(caller, claims, now)) return undefined;
   const { name, role, passwordExpiresAt, seenAt } = caller;
   if (isUse && isToBeNoted(seenAt, now)) await noteUse(deps, sessionId, now);
   return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
@@ -172,7 +172,7 @@ export function asCaller(deps: Deps, actor: Actor): Deps {
 async function assertStill(tx: Tx, { memberId, sessionId, role }: Actor, now: number): Promise<void> {
   // Held until the transaction ends, and before he is looked at: whoever blocks him waits, or was first.
   await tx.lock("member", [memberId]);
-  const [caller] = await queries.findCaller(tx, { memberId, sessionId, tokenVersion: 0, now });
-  if (caller?.status !== "active") throw new AppError("UNAUTHENTICATED");
+  const [caller] = await queries.findCaller(tx, { sessionId });
+  if (!caller || !isCallerOf(caller, { memberId, tokenVersion: 0 }, now)) throw new AppError("UNAUTHENTICATED");
   if (caller.role !== role) throw new AppError("FORBIDDEN");
 }

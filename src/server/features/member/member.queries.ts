@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { searchKey } from "../../../shared/text.ts";
-import { prepared, type Tx } from "../../db/database.ts";
+import { kept, type Tx } from "../../db/database.ts";
 
 type ProfileRow = {
   id: number;
@@ -15,7 +15,7 @@ type ProfileRow = {
   heldAr: number;
 } & Latest;
 
-/** Of the membership that ends or has ended last, and its level's list price; null when there is none, or it ended before. */
+/** Of the membership that ends or has ended last, and its level's list price; null when there is none. */
 type Latest =
   | { levelId: number; levelName: string; levelPriceAr: number; dailyCeilingAr: number; expiresAt: number }
   | { levelId: null; levelName: null; levelPriceAr: null; dailyCeilingAr: null; expiresAt: null };
@@ -23,8 +23,8 @@ type Latest =
 const balanceOfKind = (kind: "member" | "held") =>
   sql<number>`(select balance_ar from account where account.member_id = member.id and account.kind = ${kind})`;
 
-/** A member's profile, both balances and what he holds or held since an instant, in one statement: every screen asks for it. */
-export const findProfile = prepared<{ memberId: number; endedSince: number }, ProfileRow>(
+/** A member's profile, both balances and what he holds or held last, in one statement: every screen asks for it. */
+export const findProfile = kept<{ memberId: number }, ProfileRow>(
   "member_profile",
   ({ q, t: { member, membership, level } }) =>
     q
@@ -46,14 +46,7 @@ export const findProfile = prepared<{ memberId: number; endedSince: number }, Pr
         expiresAt: membership.expiresAt,
       })
       .from(member)
-      .leftJoin(
-        membership,
-        and(
-          eq(membership.memberId, member.id),
-          isNull(membership.replacedAt),
-          sql`${membership.expiresAt} >= ${sql.placeholder("endedSince")}`,
-        ),
-      )
+      .leftJoin(membership, and(eq(membership.memberId, member.id), isNull(membership.replacedAt)))
       .leftJoin(level, eq(level.id, membership.levelId))
       .where(eq(member.id, sql.placeholder("memberId")))
       // The newest ends last, and the index has them in this order: nothing is sorted.

@@ -3,7 +3,7 @@ import type { LevelEnd } from "../../../shared/member.ts";
 import { RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
 
 /** A member is told of the end of a level while it can be renewed, and as long after it. */
-export const END_TOLD_MS = RENEWAL_WINDOW_DAYS * DAY_MS;
+const END_TOLD_MS = RENEWAL_WINDOW_DAYS * DAY_MS;
 
 /** The end of which a member is told, of the membership that ends or has ended last; null while it is far away. */
 export function levelEndOf(name: string, expiresAt: number, now: number): LevelEnd | null {

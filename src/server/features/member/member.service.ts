@@ -6,7 +6,7 @@ import type {
   UpdatePasswordInput,
   UpdatePhoneInput,
 } from "../../../shared/member.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { findHolder } from "../../db/members.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
@@ -17,7 +17,7 @@ import { countAttempts } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
 import * as queries from "./member.queries.ts";
-import { END_TOLD_MS, levelEndOf } from "./member.rules.ts";
+import { levelEndOf } from "./member.rules.ts";
 
 type Done = { ok: true };
 const done: Done = { ok: true };
@@ -28,7 +28,7 @@ const done: Done = { ok: true };
  */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const now = clock();
-  const [profile] = await findProfile(db.read, actor.memberId, now);
+  const [profile] = await queries.findProfile(db.read, { memberId: actor.memberId });
   if (!profile) throw new AppError("UNAUTHENTICATED");
   const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
   const levelEnd = levelId === null ? null : levelEndOf(levelName, expiresAt, now);
@@ -39,13 +39,10 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   return { ...own, phone: phone ?? "", level, levelEnd };
 }
 
-const findProfile = (reader: Reader, memberId: number, now: number) =>
-  queries.findProfile(reader, { memberId, endedSince: now - END_TOLD_MS });
-
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */
 async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: string; phone?: string }, at: number) {
   if (call.actor.role !== "admin") return;
-  const [profile] = await findProfile(tx, call.actor.memberId, at);
+  const [profile] = await queries.findProfile(tx, { memberId: call.actor.memberId });
   const fields = Object.keys(after) as (keyof typeof after)[];
   const before = Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]));
   if (fields.every((field) => before[field] === after[field])) return;
@@ -114,7 +111,7 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;
-  const [profile] = await findProfile(deps.db.read, actor.memberId, deps.clock());
+  const [profile] = await queries.findProfile(deps.db.read, { memberId: actor.memberId });
   if (profile) assertUnguessable(deps.env, input.password, profile);
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);

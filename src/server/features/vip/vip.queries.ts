@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { kept, prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
 /**
@@ -33,7 +33,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
       .limit(1),
 );
 
-const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
+const onSale = kept<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
   q
     .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
     .from(level)
@@ -42,7 +42,7 @@ const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q,
 );
 
 /** Levels on sale, cheapest first; the free one included. */
-export const listLevels = (reader: Reader): Promise<LevelRow[]> => onSale(reader, {});
+export const listLevels = (reader: Reader): Promise<readonly LevelRow[]> => onSale(reader, {});
 
 export type NewMembership = {
   memberId: number;

@@ -117,7 +117,7 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
 }
 
 /** Levels that can be named in the calls (spec §7 get_vips, get_vip_levels), cheapest first. */
-export function listLevels({ db }: Deps): Promise<rules.LevelRow[]> {
+export function listLevels({ db }: Deps): Promise<readonly rules.LevelRow[]> {
   return queries.listLevels(db.read);
 }
 
