@@ -28,13 +28,13 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
     const few = wanted && (await queries.listSearched(reader, wanted));
     const counts = await queries.countConversations(reader);
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
-    const list = (part: queries.Part, total: number, limit: number) =>
-      listPart(reader, part, { search: wanted, few, total, limit });
-    const unread = from.unread ? await list(from, counts.unread, PAGE + 1) : [];
+    const pick = (part: queries.Part, total: number, limit: number) =>
+      pickPart(reader, part, { search: wanted, few, total, limit });
+    const unread = from.unread ? await pick(from, counts.unread, PAGE + 1) : [];
     const left = PAGE + 1 - unread.length;
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
-    const read = left > 0 ? await list({ unread: false, before }, counts.total - counts.unread, left) : [];
-    const { rows, nextCursor } = pageOf([...unread, ...read], PAGE, cursorOf);
+    const read = left > 0 ? await pick({ unread: false, before }, counts.total - counts.unread, left) : [];
+    const { rows, nextCursor } = pageOf(await listPicked(reader, unread, read), PAGE, cursorOf);
     return { entries: rows.map(({ entry }) => entry), nextCursor, counts };
   });
 }
@@ -69,23 +69,29 @@ async function listMet(reader: Reader, { unread, before }: queries.Part, few: Re
 }
 
 /**
- * A search that finds few members looks up their conversations; one that finds more reads the list until it has met a page of them; one
- * that finds very many (`few` undefined) checks each conversation of the list.
+ * The members of a part's newest conversations. A search that finds few members looks up theirs; one that finds more reads the list until
+ * it has met a page of them; one that finds very many (`few` undefined) checks each conversation of the list.
  */
-async function listPart(reader: Reader, part: queries.Part, { search, few, total, limit }: Asked) {
-  const isSparse = few && few.size ** 2 < limit * total;
-  const among = isSparse ? [...few] : few && (await listMet(reader, part, few, limit));
-  const picked = among
-    ? queries.pickAmong(reader, part, among, limit)
-    : queries.pickNewest(reader, part, search, limit);
-  const rows = await queries.listConversations(reader, picked);
-  return rows.map(({ memberId, name, phone, status, lastMessageId, from, createdAt, excerpt, unread }) => {
+async function pickPart(reader: Reader, part: queries.Part, { search, few, total, limit }: Asked): Promise<number[]> {
+  if (!few) return queries.pickNewest(reader, part, search, limit);
+  if (few.size ** 2 < limit * total) return queries.pickAmong(reader, part, [...few], limit);
+  return (await listMet(reader, part, few, limit)).slice(0, limit);
+}
+
+/** The conversations of the members picked from both parts, in their order. */
+async function listPicked(reader: Reader, unreadIds: readonly number[], readIds: readonly number[]) {
+  const picked = [...unreadIds, ...readIds];
+  const rows = new Map((await queries.listConversations(reader, picked)).map((row) => [row.memberId, row]));
+  return picked.flatMap((id, index) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { memberId, name, phone, status, lastMessageId, from, createdAt, excerpt, unread } = row;
     const entry: ConversationEntry = {
       member: { id: memberId, name, phone, status },
       last: { id: lastMessageId, from, createdAt, excerpt },
       unread,
     };
-    return { entry, unread: part.unread, lastMessageId };
+    return [{ entry, unread: index < unreadIds.length, lastMessageId }];
   });
 }
 

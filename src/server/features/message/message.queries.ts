@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, min, or, type Placeholder, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, lt, min, or, type Placeholder, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
@@ -139,31 +139,35 @@ function orderOf({ conversation }: Tables, unread: boolean, before: number | Pla
   return { isOfPart: and(unread ? isUnread : isRead, sql`${key} < ${before}`), newestFirst: desc(key) };
 }
 
+const numbersIn = (rows: readonly { memberId: number }[]): number[] => rows.map(({ memberId }) => memberId);
+
 /** The members of the newest conversations, checked one by one until enough of them match the search. */
-export function pickNewest(reader: Reader, part: Part, search: Search | undefined, limit: number) {
+export async function pickNewest(reader: Reader, part: Part, search: Search | undefined, limit: number) {
   const { conversation, member } = reader.t;
   const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before, sql`${conversation.lastMessageId}`);
   const isFound = search && matches(reader, search);
   const isSearched =
     isFound && sql`exists (select 1 from ${member} where ${member.id} = ${conversation.memberId} and ${isFound})`;
-  return reader.q
+  const picked = reader.q
     .select({ memberId: conversation.memberId })
     .from(conversation)
     .where(and(isOfPart, isSearched))
     .orderBy(newestFirst)
     .limit(limit);
+  return numbersIn(await picked);
 }
 
 /** Those of the given members whose conversations are the newest, each looked up by number. */
-export function pickAmong({ q, t, lookup }: Reader, part: Part, memberIds: readonly number[], limit: number) {
+export async function pickAmong({ q, t, lookup }: Reader, part: Part, memberIds: readonly number[], limit: number) {
   const { conversation } = t;
   const { isOfPart, newestFirst } = orderOf(t, part.unread, part.before, unindexed(conversation.lastMessageId));
-  return q
+  const picked = q
     .select({ memberId: conversation.memberId })
     .from(conversation)
     .where(and(isOfPart, lookup.among(conversation.memberId, memberIds)))
     .orderBy(newestFirst)
     .limit(limit);
+  return numbersIn(await picked);
 }
 
 type Stretch = { memberIds: number[]; oldest: number; isLast: boolean };
@@ -190,29 +194,25 @@ export async function listStretch(reader: Reader, { unread, before }: Part): Pro
   return { memberIds: numbersOf(row?.ids), oldest: row?.oldest ?? 0, isLast: (row?.rows ?? 0) < STRETCH };
 }
 
-/** The conversations of some members, the most recent first. */
-export async function listConversations(reader: Reader, picked: ReturnType<typeof pickNewest>) {
-  const { conversation, message, member } = reader.t;
-  return (
-    reader.q
-      .select({
-        memberId: member.id,
-        name: member.name,
-        phone: sql<string>`coalesce(${member.phone}, '')`,
-        status: member.status,
-        lastMessageId: conversation.lastMessageId,
-        from: message.sender,
-        createdAt: message.createdAt,
-        excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
-        unread: unreadFrom("member", "support"),
-      })
-      .from(conversation)
-      .innerJoin(message, eq(message.id, conversation.lastMessageId))
-      .innerJoin(member, eq(member.id, conversation.memberId))
-      .where(inArray(conversation.memberId, picked))
-      // No index has the order of those few.
-      .orderBy(desc(unindexed(conversation.lastMessageId)))
-  );
+/** The conversations of some members, in no order. */
+export async function listConversations({ q, t, lookup }: Reader, memberIds: readonly number[]) {
+  const { conversation, message, member } = t;
+  return q
+    .select({
+      memberId: member.id,
+      name: member.name,
+      phone: sql<string>`coalesce(${member.phone}, '')`,
+      status: member.status,
+      lastMessageId: conversation.lastMessageId,
+      from: message.sender,
+      createdAt: message.createdAt,
+      excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
+      unread: unreadFrom("member", "support"),
+    })
+    .from(conversation)
+    .innerJoin(message, eq(message.id, conversation.lastMessageId))
+    .innerJoin(member, eq(member.id, conversation.memberId))
+    .where(lookup.among(conversation.memberId, memberIds));
 }
 
 const unreadConversations = prepared<Record<string, never>, { rows: number }>(
