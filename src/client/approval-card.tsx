@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import type { Approval, ApprovalKind, ApprovalStanding } from "../shared/approval.ts";
+import { type Approval, type ApprovalKind, type ApprovalStanding, isOthers } from "../shared/approval.ts";
 import { formatInstant } from "../shared/day.ts";
 import { formatAr } from "../shared/money.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../shared/settings.fr.ts";
 import { settingBounds } from "../shared/settings-input.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
+import type { ApprovalAnswer } from "./approval-answer.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 import { paths } from "./paths.ts";
 import { trpc } from "./query.ts";
-import { isOthers, RefuseDialog } from "./refuse-dialog.tsx";
 import { approvalText as text } from "./text/approval.ts";
 import { Badge } from "./ui/badge.tsx";
 import { BeforeAfter } from "./ui/before-after.tsx";
@@ -18,6 +18,8 @@ import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
 import { Dialog } from "./ui/dialog.tsx";
 import { Link } from "./ui/link.tsx";
 import { Money } from "./ui/money.tsx";
+
+const AnswerDialog = lazyDialog(() => import("./approval-answer.tsx"));
 
 /** What would change, with the labels that the configuration gives it. */
 export const settingsOf = ({ settings }: Approval): Definition[] =>
@@ -58,8 +60,6 @@ const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
 /** The word on the button that carries it out; none where the caller may not, or not yet. */
 const yesWords: Partial<Record<ApprovalStanding, string>> = { approve: text.approve, confirm: text.confirm };
 
-type Answer = "approve" | "refuse";
-
 /**
  * The dialog that a card opens. Kept above the cards: when somebody else decides, the card goes but the open dialog stays, and says who
  * was first.
@@ -67,15 +67,13 @@ type Answer = "approve" | "refuse";
 export function ApprovalDecision({
   children,
 }: {
-  children: (ask: (answer: Answer, about: Approval) => void) => ReactNode;
+  children: (ask: (answer: ApprovalAnswer, about: Approval) => void) => ReactNode;
 }) {
-  const [asked, setAsked] = useState<{ answer: Answer; about: Approval }>();
-  const onClose = () => setAsked(undefined);
+  const [asked, setAsked] = useState<{ answer: ApprovalAnswer; about: Approval }>();
   return (
     <>
       {children((answer, about) => setAsked({ answer, about }))}
-      {asked?.answer === "approve" ? <ApproveDialog approval={asked.about} onClose={onClose} /> : null}
-      {asked?.answer === "refuse" ? <RefuseDialog approval={asked.about} onClose={onClose} /> : null}
+      {asked ? <AnswerDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }
@@ -90,7 +88,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
 
 type ApprovalCardProps = {
   approval: Approval;
-  ask: (answer: Answer, about: Approval) => void;
+  ask: (answer: ApprovalAnswer, about: Approval) => void;
   /** Whether to link to the record's own screen: not when the card is on it. */
   hasLink?: boolean;
 };
@@ -155,7 +153,7 @@ export function WaitingApprovals({ kind }: { kind: ApprovalKind }) {
 
 /** What there is to do about a proposal, for somebody who was about to do the act itself. */
 export function ApprovalDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
-  if (yesWords[approval.standing]) return <ApproveDialog approval={approval} onClose={onClose} />;
+  if (yesWords[approval.standing]) return <AnswerDialog answer="approve" about={approval} onClose={onClose} />;
   return (
     <Dialog
       open

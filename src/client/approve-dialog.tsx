@@ -5,12 +5,13 @@ import { formatPhone } from "../shared/phone-digits.ts";
 import { api } from "./api.ts";
 import { usePayment } from "./paying-number.tsx";
 import { approvalText } from "./text/approval.ts";
+import { approvalDialogsText } from "./text/approval-dialogs.ts";
 import { Alert } from "./ui/alert.tsx";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
 import { useApprovalAct } from "./use-approval-act.ts";
 
-const text = approvalText.approving;
+const text = approvalDialogsText.approving;
 
 type DialogProps = { approval: Approval; onClose: () => void };
 
@@ -45,8 +46,8 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
   if (kind === "add" && balanceAr !== null) {
-    items.push({ term: approvalText.balance, value: formatAr(balanceAr) });
-    items.push({ term: approvalText.after, value: formatAr(balanceAr + amountAr) });
+    items.push({ term: approvalDialogsText.balance, value: formatAr(balanceAr) });
+    items.push({ term: approvalDialogsText.after, value: formatAr(balanceAr + amountAr) });
   }
   return (
     <ConfirmDialog

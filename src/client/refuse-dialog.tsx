@@ -1,17 +1,14 @@
-import { type Approval, refuseApprovalInput } from "../shared/approval.ts";
+import { type Approval, isOthers, refuseApprovalInput } from "../shared/approval.ts";
 import { formatAr } from "../shared/money.ts";
 import { api } from "./api.ts";
 import { ReasonField, useReason } from "./reason-field.tsx";
-import { approvalText } from "./text/approval.ts";
+import { approvalDialogsText } from "./text/approval-dialogs.ts";
 import { Alert } from "./ui/alert.tsx";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
 import { useApprovalAct } from "./use-approval-act.ts";
 import { validate } from "./validate.ts";
 
-const text = approvalText.refusing;
-
-/** Somebody else asked for it. */
-export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
+const text = approvalDialogsText.refusing;
 
 /** The second administrator's no, or the first one's change of mind; the journal keeps why. */
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {

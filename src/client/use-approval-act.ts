@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { failureIn } from "./failure.ts";
 import { trpc } from "./query.ts";
-import { approvalText } from "./text/approval.ts";
+import { approvalDialogsText } from "./text/approval-dialogs.ts";
 import { type Send, useAttempt } from "./use-attempt.ts";
 
 /** Nothing is left to decide: somebody was first, it is too late, or it is void. */
@@ -17,7 +17,7 @@ export function useApprovalAct<Input, Output>(send: Send<Input, Output>, done: s
     },
     onSettled: () => void utils.admin.invalidate(),
   });
-  const failure = failureIn(attempt, approvalText.network);
+  const failure = failureIn(attempt, approvalDialogsText.network);
   return {
     send: attempt.mutate,
     isPending: attempt.isPending,

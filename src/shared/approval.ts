@@ -98,6 +98,9 @@ export type Approval = {
   possibleAt: number | null;
 };
 
+/** Somebody else than the caller asked for it. */
+export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
+
 export type ApprovalPage = {
   entries: Approval[];
   /** Pass it as `cursor` for the next page; null on the last one. */

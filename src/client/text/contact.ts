@@ -1,4 +1,4 @@
-/** The public contact page and the page about forgotten passwords. Verbatim from spec §5 and §8 where it gives them. */
+/** The public contact page. Verbatim from spec §5 and §8 where it gives it. */
 export const contactText = {
   title: "Contacter le support",
   lead: "Écrivez votre message, puis choisissez comment l'envoyer.",
@@ -22,20 +22,5 @@ export const contactText = {
     detail: "Le contact du support n'a pas pu être trouvé. Votre message est conservé.",
     fallback: (contact: string) => `En attendant, vous pouvez joindre le support ici\u00a0: ${contact}`,
   },
-  login: "Retour à la connexion",
-} as const;
-
-export const forgotPasswordText = {
-  title: "Mot de passe oublié",
-  lead: "La récupération automatique est désactivée, pour que personne ne puisse prendre votre compte avec votre numéro. Le support vous redonne l'accès après avoir vérifié que c'est bien vous.",
-  prepareTitle: "Ce qu'il faut préparer",
-  prepare: [
-    "Le numéro de téléphone de votre compte",
-    "Le nom inscrit sur votre compte",
-    "La date et le montant de votre dernière opération, si vous vous en souvenez",
-  ],
-  nextTitle: "Ce qui se passe ensuite",
-  next: "Vous recevez un mot de passe à usage unique, valable 24\u00a0heures. Vous en choisissez un nouveau à la connexion. Votre solde ne change pas.",
-  contact: "Écrire au support",
   login: "Retour à la connexion",
 } as const;

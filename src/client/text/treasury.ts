@@ -1,6 +1,4 @@
 export const treasuryText = {
-  network: "Pas de réponse du serveur. Réessayez\u00a0: l'opération ne sera enregistrée qu'une fois.",
-
   alarm: {
     uncoveredTitle: (amount: string) => `Il manque ${amount} pour couvrir tout ce qui est dû`,
     uncovered: "Les comptages trouvent moins d'argent qu'enregistré. Aucun retrait de l'opérateur n'est possible.",
@@ -36,39 +34,6 @@ export const treasuryText = {
     earlierOf: (phone: string) => `Comptages du ${phone}`,
   },
 
-  counts: {
-    title: (phone: string) => `Comptages du ${phone}`,
-    lead: "Les plus récents d'abord. L'écart est celui du moment du comptage.",
-    by: (instant: string, name: string) => `${instant}, par ${name}`,
-    recorded: "Enregistré alors",
-    counted: "Compté",
-    booked: "Expliqué depuis",
-    left: "Reste à expliquer",
-    none: "Ce numéro n'a jamais été compté.",
-    failed: "Les comptages n'ont pas pu être chargés.",
-    more: "Voir les comptages précédents",
-  },
-
-  count: {
-    title: (phone: string) => `Compter le ${phone}`,
-    lead: "Lisez le solde sur le téléphone, puis recopiez-le. Rien n'est corrigé\u00a0: l'écart est montré et gardé.",
-    amount: "Solde affiché par le téléphone",
-    recorded: "Enregistré",
-    counted: "Compté",
-    difference: "Écart",
-    confirm: "Enregistrer le comptage",
-    done: "Comptage enregistré.",
-  },
-
-  book: {
-    title: "Expliquer l'écart",
-    lead: (amount: string) => `${amount} manquent. Frais ou perte, ce montant est pris sur l'argent de la plateforme.`,
-    amount: "Montant expliqué",
-    reason: "Motif",
-    confirm: (amount: string) => `Passer ${amount} en charge`,
-    done: "Écart expliqué.",
-  },
-
   acts: {
     label: "Mouvement à enregistrer",
     words: [
@@ -76,31 +41,6 @@ export const treasuryText = {
       { value: "retrait", label: "Retrait de l'opérateur" },
       { value: "numeros", label: "Entre numéros" },
     ],
-    amount: "Montant",
-    reference: "Référence du transfert",
-    reason: "Motif",
-    from: "Numéro de départ",
-    to: "Numéro d'arrivée",
-    choose: "Choisir un numéro",
-    option: (phone: string, amount: string) => `${phone} · ${amount}`,
-    submit: "Vérifier et enregistrer",
-    final: "Un mouvement enregistré ne se modifie plus.",
-    done: "Mouvement enregistré.",
-    drawing: {
-      title: "Retrait de l'opérateur",
-      lead: (amount: string) =>
-        `Seul l'argent gagné par la plateforme peut sortir\u00a0: ${amount} au plus. Les ventes d'abord, puis l'argent de l'opérateur.`,
-      confirmTitle: "Enregistrer ce retrait\u00a0?",
-      sentence: (amount: string, phone: string) => `${amount} sortis du ${phone}.`,
-      left: "Peut encore sortir",
-    },
-    move: {
-      title: "Transfert entre numéros",
-      lead: "Pour de l'argent déjà envoyé d'un de vos numéros à un autre. Rien d'autre ne change.",
-      confirmTitle: "Enregistrer ce transfert\u00a0?",
-      sentence: (amount: string, from: string, to: string) => `${amount} du ${from} au ${to}.`,
-      left: "Enregistré au départ",
-    },
   },
 
   waiting: {

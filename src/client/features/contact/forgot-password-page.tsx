@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
-import { forgotPasswordText as text } from "../../text/contact.ts";
+import { forgotPasswordText as text } from "../../text/forgot-password.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 

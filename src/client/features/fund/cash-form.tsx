@@ -4,7 +4,7 @@ import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
 import { approvalText } from "../../text/approval.ts";
-import { treasuryText } from "../../text/treasury.ts";
+import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
@@ -20,13 +20,13 @@ import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";
 import { useRecord } from "./use-record.ts";
 
-const text = treasuryText.acts;
+const text = treasuryActsText.moving;
 const empty = { amount: "", reference: "", reason: "", from: "", to: "" };
 
 type CashFormProps = { kind: "drawing" | "move"; treasury: Treasury };
 
 /** Money that leaves a number, for the operator or for another number: checked, read back, then written for good. */
-export function CashForm({ kind, treasury }: CashFormProps) {
+export default function CashForm({ kind, treasury }: CashFormProps) {
   const words = text[kind];
   const [typed, setTyped] = useKept(kind, empty);
   const [fields, setFields] = useState<Record<string, string | undefined>>({});

@@ -2,7 +2,7 @@ import { type CashPosition, cashCountInput } from "../../../shared/fund.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
-import { treasuryText } from "../../text/treasury.ts";
+import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,7 +17,7 @@ type DialogProps = { position: CashPosition; onClose: () => void };
 
 /** Asks what the phone shows. The recorded amount appears only once that is typed, so that it cannot just be copied. */
 export default function CountDialog({ position, onClose }: DialogProps) {
-  const text = treasuryText.count;
+  const text = treasuryActsText.count;
   const { phone, balanceAr: recordedAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
   const checked = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });

@@ -4,13 +4,13 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
-import { treasuryText } from "../../text/treasury.ts";
+import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
 
-const text = treasuryText.counts;
+const text = treasuryActsText.counts;
 
 function Count({ count }: { count: CashCount }) {
   const { recordedAr, countedAr, bookedAr, countedByName, createdAt } = count;

@@ -1,5 +1,7 @@
+import { Suspense } from "react";
 import { useAddressWords } from "../../address-words.ts";
 import { WaitingApprovals } from "../../approval-card.tsx";
+import { lazyPage } from "../../lazy-page.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";
@@ -7,11 +9,12 @@ import { treasuryText } from "../../text/treasury.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alarm } from "./alarm.tsx";
-import { CashForm } from "./cash-form.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { FundingForm } from "./funding-form.tsx";
 import { MovementList } from "./movement-list.tsx";
+
+const CashForm = lazyPage(() => import("./cash-form.tsx"));
 
 const text = treasuryText.acts;
 const ACT = "mouvement";
@@ -37,8 +40,10 @@ export default function Financing() {
               onChoose={(value) => change({ [ACT]: value }, { replace: true })}
             />
             {asked === "entree" ? <FundingForm numbers={treasury.numbers} /> : null}
-            {asked === "retrait" ? <CashForm key="drawing" kind="drawing" treasury={treasury} /> : null}
-            {asked === "numeros" ? <CashForm key="move" kind="move" treasury={treasury} /> : null}
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              {asked === "retrait" ? <CashForm key="drawing" kind="drawing" treasury={treasury} /> : null}
+              {asked === "numeros" ? <CashForm key="move" kind="move" treasury={treasury} /> : null}
+            </Suspense>
           </div>
           <MovementList />
         </div>

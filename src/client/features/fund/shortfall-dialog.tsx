@@ -2,7 +2,7 @@ import { type CashPosition, differenceOf, shortfallInput } from "../../../shared
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../api.ts";
 import { approvalText } from "../../text/approval.ts";
-import { treasuryText } from "../../text/treasury.ts";
+import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,7 +17,7 @@ type DialogProps = { position: CashPosition; onClose: () => void };
 
 /** What a count found missing becomes what it is: fees or a loss, with a reason. */
 export default function ShortfallDialog({ position, onClose }: DialogProps) {
-  const text = treasuryText.book;
+  const text = treasuryActsText.book;
   const { lastCount } = position;
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
-import { treasuryText } from "../../text/treasury.ts";
+import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { type Send, useAttempt } from "../../use-attempt.ts";
 import { tellIfWithheld } from "../../withheld.ts";
 
@@ -18,7 +18,7 @@ export function useRecord<Input, Output>(send: Send<Input, Output>, done: string
     },
     onSettled: () => void utils.admin.invalidate(),
   });
-  const failure = failureIn(attempt, treasuryText.network);
+  const failure = failureIn(attempt, treasuryActsText.network);
   return {
     send: attempt.mutate,
     reset: attempt.reset,
