@@ -140,6 +140,23 @@ test("a filleul and a sponsor lead to each other's details", async ({ site, open
   await page.getByRole("heading", { name: "Parrain" }).waitFor();
 });
 
+test("from the details to the member's conversation, whose first words may be support's", async ({ site, open }) => {
+  const admin = await site.world.anAdmin();
+  const quiet = await site.world.aMember({ name: "Naina" });
+  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(quiet) });
+  await look(page, "Naina");
+  await page.getByRole("link", { name: "Écrire un message" }).click();
+  await page.getByLabel("Votre réponse à Naina").fill("Bienvenue sur Asako.");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await sees(page, "Bienvenue sur Asako.");
+  const { user } = await signedIn(site.world, quiet);
+  await expect
+    .poll(async () => (await user.messages.query({})).entries.map(({ text }) => text))
+    .toEqual(["Bienvenue sur Asako."]);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Naina" }).waitFor();
+});
+
 test("the details wait, fail with the reason, and come once asked again", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const page = await open({ as: admin, provokes: /^(500|404) / });
@@ -165,9 +182,10 @@ test("one's own account and a closed one say why nothing can be done", async ({ 
   await back.deletePerson.mutate({ memberId: gone.memberId, reason: "Doublon" });
   const page = await open({ as: admin, path: detailsOf(admin) });
   await sees(page, /^C'est votre compte\./);
+  expect(await page.getByRole("link", { name: "Écrire un message" }).count(), "no words to oneself").toBe(0);
   expect(await page.getByRole("button", { name: "Bloquer" }).count()).toBe(0);
   await page.goto(detailsOf(gone));
-  await sees(page, "Compte supprimé", /^Ce compte est supprimé\./, "Sans numéro");
+  await sees(page, "Compte supprimé", /^Ce compte est supprimé\./, "Sans numéro", "Voir ses messages");
   await look(page, "Compte supprimé");
   await page.goto(detailsOf(member));
   await page.getByRole("button", { name: "Bloquer" }).waitFor();

@@ -52,6 +52,8 @@ export const peopleText = {
     back: "Tous les utilisateurs",
     sections: "Rubriques de la fiche",
     notFound: "Ce membre n'existe pas.",
+    write: "Écrire un message",
+    messages: "Voir ses messages",
     balance: "Solde disponible",
     held: (amount: string) => `${amount} réservés pour des retraits en attente`,
     own: "C'est votre compte. Passez par vos paramètres ou par un autre administrateur.",

@@ -6,6 +6,7 @@ import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { RecordApproval } from "../../approval-card.tsx";
 import { Loaded } from "../../loaded.tsx";
+import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { readUser } from "../../session.ts";
 import { peopleText } from "../../text/people.ts";
@@ -61,6 +62,14 @@ function Summary({ details: { person, level } }: { details: PersonDetails }) {
           <RoleBadge role={role} />
           <Badge tone="gold">{level.name}</Badge>
         </p>
+        {id === readUser()?.id ? null : (
+          <Link
+            to={`${paths.admin}?onglet=messages&membre=${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {status === "closed" ? text.messages : text.write}
+          </Link>
+        )}
       </div>
       <div>
         <p className="text-sm text-soft">{text.balance}</p>
