@@ -93,6 +93,7 @@ test("settings: bounds, what fits beside what, a reading with a reason, one save
 test("a code: shown with one's own number and amount, tried, saved as verified", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280], path });
+  await sees(page, /^Exemple\s: #111\*1\*2\*/, /^Exemple\s: #144\*1\*1\*/, /^Exemple\s: \*436\*2\*1\*/);
   const field = setting(page, "Modèle MVola");
   await field.fill("tel:#111#");
   await field.blur();

@@ -99,6 +99,7 @@ export const configurationText = {
     title: "Codes de transfert (USSD)",
     lead: "Le code proposé aux membres pour envoyer leur dépôt. {numero} et {montant} sont remplacés.",
     template: "Modèle",
+    templateHint: (example: string) => `Exemple\u00a0: ${example}. Vide\u00a0: aucun code n'est proposé.`,
     verified: "Essayé sur un vrai téléphone",
     isVerified: "Vérifié",
     toVerify: "À vérifier",

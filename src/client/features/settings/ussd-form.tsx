@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Edit } from "../../../shared/journal-acts.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { ussdInput } from "../../../shared/settings-input.ts";
-import { dialledCode, type Ussd } from "../../../shared/ussd.ts";
+import { dialledCode, type Ussd, ussdDefaults } from "../../../shared/ussd.ts";
 import { api } from "../../api.ts";
 import { lazyDialog } from "../../lazy-dialog.tsx";
 import { configurationText } from "../../text/settings.ts";
@@ -87,6 +87,7 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
         <Field
           name="template"
           label={`${text.template} ${operator}`}
+          hint={text.templateHint(ussdDefaults[operator].template)}
           error={isLeft ? fields?.template : undefined}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
