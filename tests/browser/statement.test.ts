@@ -181,6 +181,24 @@ test("a line is linked by hand, ignored, and taken up again", async ({ site, ope
   expect(await site.world.balanceOf(lova)).toBe(25_000);
 });
 
+test("a line leads to the deposit that it is about", async ({ site, open }) => {
+  const { hanta, tell } = await furnish(site);
+  await tell(receivedToday({ reference: "3210000002" }), receivedToday({ reference: "3210000003", amount: "25 000" }));
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&vue=attente` });
+  const deposit = page.getByRole("link", { name: /^Voir le dépôt n°/ });
+  await sees(page, /^Autre montant\s: le dépôt n°/);
+  await look(page, "Rapprocher un relevé");
+  await deposit.click();
+  await sees(page, /^Le relevé dit 50\s000\sAr sous cette référence/, "3210000002", "60 000 Ar");
+  await look(page, /^Transaction n°/);
+  await page.goBack();
+  await sees(page, /^Autre montant\s: le dépôt n°/);
+  await page.getByRole("tab", { name: /^À valider/ }).click();
+  await sees(page, "Ligne du relevé trouvée");
+  await deposit.click();
+  await sees(page, "3210000003", "25 000 Ar");
+});
+
 test("why a line was not linked stays said, though its deposit is another one now", async ({ site, open }) => {
   const { hanta, declare, tell } = await furnish(site);
   const { id: transactionId } = await declare("3210000009", 25_000);

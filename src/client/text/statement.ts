@@ -62,6 +62,7 @@ export const statementText = {
   declaredBy: (name: string, phone: string) => `${name} (${phone})`,
   declaredAt: (at: string) => `Déclaré le ${at}`,
   deposit: (id: number, name: string) => `dépôt n°\u00a0${id} de ${name}`,
+  openDeposit: (id: number) => `Voir le dépôt n°\u00a0${id}`,
   standings,
   payer: {
     member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,

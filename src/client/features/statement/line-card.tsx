@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
+import { paths } from "../../paths.ts";
 import { statementText as text } from "../../text/statement.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 
@@ -42,6 +44,7 @@ type LineCardProps = {
 /** One line of a statement: what the operator says, where it stands, what can be done with it. */
 export function LineCard({ line, note, badge, actions }: LineCardProps) {
   const { amountAr, reference, phone, paidAt, decidedAt, decidedByName, reason, importedAt, importedByName } = line;
+  const { deposit } = line;
   return (
     <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
@@ -62,6 +65,14 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
               : text.importedBy(importedByName, formatInstant(importedAt))}
           </p>
           {reason ? <p className="text-sm">{`${text.reason}\u00a0: ${reason}`}</p> : null}
+          {deposit ? (
+            <Link
+              to={`${paths.admin}?onglet=transactions&transaction=${deposit.id}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
+            >
+              {text.openDeposit(deposit.id)}
+            </Link>
+          ) : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>
