@@ -45,6 +45,13 @@ export const formatNumericDate = (instantMs: number): string => isoDay(dayOf(ins
 /** « 21/11/2026 00:05 », in Madagascar time. */
 export const formatInstant = (instantMs: number): string => `${formatNumericDate(instantMs)} ${formatTime(instantMs)}`;
 
+/** Whether nothing but a day is known of an instant: one that came without an hour is kept as the day's first (`parseOperatorDate`). */
+export const isDayAlone = (instantMs: number): boolean => startOfDay(dayOf(instantMs)) === instantMs;
+
+/** When an operator says that something was: « 21/11/2026 00:05 », or « 21/11/2026 » where it wrote no hour. */
+export const formatOperatorDate = (instantMs: number): string =>
+  isDayAlone(instantMs) ? formatNumericDate(instantMs) : formatInstant(instantMs);
+
 /** « 21 novembre 2026 », in Madagascar time. */
 export const formatDate = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long" });
 

@@ -74,11 +74,11 @@ test("pasted SMS find their deposits, which are validated one by one", async ({ 
   expect(await site.world.balanceOf(lova)).toBe(25_000);
 });
 
-/** A French bank's way of writing, with one column too many for each need. */
+/** A French bank's way of writing, with one column too many for each need, and one hour too few. */
 const CSV = [
   "Date;Numéro;Libellé;Référence;Débit;Crédit;Solde",
   `${today()} 09:00;0340000009;Reçu;3210000001;;50 000,00;172 914`,
-  `${today()} 09:05;0341111111;Reçu;3210000003;;25\u202f000;197 914`,
+  `${today()};0341111111;Reçu;3210000003;;25\u202f000;197 914`,
   `${today()} 09:10;0341111111;Envoi;3210000008;5 000;;192 914`,
 ].join("\r\n");
 
@@ -97,6 +97,9 @@ test("a CSV file is read, its columns are found, and its deposits validated", as
   await button(page, "Rapprocher 3 lignes").click();
   await look(page, "Résultat du rapprochement");
   await sees(page, "2 dépôts à valider", "1 ligne sans correspondance", "Ligne du relevé trouvée");
+  await sees(page, `Reçu au 034 10 000 01, le ${today()} 09:00`);
+  // The hour that nobody wrote is not midnight.
+  await page.getByText(`Reçu au 034 10 000 01, le ${today()}`, { exact: true }).waitFor();
   await button(page, /^Valider\s: dépôt de 50\s000\sAr/).click();
   await button(page, /^Créditer 50\s000\sAr$/).click();
   await sees(page, /50\s000\sAr crédités à Lova Rakotomalala\./);

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatInstant,
   formatNumericDate,
+  formatOperatorDate,
   formatTime,
   isoDay,
   startOfDay,
@@ -61,6 +62,8 @@ test("dates are shown in French and in Madagascar time", () => {
   expect(formatDay(dayOf(instant))).toBe("21 novembre 2026");
   expect(formatNumericDate(instant)).toBe("21/11/2026");
   expect(formatInstant(instant)).toBe("21/11/2026 00:05");
+  expect(formatOperatorDate(instant)).toBe("21/11/2026 00:05");
+  expect(formatOperatorDate(startOfDay(dayOf(instant))), "a day whose hour nobody wrote").toBe("21/11/2026");
 });
 
 test("dates written by hand are written as Intl writes them", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hintsOf, standingOf } from "../../src/server/features/statement/statement.rules.ts";
+import { DAY_MS, startOfDay } from "../../src/shared/day.ts";
 import type { StatementDeposit } from "../../src/shared/statement.ts";
 
 describe("where a line stands", () => {
@@ -82,6 +83,15 @@ describe("where a line stands", () => {
       isDateFar: false,
     });
     expect(hintsOf({ ...line, paidAt: 100_000_000 }, deposit()).isDateFar).toBe(true);
+    // Of a day without an hour, any moment may be meant.
+    const paidAt = startOfDay(20_000);
+    const far = (createdAt: number) => hintsOf({ ...line, paidAt }, deposit({ createdAt })).isDateFar;
+    expect([paidAt - DAY_MS - 1, paidAt - DAY_MS, paidAt + 2 * DAY_MS - 1, paidAt + 2 * DAY_MS].map(far)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
     expect(hintsOf(line, null)).toEqual({ payer: "unknown", isDateFar: false });
   });
 });

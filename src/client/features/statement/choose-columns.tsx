@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { formatInstant } from "../../../shared/day.ts";
+import { formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { StatementRow } from "../../../shared/statement.ts";
 import { readRow } from "../../../shared/statement-lines.ts";
@@ -59,7 +59,7 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
                 : [
                     read.reference,
                     formatAr(read.amountAr),
-                    read.paidAt === null ? "–" : formatInstant(read.paidAt),
+                    read.paidAt === null ? "–" : formatOperatorDate(read.paidAt),
                     read.payerEnd ? `…${read.payerEnd}` : "–",
                   ];
             return (

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatInstant } from "../../../shared/day.ts";
+import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
 import { paths } from "../../paths.ts";
@@ -53,7 +53,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
       </div>
       {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
       <p className="text-sm text-soft">
-        {text.receivedOn(formatPhone(phone), paidAt === null ? null : formatInstant(paidAt))}
+        {text.receivedOn(formatPhone(phone), paidAt === null ? null : formatOperatorDate(paidAt))}
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 flex-1 basis-56">

@@ -1,4 +1,4 @@
-import { formatInstant } from "../../../shared/day.ts";
+import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
@@ -55,7 +55,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
         items={[
           { term: statementText.operator, value: operator },
           { term: statementText.number, value: formatPhone(phone) },
-          ...(paidAt ? [{ term: text.paid, value: formatInstant(paidAt) }] : []),
+          ...(paidAt ? [{ term: text.paid, value: formatOperatorDate(paidAt) }] : []),
           { term: text.declared, value: formatInstant(deposit.createdAt) },
         ]}
       />

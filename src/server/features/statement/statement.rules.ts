@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../shared/day.ts";
+import { DAY_MS, isDayAlone } from "../../../shared/day.ts";
 import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement.ts";
 
 export type Stored = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
@@ -43,10 +43,16 @@ function standingBefore(line: Stored, deposit: StatementDeposit, callerId: numbe
 const newest = (deposits: readonly StatementDeposit[]) =>
   deposits.reduce<StatementDeposit | undefined>((best, one) => (best && best.id > one.id ? best : one), undefined);
 
+/** More than a day lies between a payment and its declaration; of a day without an hour, every moment may be meant. */
+function isFar(paidAt: number, declaredAt: number): boolean {
+  const latest = isDayAlone(paidAt) ? paidAt + DAY_MS - 1 : paidAt;
+  return declaredAt < paidAt - DAY_MS || declaredAt > latest + DAY_MS;
+}
+
 /** What raises or lowers the confidence in a deposit, and decides nothing: the payer's number, and the dates. */
 export function hintsOf({ payerEnd, paidAt }: Stored, deposit: StatementDeposit | null) {
   const known = deposit?.memberPhone.endsWith(payerEnd ?? "") ? "member" : "other";
   const payer = payerEnd && deposit ? known : "unknown";
-  const isDateFar = paidAt !== null && deposit !== null && Math.abs(deposit.createdAt - paidAt) > DAY_MS;
+  const isDateFar = paidAt !== null && deposit !== null && isFar(paidAt, deposit.createdAt);
   return { payer, isDateFar } as const;
 }
