@@ -12,6 +12,10 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
 };
 
+/** Names what can match a deposit: money received. */
+const actionOn = (count: number, one: string, many: string) =>
+  count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, one, many)}`;
+
 /** What bringing in messages or a statement says. */
 export const statementImportText = {
   refusals,
@@ -28,8 +32,11 @@ export const statementImportText = {
     hint: "Un ou plusieurs, l'un sous l'autre. Le texte n'est pas conservé.",
     warning: "Ne collez que des SMS venus de l'opérateur sur ce téléphone, jamais ceux qu'un membre vous transfère.",
     none: "Aucun SMS d'opérateur reconnu dans ce texte.",
-    count: (count: number) => plural(count, "message trouvé", "messages trouvés"),
-    action: (count: number) => (count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, "message", "messages")}`),
+    count: (good: number, total: number) => {
+      const found = plural(total, "message trouvé", "messages trouvés");
+      return good === total ? found : `${found}, dont ${good} d'argent reçu`;
+    },
+    action: (count: number) => actionOn(count, "message", "messages"),
   },
 
   csv: {
@@ -79,7 +86,7 @@ export const statementImportText = {
     payer: "Payeur",
     readCount: (good: number, total: number) =>
       `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${total}.`,
-    action: (count: number) => `Rapprocher ${plural(count, "ligne", "lignes")}`,
+    action: (count: number) => actionOn(count, "ligne", "lignes"),
     back: "Choisir un autre fichier",
   },
 

@@ -170,7 +170,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
         pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
-        {text.action(sendable?.length ?? 0)}
+        {text.action(good)}
       </Button>
       <Button variant="ghost" block disabled={isRunning} onClick={onBack}>
         {text.back}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { readMessage } from "../../../shared/statement-lines.ts";
 import { splitMessages } from "../../../shared/statement-messages.ts";
 import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -20,6 +21,10 @@ export function PasteSms({ target, sending }: SourceProps) {
   const [isEmpty, setEmpty] = useState(false);
   const read = useDeferredValue(pasted);
   const messages = useMemo(() => splitMessages(read), [read]);
+  const good = useMemo(
+    () => messages.filter((message) => typeof readMessage(message, target.operator) !== "string").length,
+    [messages, target.operator],
+  );
   const { isRunning, progress, start } = sending;
   const nothing = read.trim() ? text.none : fieldSentences.STATEMENT_EMPTY;
 
@@ -47,7 +52,7 @@ export function PasteSms({ target, sending }: SourceProps) {
         spellCheck={false}
       />
       <p role="status" className="text-sm font-semibold">
-        {messages.length > 0 ? text.count(messages.length) : null}
+        {messages.length > 0 ? text.count(good, messages.length) : null}
       </p>
       <Button
         block
@@ -55,7 +60,7 @@ export function PasteSms({ target, sending }: SourceProps) {
         pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
-        {text.action(messages.length)}
+        {text.action(good)}
       </Button>
     </>
   );
