@@ -2,14 +2,18 @@ import { type ComponentProps, useRef, useState } from "react";
 import { fieldSentences } from "../shared/errors.fr.ts";
 import { ChoiceChips } from "./ui/choice-chips.tsx";
 import { TextArea } from "./ui/text-area.tsx";
-import { useInterrupted } from "./use-kept.ts";
+import { useInterrupted, useKept } from "./use-kept.ts";
 
 /**
  * The reason of an act while it is being given; once an act was refused for want of it, its field has the focus and says so. `about` names
  * the question.
  */
-export function useReason(about: string) {
-  const [reason, setReason] = useInterrupted(`reason.${about}`, "");
+export const useReason = (about: string) => useReasonIn(useInterrupted(`reason.${about}`, ""));
+
+/** The same of what is decided once: however its question is left, the reason waits for it while the page lives. */
+export const useKeptReason = (about: string) => useReasonIn(useKept(`reason.${about}`, ""));
+
+function useReasonIn([reason, setReason]: readonly [string, (reason: string) => void]) {
   const [isRefused, setRefused] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   return {

@@ -1,7 +1,7 @@
 import { type Approval, isOthers, refuseApprovalInput } from "../shared/approval.ts";
 import { formatAr } from "../shared/money.ts";
 import { api } from "./api.ts";
-import { ReasonField, useReason } from "./reason-field.tsx";
+import { ReasonField, useKeptReason } from "./reason-field.tsx";
 import { approvalDialogsText } from "./text/approval-dialogs.ts";
 import { Alert } from "./ui/alert.tsx";
 import { ConfirmDialog } from "./ui/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ const text = approvalDialogsText.refusing;
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { id: approvalId, kind, amountAr } = approval;
   const isOwn = !isOthers(approval);
-  const { reason, refuse, fieldWith } = useReason(`refuse.${approvalId}`);
+  const { reason, refuse, fieldWith } = useKeptReason(`refuse.${approvalId}`);
   const done = isOwn ? text.doneOwn : text.done;
   const { send, isPending, message, isOver } = useApprovalAct(api.admin.refuseApproval.mutate, done, onClose);
   const { value: input, fields } = validate(refuseApprovalInput, { approvalId, reason });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
-import { sees, signIn, test } from "../support/browser.ts";
+import { look, sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
 import { openCounter, QUEUE, rows } from "./counter.ts";
@@ -9,11 +9,11 @@ import { openCounter, QUEUE, rows } from "./counter.ts";
 const question = (page: Page) => page.getByRole("alertdialog");
 const reason = (page: Page) => question(page).getByRole("textbox", { name: "Motif" });
 
-async function askToReject(page: Page): Promise<void> {
+async function askToReject(page: Page, row = 0): Promise<void> {
   await rows(page).first().waitFor();
   await page
     .getByRole("button", { name: /^Rejeter/ })
-    .first()
+    .nth(row)
     .click();
   await reason(page).waitFor();
 }
@@ -42,10 +42,28 @@ test("a session that ends in the middle of a question loses nothing that was typ
   await signIn(page, hery);
   await askToReject(page);
   expect(await reason(page).inputValue()).toBe("");
+});
+
+test("a rejection's reason waits for its request, however its question is left", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
+  await askToReject(page);
+  await question(page).getByRole("button", { name: "Cet envoi a déjà été déclaré." }).click();
+  await page.keyboard.press("Escape");
+  await question(page).waitFor({ state: "detached" });
+  await askToReject(page, 1);
+  expect(await reason(page).inputValue(), "of another request").toBe("");
   await reason(page).fill("Montant différent.");
   await question(page).getByRole("button", { name: "Annuler" }).click();
+  await askToReject(page, 1);
+  expect(await reason(page).inputValue()).toBe("Montant différent.");
+  await page.keyboard.press("Escape");
   await askToReject(page);
-  expect(await reason(page).inputValue(), "given up").toBe("");
+  expect(await reason(page).inputValue()).toBe("Cet envoi a déjà été déclaré.");
+  await look(page, /^Rejeter/);
+  await page.reload();
+  await askToReject(page);
+  expect(await reason(page).inputValue(), "gone with the page").toBe("");
 });
 
 test("nor are the fields of an account, a balance, a level and a pasted SMS lost", async ({ site, open }) => {

@@ -1,7 +1,7 @@
 import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../api.ts";
-import { useReason } from "../../reason-field.tsx";
+import { useKeptReason } from "../../reason-field.tsx";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -13,7 +13,7 @@ const text = transactionsText.rejection;
 
 /** Asks why: the member reads the answer. */
 export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
-  const { reason, refuse, fieldWith } = useReason(`reject.${entry.id}`);
+  const { reason, refuse, fieldWith } = useKeptReason(`reject.${entry.id}`);
   const amount = formatAr(entry.amountAr);
   const { send, isPending, message, isSettled } = useDecision(entry, api.admin.reject.mutate, () =>
     onDone(text.done(amount, entry.memberName)),

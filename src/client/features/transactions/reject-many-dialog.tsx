@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
-import { useReason } from "../../reason-field.tsx";
+import { useKeptReason } from "../../reason-field.tsx";
 import { queueText } from "../../text/queue.ts";
 import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -35,7 +35,7 @@ function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): st
 export default function RejectManyDialog({ type, selection, onClose, onDone }: RejectManyDialogProps) {
   // What was chosen when the question was asked: rows decided meanwhile do not change it.
   const [{ ids, totalAr }] = useState(selection);
-  const { reason, refuse, fieldWith } = useReason(`reject.${type}`);
+  const { reason, refuse, fieldWith } = useKeptReason(`reject.${ids.join()}`);
   const { send, isPending, done, message } = useRejectMany((outcome) => onDone(summaryOf(outcome)));
   const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason });
 
