@@ -8,10 +8,13 @@ export function nationalDigits(text: string): string {
   return national.replace(/^0/, "");
 }
 
-/** « 034 12 345 67 » from a stored number; one from elsewhere as it is. */
-export function formatPhone(phone: string): string {
+/** « 034 12 345 67 » of a stored number, as it is typed in a field and kept in a file; one from elsewhere as it is. */
+export function writtenPhone(phone: string): string {
   const national = nationalDigits(phone);
   // Nine digits of elsewhere would read as a Malagasy number.
   if (national.length !== 9 || /^\+(?!261)/.test(phone)) return phone;
   return `0${national.slice(0, 2)} ${national.slice(2, 4)} ${national.slice(4, 7)} ${national.slice(7)}`;
 }
+
+/** The same as it is read: never broken over two lines, where half of a number looks like another. */
+export const formatPhone = (phone: string): string => writtenPhone(phone).replaceAll(" ", "\u00a0");

@@ -98,7 +98,7 @@ test("an SMS that says something else is pointed out, with the way to put it rig
   await sees(
     page,
     "Le SMS indique 25 275 Ar, et non 25 000 Ar.",
-    /un envoi au 034 55 555 55, qui n'est pas le numéro choisi/,
+    /un envoi au 034\s55\s555\s55, qui n'est pas le numéro choisi/,
   );
   await expect.poll(() => page.getByRole("button", { name: /^Déclarer 25 275|^Choisir le/ }).count()).toBe(0);
 

@@ -176,7 +176,7 @@ test("the question of a payout opens at once, and cannot be answered before it i
   });
   await askToPay(page);
   await look(page, "Valider ce retrait ?");
-  await sees(question(page), /^Payer .* au 033 77 777 77$/);
+  await sees(question(page), /^Payer .* au 033\s77\s777\s77$/);
   expect(await pay(page).isDisabled()).toBe(true);
   // Who would have to ask first must not be told to pay first.
   expect(

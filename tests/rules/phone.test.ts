@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactSchema, normalizePhone, operatorOf, payoutPhoneSchema } from "../../src/shared/phone.ts";
-import { formatPhone, nationalDigits } from "../../src/shared/phone-digits.ts";
+import { formatPhone, nationalDigits, writtenPhone } from "../../src/shared/phone-digits.ts";
 
 const STORED = "+261341234567";
 
@@ -55,8 +55,9 @@ test("every mobile number survives being shown and typed again", () => {
   );
 });
 
-test("a number is shown as Malagasy people write it; anything else as it is", () => {
-  expect(formatPhone(STORED)).toBe("034 12 345 67");
+test("a number is shown as Malagasy people write it, on one line; anything else as it is", () => {
+  expect(formatPhone(STORED)).toBe("034\u00a012\u00a0345\u00a067");
+  expect(writtenPhone(STORED), "in a field or a file").toBe("034 12 345 67");
   expect(formatPhone("support@asako.mg")).toBe("support@asako.mg");
   expect(formatPhone("+687123456")).toBe("+687123456");
 });

@@ -19,6 +19,8 @@ describe("a search means", () => {
     ["# 12", { id: 12 }],
     ["034 12 345 67", { phone: "+261341234567", reference: "0341234567" }],
     ["+261 34 12 345 67", { phone: "+261341234567", reference: "261341234567" }],
+    ["034\u00a012\u202f345\u00a067", { phone: "+261341234567", reference: "0341234567" }],
+    ["34\u00a012", { digits: "3412", reference: undefined }],
     ["341234567", { phone: "+261341234567", reference: "341234567" }],
     ["12345", { id: 12_345, digits: "12345", reference: "12345" }],
     ["34 12", { digits: "3412", reference: undefined }],

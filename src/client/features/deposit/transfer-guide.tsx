@@ -38,9 +38,6 @@ function Start({ receiver, amountAr, ussd }: TransferGuideProps) {
   return <Dial operator={operator} code={dialledCode(template, receiver.phone, amountAr)} isVerified={isVerified} />;
 }
 
-/** Inside a sentence, a number stays on one line. */
-const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
-
 function stepsFor(props: TransferGuideProps): { key: string; content: ReactNode }[] {
   const { amountAr, receiver } = props;
   const amount = formatAr(amountAr);
@@ -48,7 +45,7 @@ function stepsFor(props: TransferGuideProps): { key: string; content: ReactNode 
     { key: "start", content: <Start {...props} /> },
     {
       key: "send",
-      content: receiver ? text.send(amount, unbroken(formatPhone(receiver.phone))) : text.sendAnywhere(amount),
+      content: receiver ? text.send(amount, formatPhone(receiver.phone)) : text.sendAnywhere(amount),
     },
     { key: "check", content: receiver ? text.check(receiver.name) : text.checkAny },
     { key: "back", content: text.back },

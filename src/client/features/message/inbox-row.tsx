@@ -33,7 +33,7 @@ export function InboxRow({ entry, to, isOpen, now }: InboxRowProps) {
           ) : null}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {member.phone ? <span className="whitespace-nowrap tabular-nums">{formatPhone(member.phone)}</span> : null}
+          {member.phone ? <span className="tabular-nums">{formatPhone(member.phone)}</span> : null}
           <time dateTime={new Date(last.createdAt).toISOString()}>{text.ago(formatAge(now - last.createdAt))}</time>
           <MemberState status={member.status} />
         </span>

@@ -19,8 +19,7 @@ const payoutTexts: Record<TransactionStatus, (phone: string) => string> = {
   rejected: text.askedFor,
 };
 
-/** Never broken over two lines. */
-const shownPhone = (phone: string | null) => (phone ? formatPhone(phone).replaceAll(" ", "\u00a0") : "–");
+const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : "–");
 
 function whereOf({ type, status, operatorPhone, payoutPhone, reference }: TransactionEntry): string {
   if (type === "deposit") return text.to(shownPhone(operatorPhone), reference ?? "–");

@@ -25,7 +25,7 @@ export function MemberFacts({ entry }: EntryProps) {
           words={entry.memberName}
           detail={`${text.types[entry.type]} ${text.numberOf(entry.id)}`}
         />
-        <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">{formatPhone(entry.memberPhone)}</p>
+        <p className="text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
         <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">
           {text.balance(formatAr(entry.memberBalanceAr))}
         </p>
@@ -43,7 +43,7 @@ export function PhoneFacts({ entry }: EntryProps) {
   return (
     <div className="flex items-center gap-2">
       <div>
-        <p className="font-medium tabular-nums md:whitespace-nowrap">{formatPhone(phone)}</p>
+        <p className="font-medium tabular-nums">{formatPhone(phone)}</p>
         <p className="text-sm text-soft">{operatorOf(phone)}</p>
         {!isDeposit && entry.operatorPhone ? (
           <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">

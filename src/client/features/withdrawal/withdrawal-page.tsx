@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Me } from "../../../shared/member.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import { writtenPhone } from "../../../shared/phone-digits.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { Loaded } from "../../loaded.tsx";
 import { useOwnTransaction } from "../../own-transaction.ts";
@@ -42,7 +42,7 @@ function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; 
 
 function Wizard({ me, settings }: { me: Me; settings: Settings }) {
   const [params, setParams] = useSearchParams();
-  const { request, save, clear, reload, attemptStore } = useRequest(formatPhone(me.phone));
+  const { request, save, clear, reload, attemptStore } = useRequest(writtenPhone(me.phone));
   const withdrawal = useWithdrawal({ store: attemptStore, onRequested: (entry) => save({ entry }) });
 
   // From step 2 on only the server judges the balance: a request that was sent may already have left it.

@@ -1,6 +1,6 @@
 import { exportText } from "../../../shared/export.fr.ts";
 import { type Movement, movementExportInput } from "../../../shared/fund.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import { writtenPhone } from "../../../shared/phone-digits.ts";
 import type { Column } from "../export/export.rules.ts";
 import { defineExport } from "../export/list.service.ts";
 import { listWhole } from "./movement.service.ts";
@@ -11,8 +11,8 @@ const columns: Column<Movement>[] = [
   { title: words.id, whole: ({ id }) => id },
   { title: words.kind, text: ({ kind }) => words.kinds[kind] },
   { title: words.amount, whole: ({ amountAr }) => amountAr },
-  { title: words.cashPhone, text: ({ cashPhone }) => formatPhone(cashPhone) },
-  { title: words.toPhone, text: ({ toPhone }) => toPhone && formatPhone(toPhone) },
+  { title: words.cashPhone, text: ({ cashPhone }) => writtenPhone(cashPhone) },
+  { title: words.toPhone, text: ({ toPhone }) => toPhone && writtenPhone(toPhone) },
   { title: words.who, text: ({ who }) => who },
   { title: words.reference, text: ({ reference }) => reference },
   { title: words.reason, text: ({ reason }) => reason },

@@ -1,7 +1,7 @@
 import { roleNames } from "../../../shared/auth.ts";
 import { exportText } from "../../../shared/export.fr.ts";
 import { type PersonRow, peopleExportInput, statusNames } from "../../../shared/people.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import { writtenPhone } from "../../../shared/phone-digits.ts";
 import type { Column } from "../export/export.rules.ts";
 import { defineExport } from "../export/list.service.ts";
 import { listWhole } from "./people.service.ts";
@@ -11,7 +11,7 @@ const words = exportText.people;
 const columns: Column<PersonRow>[] = [
   { title: words.id, whole: ({ id }) => id },
   { title: words.name, text: ({ name }) => name },
-  { title: words.phone, text: ({ phone }) => (phone ? formatPhone(phone) : null) },
+  { title: words.phone, text: ({ phone }) => (phone ? writtenPhone(phone) : null) },
   { title: words.email, text: ({ email }) => email },
   { title: words.role, text: ({ role }) => roleNames[role] },
   { title: words.status, text: ({ status }) => statusNames[status] },

@@ -1,5 +1,5 @@
 import { exportText } from "../../../shared/export.fr.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import { writtenPhone } from "../../../shared/phone-digits.ts";
 import {
   type AdminTransactionEntry,
   transactionExportInput,
@@ -11,7 +11,7 @@ import { defineExport } from "../export/list.service.ts";
 import { listWhole } from "./queue.service.ts";
 
 const words = exportText.transactions;
-const written = (phone: string | null) => (phone ? formatPhone(phone) : null);
+const written = (phone: string | null) => (phone ? writtenPhone(phone) : null);
 
 const columns: Column<AdminTransactionEntry>[] = [
   { title: words.id, whole: ({ id }) => id },
