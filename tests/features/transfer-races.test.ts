@@ -146,3 +146,19 @@ test("the validation of a deposit by a line and the link of that line to another
   );
   expect(ends).toEqual(["done", "STATEMENT_LINE_TAKEN"]);
 });
+
+test.each(["import", "validation"])(
+  "the import of a deposit's line and its validation, the %s first",
+  async (first) => {
+    const transactionId = await declare(mamy, R);
+    const acts = [() => lineOf(R), () => validate(deps, callOf(soa), { transactionId })] as const;
+    const [one, other] = first === "import" ? acts : acts.toReversed();
+    expect(await bothAtJournal(one ?? acts[0], other ?? acts[1])).toEqual(["done", "done"]);
+    const { q, t } = world.db.read;
+    const { state, transactionId: linkedId } = t.statementLine;
+    expect(await q.select({ state, linkedId }).from(t.statementLine)).toEqual([
+      { state: "matched", linkedId: transactionId },
+    ]);
+    expect(await broken()).toEqual([]);
+  },
+);

@@ -16,7 +16,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { pageOf } from "../../page.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
@@ -96,6 +96,8 @@ export async function importStatement(
     await assertOurs(tx, phone);
     const at = clock();
     const stored = await storeNew(tx, call, input, read, at);
+    // A validation under way is waited for: it did not see these lines, which then find its deposit validated.
+    await holdJournal(tx);
     await linkValidated(tx, call, await queries.findLines(tx, phone, references), at);
     await recordAction(tx, call, {
       action: "importStatement",
