@@ -1,27 +1,11 @@
-import type { Fault } from "./tree.ts";
-
-/** A test by its file, and by the names of its groups and its own, as « group > test ». */
-export type NamedTest = { file: string; name: string };
-/** `seenBy`: the test that must find what the walk cannot, which asks use cases alone, with the doors and the database sound below. */
-export type NamedFault = { what: string; faults: Fault[]; seenBy?: NamedTest };
-
-const fault = (what: string, file: string, find: string, put: string): NamedFault => ({
-  what,
-  faults: [{ file, find, put }],
-});
-
-const seenBy = (file: string, name: string, named: NamedFault): NamedFault => ({ ...named, seenBy: { file, name } });
+import { fault, type NamedFault, seenBy } from "./named-fault.ts";
+import { storageFaults } from "./storage-faults.ts";
 
 const DECISION = "src/server/features/transactions/decision.service.ts";
 const WITHDRAWAL = "src/server/features/withdrawal/withdrawal.service.ts";
 const APPROVAL = "src/server/features/approval/approval.rules.ts";
 const TASKS = "src/server/features/tasks/tasks.service.ts";
 const VIP = "src/server/features/vip/vip.rules.ts";
-const TABLES = "drizzle/sqlite/0000_tables.sql";
-const GUARDS = "drizzle/sqlite/0001_guards.sql";
-const LEDGER_GUARDS = "tests/storage/ledger-guards.test.ts";
-const TO_THE_ARIARY =
-  "no account goes below zero > to the Ariary: all of it may leave, one more may not, whichever guard looks";
 
 /** Faults that someone could make by hand, in each part that money depends on (reliability T6, T25). */
 export const plantedFaults: NamedFault[] = [
@@ -143,16 +127,6 @@ export const plantedFaults: NamedFault[] = [
     'return session.status !== "closed";',
   ),
   seenBy(
-    "tests/storage/kept-reads.test.ts",
-    "what is kept of a read > and after each commit of any other",
-    fault(
-      "what was kept of a read is answered after a commit",
-      "src/server/db/reader.sqlite.ts",
-      "state = dataVersion.get();",
-      "state = typeof dataVersion;",
-    ),
-  ),
-  seenBy(
     "tests/features/access.test.ts",
     "a member and a demoted administrator are refused at every administrator's door, whatever they send",
     fault(
@@ -191,71 +165,5 @@ export const plantedFaults: NamedFault[] = [
     "Math.max(0, -differenceOf(count))",
     "Math.max(0, count.recordedAr - count.countedAr)",
   ),
-  {
-    what: "commits are not synced (synchronous=NORMAL)",
-    faults: [
-      { file: "src/server/db/engine.sqlite.ts", find: '"synchronous = FULL"', put: '"synchronous = NORMAL"' },
-      { file: "src/server/db/engine.sqlite.ts", find: "synchronous: 2,", put: "synchronous: 1," },
-    ],
-    seenBy: {
-      file: "tests/storage/sqlite-engine.test.ts",
-      name: "SQLite > the writing connection keeps its promises, read back after a write",
-    },
-  },
-  fault(
-    "the answer leaves before the commit",
-    "src/server/db/engine.sqlite.ts",
-    "      commit.run();\n",
-    "      for (const answer of settle) answer();\n      await pause(1);\n      commit.run();\n",
-  ),
-  seenBy(
-    "tests/storage/account-guards.test.ts",
-    "what the tables themselves refuse > the same task twice on one day",
-    fault(
-      "the database takes one task twice a day",
-      TABLES,
-      "CREATE UNIQUE INDEX `completion_once`",
-      "CREATE INDEX `completion_once`",
-    ),
-  ),
-  seenBy(
-    LEDGER_GUARDS,
-    "a transfer > is refused when its cause was posted before",
-    fault(
-      "the database takes one cause twice",
-      TABLES,
-      "CREATE UNIQUE INDEX `transfer_cause`",
-      "CREATE INDEX `transfer_cause`",
-    ),
-  ),
-  seenBy(
-    LEDGER_GUARDS,
-    TO_THE_ARIARY,
-    fault(
-      "the account's own table takes a balance below zero",
-      TABLES,
-      'CHECK("account"."balance_ar" >= 0)',
-      'CHECK("account"."balance_ar" >= -1000)',
-    ),
-  ),
-  seenBy(
-    LEDGER_GUARDS,
-    TO_THE_ARIARY,
-    fault(
-      "the account's trigger takes a balance below zero",
-      GUARDS,
-      "WHEN NEW.balance_ar < 0\n",
-      "WHEN NEW.balance_ar < -1000\n",
-    ),
-  ),
-  seenBy(
-    LEDGER_GUARDS,
-    "transfer is append-only > an update is refused",
-    fault(
-      "the database lets a transfer be rewritten",
-      GUARDS,
-      'CREATE TRIGGER transfer_no_update BEFORE UPDATE ON "transfer"',
-      'CREATE TRIGGER transfer_no_update BEFORE UPDATE OF created_at ON "transfer"',
-    ),
-  ),
+  ...storageFaults,
 ];

@@ -1,4 +1,5 @@
-import { type NamedFault, type NamedTest, plantedFaults } from "./faults.ts";
+import { plantedFaults } from "./faults.ts";
+import type { NamedFault, NamedTest } from "./named-fault.ts";
 import { seedOf } from "./random.ts";
 import { prove, type Row } from "./report.ts";
 import { runTests } from "./run-tests.ts";

@@ -1,4 +1,4 @@
-import type { NamedFault } from "./faults.ts";
+import type { NamedFault } from "./named-fault.ts";
 
 /** The answer leaves before the commit: what a lazy engine would do. */
 export const answersEarly: NamedFault = {
