@@ -30,6 +30,8 @@ const COMMON = 100;
 const VERY_COMMON = 20;
 /** The most matches whose numbers are given to a list, which then reads those rows alone. */
 const MOST_FEW = 8_000;
+/** So few are found whole as soon as a sample of them. */
+const VERY_FEW = 500;
 /** Multiplier of the lower number in the key of two words (drizzle/…/0035_name_word_guards.sql): above any word's number. */
 const PAIR = 2 ** 26;
 
@@ -157,12 +159,14 @@ async function listOneByOne({ q, t }: Reader, words: readonly Word[], newest: Ne
 
 type Page = { before?: number; limit: number; passing?: Passing };
 
-/** The members that a search finds, by number, in two ways. */
+/** The members that a search finds, by number, in three ways. */
 type Lists<Asked> = {
   /** The newest, before a cursor. */
   newest: (asked: Asked) => Promise<number[]>;
   /** Everybody, in no order; undefined when they are more than `most`. */
   all: (most: number) => Promise<ReadonlySet<number> | undefined>;
+  /** Everybody, in no order, when they are at once known to be very few. */
+  veryFew: () => Promise<ReadonlySet<number> | undefined>;
 };
 
 /** Prepares the search for a name: its words are looked up once, however many lists are then read. */
@@ -178,6 +182,7 @@ async function openNamed(reader: Reader, words: readonly Word[]): Promise<Lists<
     return {
       newest: (newest) => listStretches(reader, way, newest),
       all: (most) => listAllKeyed(reader, way, most),
+      veryFew: () => listAllKeyed(reader, way, VERY_FEW),
     };
   }
   const findWay = async () => wayOf(reader, await find(Number.MAX_SAFE_INTEGER));
@@ -187,6 +192,8 @@ async function openNamed(reader: Reader, words: readonly Word[]): Promise<Lists<
       return soon.length >= newest.limit ? soon : listStretches(reader, await findWay(), newest);
     },
     all: async (most) => listAllKeyed(reader, await findWay(), most),
+    // All their words would have to be read first.
+    veryFew: async () => undefined,
   };
 }
 
@@ -198,16 +205,16 @@ async function open(reader: Reader, { name, digits }: MemberSearch): Promise<Lis
   const end = (last?.id ?? 0) + 1;
   const byName = words.length > 0 ? await openNamed(reader, words) : undefined;
   const byDigits = async (newest: Newest) => (digits ? listFound(reader, reader.lookup.phones(digits, newest)) : []);
+  const withDigits = async (named: ReadonlySet<number> | undefined, most: number) =>
+    named && digits ? atMost([[...named], await byDigits({ before: end, limit: most + 1 })], most) : named;
   return {
     newest: async ({ before = end, limit, passing }) => {
       const newest = { before: Math.min(before, end), limit, passing };
       const named = byName ? await byName.newest(newest) : [];
       return newestOf([named, await byDigits(newest)], limit);
     },
-    all: async (most) => {
-      const named = byName ? await byName.all(most) : new Set<number>();
-      return named && digits ? atMost([[...named], await byDigits({ before: end, limit: most + 1 })], most) : named;
-    },
+    all: async (most) => withDigits(byName ? await byName.all(most) : new Set(), most),
+    veryFew: async () => withDigits(byName ? await byName.veryFew() : new Set(), VERY_FEW),
   };
 }
 
@@ -235,6 +242,8 @@ async function isCommon({ newest }: Lists<Page>, sample: readonly number[], oneI
 /** Everybody whom a search finds; undefined when they are so many that the caller does better to read its list in its own order. */
 export async function listAllIfFew(reader: Reader, search: MemberSearch): Promise<ReadonlySet<number> | undefined> {
   const lists = await open(reader, search);
+  const veryFew = await lists.veryFew();
+  if (veryFew) return veryFew;
   const sample = await lists.newest({ limit: SAMPLE });
   if (sample.length < SAMPLE) return new Set(sample);
   return (await isCommon(lists, sample, COMMON)) ? undefined : lists.all(MOST_FEW);

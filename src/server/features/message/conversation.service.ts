@@ -16,7 +16,7 @@ import { pageOf } from "../../page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
-import { cursorOf, type Search, searchOf } from "./message.rules.ts";
+import { cursorOf, newestIn, type Part, type Search, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
@@ -28,12 +28,11 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
     const few = wanted && (await queries.listSearched(reader, wanted));
     const counts = await queries.countConversations(reader);
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
-    const pick = (part: queries.Part, total: number, limit: number) =>
-      pickPart(reader, part, { search: wanted, few, total, limit });
-    const unread = from.unread ? await pick(from, counts.unread, PAGE + 1) : [];
+    const pick = await pickerOf(reader, wanted, few, counts.total);
+    const unread = from.unread ? await pick(from, PAGE + 1) : [];
     const left = PAGE + 1 - unread.length;
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
-    const read = left > 0 ? await pick({ unread: false, before }, counts.total - counts.unread, left) : [];
+    const read = left > 0 ? await pick({ unread: false, before }, left) : [];
     const { rows, nextCursor } = pageOf(await listPicked(reader, unread, read), PAGE, cursorOf);
     return { entries: rows.map(({ entry }) => entry), nextCursor, counts };
   });
@@ -44,20 +43,11 @@ export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
   return { unread: await queries.countUnreadConversations(db.read) };
 }
 
-type Asked = {
-  search: Search | undefined;
-  /** Those whom the search finds; undefined when they are so many that the list's order soon meets them. */
-  few: ReadonlySet<number> | undefined;
-  /** Conversations of the part. */
-  total: number;
-  limit: number;
-};
-
 /**
  * Those among `few` whose conversations are the newest. The list is read stretch by stretch and compared here, which is faster than in the
  * database.
  */
-async function listMet(reader: Reader, { unread, before }: queries.Part, few: ReadonlySet<number>, limit: number) {
+async function listMet(reader: Reader, { unread, before }: Part, few: ReadonlySet<number>, limit: number) {
   const met: number[] = [];
   for (let end = before; met.length < limit; ) {
     const { memberIds, oldest, isLast } = await queries.listStretch(reader, { unread, before: end });
@@ -65,17 +55,27 @@ async function listMet(reader: Reader, { unread, before }: queries.Part, few: Re
     if (isLast) break;
     end = oldest;
   }
-  return met;
+  return met.slice(0, limit);
 }
 
+/** Answers the members of a part's newest conversations. */
+type Pick = (part: Part, limit: number) => Promise<number[]>;
+
 /**
- * The members of a part's newest conversations. A search that finds few members looks up theirs; one that finds more reads the list until
- * it has met a page of them; one that finds very many (`few` undefined) checks each conversation of the list.
+ * A search that finds few members looks up their conversations; one that finds more reads the list until it has met a page of them; one
+ * that finds very many (`few` undefined) checks each conversation of the list.
+ * @param total of all conversations: the more, the further down the list a page of those few is met
  */
-async function pickPart(reader: Reader, part: queries.Part, { search, few, total, limit }: Asked): Promise<number[]> {
-  if (!few) return queries.pickNewest(reader, part, search, limit);
-  if (few.size ** 2 < limit * total) return queries.pickAmong(reader, part, [...few], limit);
-  return (await listMet(reader, part, few, limit)).slice(0, limit);
+async function pickerOf(
+  reader: Reader,
+  search: Search | undefined,
+  few: ReadonlySet<number> | undefined,
+  total: number,
+): Promise<Pick> {
+  if (!few) return (part, limit) => queries.pickNewest(reader, part, search, limit);
+  if (few.size ** 2 >= (PAGE + 1) * total) return (part, limit) => listMet(reader, part, few, limit);
+  const conversations = await queries.listMarks(reader, [...few]);
+  return async (part, limit) => newestIn(conversations, part, limit);
 }
 
 /** The conversations of the members picked from both parts, in their order. */

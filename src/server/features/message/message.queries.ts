@@ -5,8 +5,7 @@ import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { listAllIfFew } from "../../db/member-search.ts";
 import { type MemberSearch, matchesSearch, numbersOf } from "../../db/search.ts";
 import type { Tables } from "../../db/tables.ts";
-import { unindexed } from "../../db/unindexed.ts";
-import type { Search } from "./message.rules.ts";
+import type { Marks, Part, Search } from "./message.rules.ts";
 
 const EXCERPT = 140;
 /** Conversations that are read at once where those of some members are looked for among them. */
@@ -128,46 +127,45 @@ export async function listSearched(reader: Reader, search: Search): Promise<Read
   return few && search.memberId !== undefined ? new Set(few).add(search.memberId) : few;
 }
 
-/** Conversations with something unread by support, or without, whose last message is older than a cursor's. */
-export type Part = { unread: boolean; before: number };
-
-/** A part's conversations and their order, by a key that has an index or not. */
-function orderOf({ conversation }: Tables, unread: boolean, before: number | Placeholder, key: SQL) {
-  const { lastMemberMessageId, supportReadId } = conversation;
+/** A part's conversations and their order, which has an index. */
+function orderOf({ conversation }: Tables, unread: boolean, before: number | Placeholder) {
+  const { lastMessageId, lastMemberMessageId, supportReadId } = conversation;
   const isUnread = sql`${lastMemberMessageId} > ${supportReadId}`;
   const isRead = sql`${lastMemberMessageId} <= ${supportReadId}`;
-  return { isOfPart: and(unread ? isUnread : isRead, sql`${key} < ${before}`), newestFirst: desc(key) };
+  return {
+    isOfPart: and(unread ? isUnread : isRead, sql`${lastMessageId} < ${before}`),
+    newestFirst: desc(lastMessageId),
+  };
 }
 
-const numbersIn = (rows: readonly { memberId: number }[]): number[] => rows.map(({ memberId }) => memberId);
-
 /** The members of the newest conversations, checked one by one until enough of them match the search. */
-export async function pickNewest(reader: Reader, part: Part, search: Search | undefined, limit: number) {
+export async function pickNewest(
+  reader: Reader,
+  part: Part,
+  search: Search | undefined,
+  limit: number,
+): Promise<number[]> {
   const { conversation, member } = reader.t;
-  const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before, sql`${conversation.lastMessageId}`);
+  const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before);
   const isFound = search && matches(reader, search);
   const isSearched =
     isFound && sql`exists (select 1 from ${member} where ${member.id} = ${conversation.memberId} and ${isFound})`;
-  const picked = reader.q
+  const rows = await reader.q
     .select({ memberId: conversation.memberId })
     .from(conversation)
     .where(and(isOfPart, isSearched))
     .orderBy(newestFirst)
     .limit(limit);
-  return numbersIn(await picked);
+  return rows.map(({ memberId }) => memberId);
 }
 
-/** Those of the given members whose conversations are the newest, each looked up by number. */
-export async function pickAmong({ q, t, lookup }: Reader, part: Part, memberIds: readonly number[], limit: number) {
-  const { conversation } = t;
-  const { isOfPart, newestFirst } = orderOf(t, part.unread, part.before, unindexed(conversation.lastMessageId));
-  const picked = q
-    .select({ memberId: conversation.memberId })
-    .from(conversation)
-    .where(and(isOfPart, lookup.among(conversation.memberId, memberIds)))
-    .orderBy(newestFirst)
-    .limit(limit);
-  return numbersIn(await picked);
+/** The marks of the given members' conversations, each looked up by number, in no order. */
+export async function listMarks({ q, t, lookup }: Reader, memberIds: readonly number[]): Promise<Marks[]> {
+  const { memberId, lastMessageId, lastMemberMessageId, supportReadId } = t.conversation;
+  return q
+    .select({ memberId, lastMessageId, lastMemberMessageId, supportReadId })
+    .from(t.conversation)
+    .where(lookup.among(memberId, memberIds));
 }
 
 type Stretch = { memberIds: number[]; oldest: number; isLast: boolean };
@@ -175,7 +173,7 @@ type Stretch = { memberIds: number[]; oldest: number; isLast: boolean };
 const stretchOf = (name: string, unread: boolean) =>
   prepared<{ before: number }, { ids: string; oldest: number; rows: number }>(name, ({ q, t, lookup }) => {
     const { memberId, lastMessageId } = t.conversation;
-    const { isOfPart, newestFirst } = orderOf(t, unread, sql.placeholder("before"), sql`${lastMessageId}`);
+    const { isOfPart, newestFirst } = orderOf(t, unread, sql.placeholder("before"));
     const stretch = q
       .select({ id: sql<number>`${memberId}`.as("id"), lastMessageId })
       .from(t.conversation)
@@ -207,7 +205,8 @@ export async function listConversations({ q, t, lookup }: Reader, memberIds: rea
       from: message.sender,
       createdAt: message.createdAt,
       excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
-      unread: unreadFrom("member", "support"),
+      unread: sql<number>`case when conversation.last_member_message_id > conversation.support_read_id
+        then ${unreadFrom("member", "support")} else 0 end`,
     })
     .from(conversation)
     .innerJoin(message, eq(message.id, conversation.lastMessageId))

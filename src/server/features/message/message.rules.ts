@@ -17,6 +17,22 @@ export function searchOf(text: string | undefined): Search | undefined {
   };
 }
 
+/** Conversations with something unread by support, or without, whose last message is older than a cursor's. */
+export type Part = { unread: boolean; before: number };
+
+/** A conversation's last messages and how far support has read, by their numbers. */
+export type Marks = { memberId: number; lastMessageId: number; lastMemberMessageId: number; supportReadId: number };
+
+/** The members of a part's conversations among some, the most recent first. */
+export function newestIn(conversations: readonly Marks[], { unread, before }: Part, limit: number): number[] {
+  return conversations
+    .filter(({ lastMemberMessageId, supportReadId }) => lastMemberMessageId > supportReadId === unread)
+    .filter(({ lastMessageId }) => lastMessageId < before)
+    .sort((a, b) => b.lastMessageId - a.lastMessageId)
+    .slice(0, limit)
+    .map(({ memberId }) => memberId);
+}
+
 /** Where the page of conversations after this one begins: in the part, unread or read, that the last one belongs to. */
 export const cursorOf = ({
   unread,
