@@ -13,6 +13,7 @@ const KEPT: readonly QueryPath[] = [
   "user.levels",
   "user.income",
   "user.purchases",
+  "user.corrections",
   "user.transactionPage",
   "user.transaction",
   "user.recentTransactions",

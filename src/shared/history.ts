@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { pageFields } from "./page.ts";
 import type { TransactionEntry } from "./transactions.ts";
 import type { PurchaseEntry } from "./vip.ts";
 
@@ -13,3 +15,11 @@ export type IncomeDay = { /** `YYYY-MM-DD` */ day: string; entries: { kind: Inco
 export type IncomeHistory = { /** `YYYY-MM-DD` */ today: string; days: IncomeDay[] };
 
 export type GlobalHistory = { purchases: PurchaseEntry[]; transactions: TransactionEntry[] };
+
+/** What an administrator gave to a balance or, below zero, took from it, and why: no income, and so in no total of it. */
+export type Correction = { id: number; at: number; amountAr: number; reason: string };
+
+export type CorrectionPage = { corrections: Correction[]; nextCursor: number | null };
+
+/** `user.corrections`: newest first. */
+export const correctionsInput = z.strictObject(pageFields);

@@ -51,7 +51,7 @@ const members: Sample[] = [
     "sessions",
     "unreadMessages",
   ].map((name) => byMember(`user.${name}`)),
-  ...["transactions", "adminActions", "messages"].map((name) => byMember(`user.${name}`, {})),
+  ...["transactions", "corrections", "adminActions", "messages"].map((name) => byMember(`user.${name}`, {})),
   byMember("user.transactionPage", { type: "deposit" }),
   byMember("tasks.today"),
   byMember("tasks.history"),

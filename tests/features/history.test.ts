@@ -60,3 +60,38 @@ test("purchases are listed newest first, and only one's own", async () => {
     ["VIP1", "replaced", 20_000],
   ]);
 });
+
+test("corrections of the balance are listed with their sign and reason, newest first, only one's own; they are no income", async () => {
+  await world.fund(20_000, "capital");
+  const member = await world.aMember({ balanceAr: 5_000 });
+  const other = await world.aMember();
+  const admin = await world.anAdmin();
+  const correct = async ({ memberId }: Person, action: "add" | "remove", amountAr: number, reason: string) =>
+    (await signedIn(world, admin)).admin.adjustBalance.mutate({ memberId, action, amountAr, reason });
+  await correct(member, "add", 2_000, "Geste commercial");
+  await correct(other, "add", 3_000, "Prime");
+  world.advanceDays(40);
+  const { user } = await signedIn(world, member);
+  await correct(member, "remove", 1_500, "Dépôt compté deux fois");
+  expect(await user.corrections.query({})).toEqual({
+    corrections: [
+      { id: 3, at: world.clock.now, amountAr: -1_500, reason: "Dépôt compté deux fois" },
+      { id: 1, at: expect.any(Number), amountAr: 2_000, reason: "Geste commercial" },
+    ],
+    nextCursor: null,
+  });
+  expect((await user.income.query()).days).toEqual([]);
+});
+
+test("corrections come page by page", async () => {
+  const member = await world.aMember({ balanceAr: 5_000 });
+  const back = await signedIn(world, await world.anAdmin());
+  for (let amountAr = 1; amountAr <= 21; amountAr++) {
+    await back.admin.adjustBalance.mutate({ memberId: member.memberId, action: "remove", amountAr, reason: "Erreur" });
+  }
+  const { user } = await signedIn(world, member);
+  const first = await user.corrections.query({});
+  expect(first.corrections.map(({ amountAr }) => amountAr)).toEqual(Array.from({ length: 20 }, (_, i) => i - 21));
+  const last = await user.corrections.query({ cursor: first.nextCursor ?? 0 });
+  expect(last).toMatchObject({ corrections: [{ amountAr: -1 }], nextCursor: null });
+});

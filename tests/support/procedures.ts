@@ -35,6 +35,7 @@ export const doors: Record<string, Row> = {
   "user.recentTransactions": { who: "member" },
   "user.income": { who: "member" },
   "user.purchases": { who: "member" },
+  "user.corrections": { who: "member", input: {} },
   "user.adminActions": { who: "member", input: {} },
   "user.transactionPage": { who: "member", input: { type: "deposit", status: "pending" } },
   "user.changes": { who: "member" },

@@ -87,6 +87,15 @@ export const historyText = {
     empty: "Aucune transaction trouvée.",
   },
 
+  corrections: {
+    title: "Corrections du solde",
+    lead: "Ce qu'un administrateur a ajouté à votre solde ou en a retiré, et pourquoi. Ce ne sont pas des revenus\u00a0: les totaux des revenus ne les comptent pas.",
+    one: "Correction de l'administrateur",
+    reason: (reason: string) => `Motif\u00a0: ${reason}`,
+    shown: (count: number) => (count < 2 ? `${count} correction` : `${count} corrections`),
+    empty: "Aucune correction de votre solde.",
+  },
+
   deposit: {
     title: "Historique des dépôts",
     empty: "Aucun dépôt trouvé.",

@@ -1,9 +1,10 @@
 import { historyText as text } from "../../text/history.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Corrections } from "./corrections.tsx";
 import { Income } from "./income.tsx";
 import { Purchases, Transactions } from "./past-movements.tsx";
 
-/** Everything that came in and went out: income by day, purchases, deposits and withdrawals. */
+/** Everything that came in and went out: income by day, purchases, deposits and withdrawals, corrections. */
 export default function GlobalHistoryPage() {
   return (
     <>
@@ -11,6 +12,7 @@ export default function GlobalHistoryPage() {
       <Income />
       <Purchases />
       <Transactions />
+      <Corrections />
     </>
   );
 }

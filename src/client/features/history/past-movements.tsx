@@ -1,5 +1,4 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Crown } from "lucide-react";
-import type { ReactNode } from "react";
 import { dayOf, formatDate, formatTime, isoDay } from "../../../shared/day.ts";
 import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
@@ -18,6 +17,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { Section } from "./section.tsx";
 import { totalOf } from "./status-filter.ts";
 import { useTransactionPages } from "./use-transaction-pages.ts";
 
@@ -83,15 +83,6 @@ function byDay(entries: readonly TransactionEntry[]): [day: string, entries: Tra
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days];
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mb-8">
-      <h2 className="mb-3 text-lg font-bold tracking-tight">{title}</h2>
-      {children}
-    </section>
-  );
 }
 
 /** Levels bought and received. */

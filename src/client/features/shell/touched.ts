@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeName } from "../../../shared/live.ts";
 import { isOf, type QueryPath } from "../../query-path.ts";
 
-const money: QueryPath[] = ["user.me", "user.levels", "user.income"];
+const money: QueryPath[] = ["user.me", "user.levels", "user.income", "user.corrections"];
 
 /**
  * The queries that each change makes stale. An administrator's lists of waiting requests are not among them: rows must not move while

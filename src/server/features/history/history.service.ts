@@ -1,5 +1,6 @@
 import { dayOf, isoDay } from "../../../shared/day.ts";
 import {
+  type CorrectionPage,
   type GlobalHistory,
   INCOME_HISTORY_DAYS,
   type IncomeDay,
@@ -8,9 +9,10 @@ import {
 } from "../../../shared/history.ts";
 import type { PurchaseEntry } from "../../../shared/vip.ts";
 import type { Actor, Deps } from "../../deps.ts";
+import { pageOf } from "../../page.ts";
 import { listMine } from "../transactions/transactions.service.ts";
 import { listPurchases } from "../vip/vip.service.ts";
-import { type IncomeTransferKind, sumIncome } from "./history.queries.ts";
+import { type IncomeTransferKind, listCorrections, sumIncome } from "./history.queries.ts";
 
 const incomeKinds: Record<IncomeTransferKind, IncomeKind> = {
   TASK: "TACHE_JOURNALIERE",
@@ -33,6 +35,15 @@ export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<Inco
 /** The caller's purchases and grants of levels, newest first (spec §7 historique, vip_history). */
 export function getPurchases({ db, clock }: Deps, actor: Actor): Promise<PurchaseEntry[]> {
   return listPurchases(db.read, actor.memberId, clock());
+}
+
+const CORRECTIONS_PAGE = 20;
+
+/** A page of the corrections that administrators made to the caller's balance, newest first. */
+export async function getCorrections({ db }: Deps, actor: Actor, before?: number): Promise<CorrectionPage> {
+  const found = await listCorrections(db.read, { memberId: actor.memberId, before }, CORRECTIONS_PAGE + 1);
+  const { rows, nextCursor } = pageOf(found, CORRECTIONS_PAGE, ({ id }) => id);
+  return { corrections: rows, nextCursor };
 }
 
 /** The caller's purchases, deposits and withdrawals, newest first (spec §7 historique). */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { depositInput } from "../../../shared/deposit.ts";
+import { correctionsInput } from "../../../shared/history.ts";
 import { adminActionsInput } from "../../../shared/journal-acts.ts";
 import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInput } from "../../../shared/member.ts";
 import { ownTransactionInput, ownTransactionsInput } from "../../../shared/transactions.ts";
@@ -8,7 +9,7 @@ import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../trpc.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
-import { getIncome, getPurchases } from "../history/history.service.ts";
+import { getCorrections, getIncome, getPurchases } from "../history/history.service.ts";
 import { listOwnActs } from "../journal/acts.service.ts";
 import { memberChanges } from "../live/live.router.ts";
 import { messageProcedures } from "../message/message.router.ts";
@@ -47,6 +48,9 @@ export const userRouter = router({
     .input(adminActionsInput)
     .query(({ ctx, input }) => listOwnActs(ctx.deps, { ...input, memberId: ctx.actor.memberId })),
   purchases: memberProcedure.query(({ ctx }) => getPurchases(ctx.deps, ctx.actor)),
+  corrections: memberProcedure
+    .input(correctionsInput)
+    .query(({ ctx, input }) => getCorrections(ctx.deps, ctx.actor, input.cursor)),
   changes: memberChanges,
   updateName: memberProcedure
     .input(updateNameInput)

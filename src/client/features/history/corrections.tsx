@@ -1,0 +1,53 @@
+import { ArrowLeftRight } from "lucide-react";
+import { formatInstant } from "../../../shared/day.ts";
+import { LoadMore } from "../../load-more.tsx";
+import { Loaded } from "../../loaded.tsx";
+import { trpc } from "../../query.ts";
+import { historyText } from "../../text/history.ts";
+import { Row } from "../../ui/day-group.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Section } from "./section.tsx";
+
+const text = historyText.corrections;
+
+/** What administrators gave to the balance or took from it: no income, and so apart from its days and totals. */
+export function Corrections() {
+  const pages = trpc.user.corrections.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <Section title={text.title}>
+      <Loaded query={pages}>
+        {(data) => {
+          const list = data.pages.flatMap(({ corrections }) => corrections);
+          if (list.length === 0) return <p className="text-soft">{text.empty}</p>;
+          return (
+            <>
+              <p className="mb-3 text-sm text-soft">{text.lead}</p>
+              <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+                {list.map(({ id, at, amountAr, reason }) => (
+                  <Row
+                    key={id}
+                    leading={<ArrowLeftRight aria-hidden="true" className="size-5 shrink-0 text-soft" />}
+                    title={text.one}
+                    detail={
+                      <>
+                        {formatInstant(at)}
+                        <span className="block">{text.reason(reason)}</span>
+                      </>
+                    }
+                    value={<Money amountAr={amountAr} signed className={amountAr > 0 ? "text-success" : undefined} />}
+                  />
+                ))}
+              </ul>
+              {pages.hasNextPage ? (
+                <LoadMore pages={pages} label={historyText.more} shown={text.shown(list.length)} />
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
