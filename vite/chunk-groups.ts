@@ -20,7 +20,7 @@ export const chunkGroups = [
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",
-    test: /src[\\/]client[\\/](delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|hourglass|messages-square)\./,
+    test: /src[\\/]client[\\/](address-words|delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|circle-dashed|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
   // The same for what several of the administrators' tabs share.

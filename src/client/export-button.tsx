@@ -20,8 +20,11 @@ async function download(name: ExportName, filter: object): Promise<void> {
     body: JSON.stringify(filter),
     signal: timeLimit(TIMEOUT_MS),
   });
-  if (answer.status === 401) endSession("expired", token);
-  if (!answer.ok) throw new Error((await answer.json()).error);
+  if (!answer.ok) {
+    const { error } = await answer.json();
+    if (answer.status === 401) endSession(token, error);
+    throw new Error(error);
+  }
   const [, fileName = `${name}.csv`] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());

@@ -1,6 +1,7 @@
 import { isTRPCClientError } from "@trpc/client";
 import type { AppRouter } from "../server/router.ts";
 import type { ErrorCode, ErrorDetails } from "../shared/errors.ts";
+import { endSession, readToken } from "./session.ts";
 
 /**
  * What went wrong with a call. With a `code`, the server refused and said why; without, no answer came, or, if `hasAnswered`, one that our
@@ -19,6 +20,14 @@ export function failureOf(error: unknown): Failure {
   }
   const { code, details, requestId } = error.data;
   return { code, message: error.message, details: details ?? {}, requestId };
+}
+
+/** Ends the session that a refusal says is over, for the server's reason. Answers whether it does say so. */
+export function endIfOver(error: unknown, token = readToken()): boolean {
+  const failure = failureOf(error);
+  if (failure.code !== "UNAUTHENTICATED") return false;
+  endSession(token, failure.message);
+  return true;
 }
 
 /** Whether the call may have been carried out all the same: no answer, or that of a server in trouble. */

@@ -3,8 +3,8 @@ import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { AppRouter } from "../server/router.ts";
 import { transport } from "./api.ts";
-import { failureOf } from "./failure.ts";
-import { endSession, readToken } from "./session.ts";
+import { endIfOver, failureOf } from "./failure.ts";
+import { readToken } from "./session.ts";
 import { unheard } from "./use-attempt.ts";
 
 /** tRPC with cache, for the private screens only: public pages import `api.ts`. */
@@ -38,19 +38,16 @@ const isWorthRetrying = (error: unknown) => {
 
 /** The cache of one session. What its acts came to is told to nobody else: once it is over, what they would do next waits for ever. */
 export function createQueryClient(token: string): QueryClient {
-  const endWhenUnauthenticated = (error: unknown) => {
-    if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired", token);
-  };
   const heard = () => (readToken() === token ? undefined : unheard);
   // Without it a page that was opened without network takes itself for connected.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
-    queryCache: new QueryCache({ onError: endWhenUnauthenticated }),
+    queryCache: new QueryCache({ onError: (error) => void endIfOver(error, token) }),
     mutationCache: new MutationCache({
       onSuccess: heard,
       onError: (error) => {
         // What the act itself tells of it comes first, and goes with the session: later, it would wait for the next one.
-        setTimeout(() => endWhenUnauthenticated(error));
+        setTimeout(() => endIfOver(error, token));
         return heard();
       },
     }),

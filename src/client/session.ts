@@ -11,10 +11,8 @@ const USER = "user";
  */
 const KEPT = ["welcomeSeen", "shortcuts", "journalSeal", "devices"];
 
-export type EndReason = "logout" | "expired";
-
-/** Why the last session ended in this tab; a first visit has no reason. */
-let endReason: EndReason | undefined;
+/** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
+let end: { refusal?: string } | undefined;
 const listeners = new Set<() => void>();
 
 const notify = () => {
@@ -27,21 +25,24 @@ const clearStored = () => {
 
 export const readToken = (): string | null => deviceStorage.get(TOKEN);
 
-export const readEndReason = (): EndReason | undefined => endReason;
+export const readEnd = () => end;
 
 export function startSession(token: string, user: SessionUser): void {
   clearStored();
   deviceStorage.set(TOKEN, token);
   deviceStorage.set(USER, JSON.stringify(user));
-  endReason = undefined;
+  end = undefined;
   notify();
 }
 
-/** Ends the session of a token, unless another has begun: a late refusal of the previous session says nothing about the present one. */
-export function endSession(reason: EndReason, token = readToken()): void {
+/**
+ * Ends the session of a token, unless another has begun: a late refusal of the previous session says nothing about the present one.
+ * `refusal`: why the server ended it.
+ */
+export function endSession(token = readToken(), refusal?: string): void {
   if (token !== readToken()) return;
   clearStored();
-  endReason = reason;
+  end = { refusal };
   notify();
 }
 

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError, type TRPCProcedureType } from "@trpc/server";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../shared/errors.ts";
 import type { Actor, Call, Deps, Origin } from "./deps.ts";
-import { asCaller } from "./features/auth/auth.service.ts";
+import { asCaller, tokenRefusal } from "./features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "./features/totp/totp.service.ts";
 import { toAppError } from "./http/errors.ts";
 import { callLean } from "./trpc-caller.ts";
@@ -43,8 +43,8 @@ export const publicProcedure = t.procedure.experimental_caller(callLean) as unkn
 /** The signed-in caller, checked in the database at this very call. @throws TRPCError UNAUTHENTICATED, PASSWORD_MUST_CHANGE */
 async function admit(ctx: Context, who: { withOneTimePassword: boolean; type?: TRPCProcedureType }) {
   const actor = await ctx.actor();
-  if (!actor) throw unauthorized("UNAUTHENTICATED");
-  if (actor.mustChangePassword && !who.withOneTimePassword) throw unauthorized("PASSWORD_MUST_CHANGE");
+  if (!actor) throw unauthorized(await tokenRefusal(ctx.deps, ctx.token));
+  if (actor.mustChangePassword && !who.withOneTimePassword) throw unauthorized(new AppError("PASSWORD_MUST_CHANGE"));
   const { idempotencyKey, ip, requestId } = ctx;
   const call: Call = { actor, idempotencyKey, ip, requestId };
   return { actor, call, deps: who.type === "mutation" ? asCaller(ctx.deps, actor) : ctx.deps };
@@ -68,7 +68,7 @@ export const memberProcedure = publicProcedure.use(async ({ ctx, type, next }) =
 });
 
 function assertAdmin(actor: Actor): void {
-  if (actor.role !== "admin") throw unauthorized("FORBIDDEN");
+  if (actor.role !== "admin") throw unauthorized(new AppError("FORBIDDEN"));
 }
 
 /** Only an administrator, by the role stored now: the token's `userRole` is never read. */
@@ -98,7 +98,6 @@ export const freshAccessProcedure = accessProcedure.use(async ({ ctx, next }) =>
   return next();
 });
 
-function unauthorized(code: "UNAUTHENTICATED" | "FORBIDDEN" | "PASSWORD_MUST_CHANGE") {
-  const cause = new AppError(code);
-  return new TRPCError({ code: code === "UNAUTHENTICATED" ? "UNAUTHORIZED" : "FORBIDDEN", cause });
+function unauthorized(cause: AppError) {
+  return new TRPCError({ code: cause.code === "UNAUTHENTICATED" ? "UNAUTHORIZED" : "FORBIDDEN", cause });
 }

@@ -52,6 +52,8 @@ function codeSentence({ isAppended, isOutdated }: ErrorDetails): string {
     : "Saisissez le code à six chiffres de votre application.";
 }
 
+const blocked = "Votre compte est bloqué. Contactez le support.";
+
 const unknownInvitation = "Ce code d'invitation n'existe pas ou n'est plus valable.";
 
 const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
@@ -120,9 +122,9 @@ const sentences: Record<ErrorCode, Sentence> = {
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
   SEARCH_TOO_WIDE: "Cette recherche trouve trop de membres ou de références. Précisez-la avant de continuer.",
   WRONG_PASSWORD: "Mot de passe actuel incorrect.",
-  UNAUTHENTICATED: "Votre session a expiré. Reconnectez-vous.",
+  UNAUTHENTICATED: ({ isBlocked }) => (isBlocked ? blocked : "Votre session a expiré. Reconnectez-vous."),
   WRONG_CREDENTIALS: "Numéro ou mot de passe incorrect.",
-  ACCOUNT_BLOCKED: "Votre compte est bloqué. Contactez le support.",
+  ACCOUNT_BLOCKED: blocked,
   PASSWORD_EXPIRED: "Ce mot de passe temporaire a expiré. Contactez le support pour en recevoir un nouveau.",
   FORBIDDEN: "Cette action est réservée aux administrateurs.",
   NOT_YOURS: "Vous ne pouvez accéder qu'à vos propres données.",

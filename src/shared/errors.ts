@@ -145,6 +145,8 @@ export type ErrorDetails = {
   requiredDays?: number;
   /** Where the code goes: an old client has no field of its own for it. */
   isAppended?: boolean;
+  /** Nothing but a block ended the session. */
+  isBlocked?: boolean;
   /** A code was given, too long ago for this act. */
   isOutdated?: boolean;
   /** Somebody signed in asks for another number. */

@@ -90,7 +90,7 @@ test("a login page that is reloaded keeps what sent there: the number, the reaso
   const { member } = await furnish(site);
   const page = await open({ path: "/login" });
   await page.evaluate((phone) => {
-    const usr = { phone, expired: true, returnTo: "/tasks" };
+    const usr = { phone, refusal: "Votre session a expiré. Reconnectez-vous.", returnTo: "/tasks" };
     history.replaceState({ ...history.state, usr, key: "sent", idx: 0 }, "");
   }, member.phone);
   await page.reload();

@@ -2,10 +2,10 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
-import { clientOf, refusal } from "../support/client.ts";
+import { clientOf, refusal, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { SECRET } from "../support/world.ts";
-import { holdAnswers, isFocused, pasteInto, smallTargets } from "./stage.ts";
+import { furnish, holdAnswers, isFocused, pasteInto, smallTargets } from "./stage.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const phoneOf = (page: Page) => field(page, "Numéro de téléphone");
@@ -54,6 +54,23 @@ describe("who must ask support is led there", () => {
     await sees(alertOf(page), "Erreur :", "Votre compte est bloqué. Contactez le support.");
     expect(await toneOf(page)).toBe("error");
     await look(page, "Connexion");
+    await toSupport(page).click();
+    await look(page, "Contacter le support");
+  });
+
+  test("whoever is blocked while signed in, in red, and not as a session that expired", async ({ site, open }) => {
+    const { member, admin } = await furnish(site);
+    const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
+    await sees(page, "1 sur 3 tâches");
+    const { admin: back } = await signedIn(site.world, admin);
+    await back.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Vérification" });
+    await page
+      .getByRole("button", { name: /^Marquer comme faite/ })
+      .first()
+      .click();
+    await look(page, "Connexion");
+    await sees(alertOf(page), "Erreur :", "Votre compte est bloqué. Contactez le support.");
+    expect([await toneOf(page), await page.getByText("Votre session a expiré").count()]).toEqual(["error", 0]);
     await toSupport(page).click();
     await look(page, "Contacter le support");
   });

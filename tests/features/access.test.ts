@@ -106,8 +106,10 @@ test("no token and no forged, expired, revoked, blocked or logged-out one opens 
   for (const path of [...closed("member"), ...closed("admin")]) {
     for (const [name, token] of [["none", undefined] as const, ...Object.entries(tokens)]) {
       if (opening.includes(name)) continue;
-      const { status, code, data } = await knock(world, path, doors[path]?.input, token);
+      const { status, code, data, body } = await knock(world, path, doors[path]?.input, token);
       expect([path, name, status, code, data]).toEqual([path, name, 401, "UNAUTHENTICATED", undefined]);
+      // Of a block only the genuine token of a blocked account hears.
+      expect([path, name, body.includes("bloqué")]).toEqual([path, name, name === "blocked"]);
     }
   }
   expect(await dump(world)).toEqual(before);

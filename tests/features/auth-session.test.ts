@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, refusal, tokenOf } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
-import { createWorld, type Person, type World } from "../support/world.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
 let member: Person;
@@ -72,6 +72,49 @@ test("blocking ends open sessions at the very next call", async () => {
     await changeMember(world, member, { status });
     await expectRefused(world, () => me(token), "UNAUTHENTICATED");
   }
+});
+
+describe("a block that ended a session", () => {
+  const BLOCKED = "Votre compte est bloqué. Contactez le support.";
+  const EXPIRED = "Votre session a expiré. Reconnectez-vous.";
+  const saidTo = async (token: string) => (await expectRefused(world, () => me(token), "UNAUTHENTICATED")).message;
+  const toggle = async (status: "active" | "blocked") => {
+    const back = clientOf(world, await tokenOf(world, admin));
+    await back.admin.toggleStatus.mutate({ memberId: member.memberId, status, reason: "Vérification" });
+  };
+
+  test("is told to whoever holds its token, on either door, until that token expires", async () => {
+    const token = await tokenOf(world, member);
+    await toggle("blocked");
+    expect(await saidTo(token)).toBe(BLOCKED);
+    const headers = { authorization: `Bearer ${token}` };
+    const old = await world.app.inject({ url: "/backend/api/utilisateur/profil.php", headers });
+    expect([old.statusCode, old.json()]).toMatchObject([401, { code: "UNAUTHENTICATED", error: BLOCKED }]);
+    world.advanceDays(8);
+    expect(await saidTo(token)).toBe(EXPIRED);
+  });
+
+  test("is told of no session that had ended before: a stolen token learns nothing of the account", async () => {
+    const [left, before, kept] = [
+      await tokenOf(world, member),
+      await tokenOf(world, member),
+      await tokenOf(world, member),
+    ];
+    await clientOf(world, left).auth.logout.mutate();
+    await clientOf(world, kept).user.updatePassword.mutate({ currentPassword: SECRET, password: "sobika-46" });
+    await toggle("blocked");
+    expect([await saidTo(left), await saidTo(before), await saidTo(kept)]).toEqual([EXPIRED, EXPIRED, BLOCKED]);
+  });
+
+  test("is told to no forged token, nor once the account is open again", async () => {
+    const token = await tokenOf(world, member);
+    const [head, claims] = token.split(".");
+    await toggle("blocked");
+    for (const forged of [`${head}.${claims}.`, `${head}.${claims}.${"A".repeat(43)}`, "x"])
+      expect(await saidTo(forged)).toBe(EXPIRED);
+    await toggle("active");
+    expect(await saidTo(token)).toBe(EXPIRED);
+  });
 });
 
 test("the role is the one stored now: a demoted administrator loses the doors, his token says what it likes", async () => {

@@ -9,6 +9,7 @@ import { type SpecCall, specCalls } from "./spec-calls.ts";
 import { createStage, type Stage } from "./stage.ts";
 
 const EXPIRED = "Votre session a expiré. Reconnectez-vous.";
+const BLOCKED = "Votre compte est bloqué. Contactez le support.";
 const RESERVED = "Cette action est réservée aux administrateurs.";
 const NOT_YOURS = "Vous ne pouvez accéder qu'à vos propres données.";
 
@@ -89,7 +90,8 @@ test.each(specCalls)("$path: each caller is turned away or let in as its row say
   for (const [name, token] of Object.entries(tokens)) {
     const answer = await oldClient(stage.world, token).send({ path, fields: method === "POST" ? {} : undefined });
     expect(outcomeOf(call, name), `${name}: ${answer.status} ${answer.text}`).toContain(answer.status);
-    if (answer.status === 401) expectRefusal(answer, 401, "UNAUTHENTICATED", EXPIRED);
+    // Only the genuine token of a blocked account hears why.
+    if (answer.status === 401) expectRefusal(answer, 401, "UNAUTHENTICATED", name === "blocked" ? BLOCKED : EXPIRED);
     if (answer.status === 403) expectRefusal(answer, 403, "FORBIDDEN", RESERVED);
     if (answer.status === 400) expectRefusal(answer, 400, "INVALID_INPUT");
   }

@@ -51,7 +51,6 @@ export const authText = {
     lead: "Heureux de vous revoir.",
     submit: "Se connecter",
     forgot: "Mot de passe oublié\u00a0?",
-    expired: "Votre session a expiré. Reconnectez-vous.",
     created: "Votre compte est prêt. Connectez-vous.",
     failure: "Échec de connexion.",
     network: "Erreur de connexion au serveur.",

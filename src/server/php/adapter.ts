@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyReque
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import type { Deps } from "../deps.ts";
-import { asCaller } from "../features/auth/auth.service.ts";
+import { asCaller, tokenRefusal } from "../features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "../features/totp/totp.service.ts";
 import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
@@ -56,7 +56,7 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent, requestId: caller.requestId };
   if (who === "anyone") return visitor;
   const actor = await caller.actor();
-  if (!actor) throw new AppError("UNAUTHENTICATED");
+  if (!actor) throw await tokenRefusal(deps, caller.token);
   if (actor.mustChangePassword && who !== "session") throw new AppError("PASSWORD_MUST_CHANGE");
   if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
   if (who !== "session") await assertEnrolled(deps, actor);

@@ -24,7 +24,7 @@ const formAction = {
 };
 
 /** What the page that sent us here says: signup carries the number over, an ended session its way back. */
-type Arrival = { phone?: string; created?: boolean; expired?: boolean; returnTo?: string } | null;
+type Arrival = { phone?: string; created?: boolean; refusal?: string; returnTo?: string } | null;
 
 /** Spec §8: « bloqué » is red, « incorrect » a warning; anything else is an error. */
 function RefusalAlert({ message = "", isNetwork, helpPath }: LoginState) {
@@ -41,6 +41,12 @@ function RefusalAlert({ message = "", isNetwork, helpPath }: LoginState) {
   );
 }
 
+/** Why the server ended the session, in its own words: only support helps whoever is blocked. */
+function Ended({ refusal }: { refusal: string }) {
+  if (refusal.includes("bloqué")) return <RefusalAlert message={refusal} helpPath={paths.contact} />;
+  return <Alert tone="warning">{refusal}</Alert>;
+}
+
 export default function LoginPage() {
   const token = useToken();
   const { state: sent } = useLocation();
@@ -53,7 +59,7 @@ export default function LoginPage() {
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
       <form {...formProps} onFocus={warmUpHome} className="flex flex-col gap-4">
-        {arrival?.expired && !state.message ? <Alert tone="warning">{text.expired}</Alert> : null}
+        {arrival?.refusal && !state.message ? <Ended refusal={arrival.refusal} /> : null}
         {arrival?.created && !state.message ? <Alert tone="success">{text.created}</Alert> : null}
         {isRestored && !state.message ? <Alert tone="warning">{authText.restored}</Alert> : null}
         <PhoneField

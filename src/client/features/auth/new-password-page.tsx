@@ -55,7 +55,7 @@ export default function NewPasswordPage() {
           </Alert>
         ) : null}
         <SubmitButton pending={pending}>{text.submit}</SubmitButton>
-        <Button variant="ghost" block onClick={() => endSession("logout")}>
+        <Button variant="ghost" block onClick={() => endSession()}>
           {text.later}
         </Button>
       </form>

@@ -15,7 +15,7 @@ export function Logout() {
     const token = readToken();
     // Without an answer this phone is signed out all the same; the token then dies at its own hour.
     await api.auth.logout.mutate().catch(() => {});
-    endSession("logout", token);
+    endSession(token);
   };
 
   return (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { SentMessage } from "../../../shared/message.ts";
-import { failureOf, failureSentence } from "../../failure.ts";
-import { endSession, readToken, readUser } from "../../session.ts";
+import { endIfOver, failureSentence } from "../../failure.ts";
+import { readToken, readUser } from "../../session.ts";
 import { storedValue } from "../../stored.ts";
 import { messageText as text } from "../../text/message.ts";
 
@@ -85,7 +85,7 @@ async function send(
     change(place, without(key));
   } catch (error) {
     change(place, withMessage({ key, text: words, failure: failureSentence(error, text.network) }));
-    if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired", token);
+    endIfOver(error, token);
   }
 }
 

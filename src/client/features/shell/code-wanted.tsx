@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { codeInput } from "../../../shared/totp.ts";
 import { api } from "../../api.ts";
-import { failureOf, failureSentence } from "../../failure.ts";
-import { endSession, readToken } from "../../session.ts";
+import { endIfOver, failureSentence } from "../../failure.ts";
+import { readToken } from "../../session.ts";
 import { totpText as text } from "../../text/totp.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +34,7 @@ export default function CodeWanted({ onClose }: { onClose: (isGiven: boolean) =>
       await api.auth.confirmCode.mutate(checked.value);
       onClose(true);
     } catch (refusal) {
-      if (failureOf(refusal).code === "UNAUTHENTICATED") endSession("expired", token);
+      endIfOver(refusal, token);
       say(failureSentence(refusal, text.network));
     }
   };

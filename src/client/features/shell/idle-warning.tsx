@@ -49,7 +49,7 @@ export default function IdleWarning() {
   const leave = async () => {
     const token = readToken();
     await api.auth.logout.mutate().catch(() => {});
-    endSession("logout", token);
+    endSession(token);
   };
 
   return (

@@ -4,11 +4,10 @@ import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { failureOf } from "../../failure.ts";
+import { endIfOver } from "../../failure.ts";
 import { POLL_MS, setHeard, useHeard } from "../../heard.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
-import { endSession } from "../../session.ts";
 import { liveText as text } from "../../text/live.ts";
 import { openStream } from "./changes-stream.ts";
 import { keep } from "./keep.ts";
@@ -46,9 +45,8 @@ function useChanges(isAdmin: boolean) {
         void refresh(queryClient, isAdmin ? missedByAdmins : ["messages"]);
       },
       onBroken: (error) => {
-        if (failureOf(error).code === "UNAUTHENTICATED") endSession("expired");
         // A refused connection does not say why: an ordinary call does.
-        else if (error) askRecent();
+        if (error && !endIfOver(error)) askRecent();
       },
     });
     return close;

@@ -5,7 +5,7 @@ import { restoreKept } from "../../kept.ts";
 import { paths } from "../../paths.ts";
 import { followPresence } from "../../presence.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
-import { readEndReason, readUser, useToken } from "../../session.ts";
+import { readEnd, readUser, useToken } from "../../session.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import "../../validate.ts";
@@ -55,9 +55,10 @@ export default function Shell() {
   if (user?.mustEnrol) return <Navigate to={paths.enrol} replace />;
   if (token) return <SignedIn key={token} token={token} />;
 
-  const reason = readEndReason();
-  const returnTo = reason === "logout" ? undefined : location.pathname + location.search;
-  return <Navigate to={paths.login} replace state={{ expired: reason === "expired", returnTo }} />;
+  const end = readEnd();
+  // Whoever left of his own will begins anew.
+  const returnTo = end && !end.refusal ? undefined : location.pathname + location.search;
+  return <Navigate to={paths.login} replace state={{ refusal: end?.refusal, returnTo }} />;
 }
 
 /** Keyed by token: another member never sees the cache of the one before. */

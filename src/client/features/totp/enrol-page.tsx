@@ -39,7 +39,7 @@ export default function EnrolPage() {
       ) : (
         <PageLoading />
       )}
-      <Button variant="ghost" block className="mt-4" onClick={() => endSession("logout")}>
+      <Button variant="ghost" block className="mt-4" onClick={() => endSession()}>
         {text.later}
       </Button>
     </PublicLayout>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { failureOf } from "../../failure.ts";
-import { endSession, readToken } from "../../session.ts";
+import { endIfOver, failureOf } from "../../failure.ts";
+import { readToken } from "../../session.ts";
 import { totpText } from "../../text/totp.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { useInSession } from "../../use-attempt.ts";
@@ -33,7 +33,7 @@ export function useSending<Input>({ check, send }: Sending<Input>) {
   const fail = (error: unknown, token: string | null) => {
     const failure = failureOf(error);
     if (failure.code === undefined) return setMessage(totpText.network);
-    if (failure.code === "UNAUTHENTICATED") return endSession("expired", token);
+    if (endIfOver(error, token)) return;
     const field = fieldOf[failure.code];
     if (failure.details.fields) refuseFields(failure.details.fields);
     else if (field) refuseFields({ [field]: failure.message });

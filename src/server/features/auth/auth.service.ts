@@ -13,6 +13,7 @@ import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.se
 import * as queries from "./auth.queries.ts";
 import { deviceOf, idleMs, isCallerOf, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
 import { knownDevice, signDevice } from "./device.rules.ts";
+import { refusalOf } from "./session.service.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -155,6 +156,14 @@ export async function authenticate(deps: Deps, token: string, isUse = false): Pr
   return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
 }
 
+/** Why a token opens no session: a stranger, with a forged or expired one, hears nothing of the account that it names. */
+export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
+  const claims = tokensOf(deps).read(token);
+  const now = deps.clock();
+  if (!claims || claims.expiresAt <= now) return new AppError("UNAUTHENTICATED");
+  return refusalOf(deps.db.read, claims, now);
+}
+
 /**
  * What a signed-in caller's writes go through: each looks again, inside its own transaction, whether he still is who he was at the door.
  * A block, a new role or an ended session ends what was under way too (ASVS 15.4.2).
@@ -172,7 +181,8 @@ export function asCaller(deps: Deps, actor: Actor): Deps {
 async function assertStill(tx: Tx, { memberId, sessionId, role }: Actor, now: number): Promise<void> {
   // Held until the transaction ends, and before he is looked at: whoever blocks him waits, or was first.
   await tx.lock("member", [memberId]);
+  const claimed = { memberId, sessionId, tokenVersion: 0 };
   const [caller] = await queries.findCaller(tx, { sessionId });
-  if (!caller || !isCallerOf(caller, { memberId, tokenVersion: 0 }, now)) throw new AppError("UNAUTHENTICATED");
+  if (!caller || !isCallerOf(caller, claimed, now)) throw await refusalOf(tx, claimed, now);
   if (caller.role !== role) throw new AppError("FORBIDDEN");
 }

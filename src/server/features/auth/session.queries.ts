@@ -1,16 +1,19 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 
-/** A member's sessions that still open doors: not ended, not expired, not unused for too long, of the member's present version. */
-function openOnes({ t: { member, session } }: Reader, memberId: number, now: number): SQL | undefined {
+/** A member's sessions that nobody ended, neither expired nor unused for too long. */
+function lastingOnes({ t: { session } }: Reader, memberId: number, now: number): SQL | undefined {
   return and(
     eq(session.memberId, memberId),
     isNull(session.endedAt),
     gt(session.expiresAt, now),
     gt(sql`${session.seenAt} + ${session.idleMs}`, now),
-    eq(session.tokenVersion, member.tokenVersion),
   );
 }
+
+/** Those that still open doors: of the member's present version. */
+const openOnes = (reader: Reader, memberId: number, now: number) =>
+  and(lastingOnes(reader, memberId, now), eq(reader.t.session.tokenVersion, reader.t.member.tokenVersion));
 
 /** A member's open sessions, newest first. */
 export async function listOpen(reader: Reader, memberId: number, now: number, limit: number) {
@@ -39,6 +42,29 @@ export async function isOpen(reader: Reader, sessionId: string, memberId: number
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
     .where(and(openOnes(reader, memberId, now), eq(session.id, sessionId)));
+  return rows.length > 0;
+}
+
+type Claimed = { memberId: number; sessionId: string; tokenVersion: number };
+
+/** Whether a session would be open if its member were not blocked: nothing but the block has ended it. */
+export async function isEndedByBlock(reader: Reader, claimed: Claimed, now: number): Promise<boolean> {
+  const { member, session } = reader.t;
+  const { memberId, sessionId, tokenVersion } = claimed;
+  const rows = await reader.q
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(
+      and(
+        lastingOnes(reader, memberId, now),
+        eq(session.id, sessionId),
+        gte(session.tokenVersion, tokenVersion),
+        // A block raises the version by one: what raised it before ended the session first.
+        gte(session.tokenVersion, sql`${member.tokenVersion} - 1`),
+        eq(member.status, "blocked"),
+      ),
+    );
   return rows.length > 0;
 }
 

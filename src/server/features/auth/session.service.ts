@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { OwnSession } from "../../../shared/member.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { MOST_SESSIONS } from "./auth.rules.ts";
@@ -55,4 +55,17 @@ export async function endAll(tx: Tx, memberId: number): Promise<void> {
 async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
   tx.announce(memberId, "session");
   await queries.endOthers(tx, memberId, sessionId, now);
+}
+
+/**
+ * Why a session whose genuine token was sent is not open. That a block ended it is said of that session only, which nothing else had
+ * ended: whoever holds its token was signed in as that member until then.
+ */
+export async function refusalOf(
+  reader: Reader,
+  claimed: { memberId: number; sessionId: string; tokenVersion: number },
+  now: number,
+): Promise<AppError> {
+  const isBlocked = await queries.isEndedByBlock(reader, claimed, now);
+  return new AppError("UNAUTHENTICATED", isBlocked ? { isBlocked } : {});
 }
