@@ -29,3 +29,6 @@ export const searchKey = (text: string): string => text.normalize("NFD").replace
 
 /** A name in the form it is compared by: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
 export const nameKey = (name: string): string => searchKey(name).replace(/\s/gu, "");
+
+/** Free text that ends a sentence, with the full stop that it may bring itself: « Rakoto J. », « Zoky ! ». */
+export const fullStop = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);

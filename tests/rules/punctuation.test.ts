@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fullStop } from "../../src/shared/text.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const linesOf = (pattern: string) =>
@@ -43,4 +44,20 @@ test("nor in the screens, between a text and what follows it", () => {
     /^(?:<\w[^>]*>)?\{[\w.[\]]+\} [:;!?»]|\} : \$\{/.test(line),
   );
   expect(screens.map(({ file, line }) => `${file}: ${line}`)).toEqual([]);
+});
+
+/** Amounts, numbers, instants and words of our own never end with a full stop; « who » is a name and an hour. */
+const NEVER_STOPPED =
+  /^(format.*|admin|after|amount|at|balance|date|day|declared|example|gain|id|lastDay|minimum|perDay|phone|range|required|shares|status|step|to|total|who)$/;
+
+test("a sentence that ends with a name, which may end with a full stop, has only one", () => {
+  const doubled = ["src/client/text/*.ts", "src/shared/*.fr.ts"]
+    .flatMap(linesOf)
+    .flatMap(({ file, line }) =>
+      [...line.matchAll(/\$\{([^}]*)\}\.(?=[ `$]|$)/g)]
+        .filter(([, computed = ""]) => !NEVER_STOPPED.test(computed))
+        .map(([text]) => `${file}: ${text}`),
+    );
+  expect(doubled).toEqual([]);
+  expect(["Rakoto J.", "Zoky !", "Rabe"].map(fullStop)).toEqual(["Rakoto J.", "Zoky !", "Rabe."]);
 });

@@ -1,3 +1,5 @@
+import { fullStop } from "../../shared/text.ts";
+
 /** What opens over a proposal of big money, and comes after it. */
 export const approvalDialogsText = {
   approving: {
@@ -5,13 +7,13 @@ export const approvalDialogsText = {
       title: "Approuver ce paiement\u00a0?",
       sentence: (amount: string, name: string, phone: string) => `Payer ${amount} à ${name}, au ${phone}`,
       warning: "Vérifiez le membre et le numéro. Envoyez l'argent depuis le numéro choisi, puis approuvez ici.",
-      done: (amount: string, name: string) => `${amount} payés à ${name}.`,
+      done: (amount: string, name: string) => `${amount} payés à ${fullStop(name)}`,
     },
     add: {
       title: "Approuver cet ajout\u00a0?",
       sentence: (amount: string, name: string) => `Ajouter ${amount} au solde de ${name}`,
       warning: "L'argent vient de l'opérateur. Le membre lira le motif.",
-      done: (amount: string, name: string) => `${amount} ajoutés au solde de ${name}.`,
+      done: (amount: string, name: string) => `${amount} ajoutés au solde de ${fullStop(name)}`,
     },
     drawing: {
       title: "Approuver cette sortie\u00a0?",

@@ -1,3 +1,4 @@
+import { fullStop } from "../../shared/text.ts";
 /** Verbatim from spec §5 and §8 where it gives them. */
 export const depositText = {
   title: "Dépôt",
@@ -40,7 +41,7 @@ export const depositText = {
     anyMenu: "Ouvrez le menu mobile money de votre téléphone, ou son application.",
     send: (amount: string, phone: string) => `Envoyez exactement ${amount} au ${phone}.`,
     sendAnywhere: (amount: string) => `Envoyez exactement ${amount} au numéro choisi.`,
-    check: (name: string) => `Avant de valider, vérifiez le nom affiché\u00a0: ${name}.`,
+    check: (name: string) => `Avant de valider, vérifiez le nom affiché\u00a0: ${fullStop(name)}`,
     checkAny: "Avant de valider, vérifiez le nom affiché par l'opérateur.",
     back: "Revenez ici avec le SMS de confirmation. Rien n'est perdu si cette page se ferme.",
     declare: (amount: string) => `Déclarer mon dépôt de ${amount}`,

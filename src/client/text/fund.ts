@@ -1,5 +1,6 @@
 import type { FundingKind, MovementKind } from "../../shared/fund.ts";
 import { formatWhole } from "../../shared/locale.ts";
+import { fullStop } from "../../shared/text.ts";
 
 const fundingKinds: Record<FundingKind, string> = {
   sponsor: "Partenaire, pour le fonds",
@@ -105,7 +106,7 @@ export const fundText = {
     submit: "Vérifier et enregistrer",
     confirmTitle: "Enregistrer ce financement\u00a0?",
     confirmSentence: (amount: string, who: string, phone: string, reference: string) =>
-      `${amount} reçus de ${who} sur le ${phone}, réf. ${reference}.`,
+      `${amount} reçus de ${who} sur le ${phone}, réf. ${fullStop(reference)}`,
     destinations,
     final: "Un financement enregistré ne se modifie plus.",
     confirm: (amount: string) => `Enregistrer ${amount}`,

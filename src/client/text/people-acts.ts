@@ -1,3 +1,4 @@
+import { fullStop } from "../../shared/text.ts";
 /** The administrators' dialogs on an account. Verbatim from spec §8 where it gives them. */
 export const peopleActsText = {
   acts: "Actions",
@@ -49,7 +50,7 @@ export const peopleActsText = {
   editing: {
     title: "Modifier cet utilisateur",
     sponsorHint: (sponsor: string) =>
-      `Parrain actuel\u00a0: ${sponsor}. Laissez vide pour le garder\u00a0; un nouveau parrain touche les bonus à partir de maintenant.`,
+      `Parrain actuel\u00a0: ${fullStop(sponsor)} Laissez vide pour le garder\u00a0; un nouveau parrain touche les bonus à partir de maintenant.`,
     noSponsor: "aucun",
     sponsor: "Parrain",
     code: (code: string) => `code ${code}`,
@@ -163,7 +164,7 @@ export const peopleActsText = {
     reasons: ["Geste commercial", "Achat payé hors du site", "Niveau attribué par erreur"],
     action: (level: string) => `Attribuer ${level}`,
     actionUnknown: "Attribuer",
-    done: (name: string, level: string) => `${name} est maintenant ${level}.`,
+    done: (name: string, level: string) => `${name} est maintenant ${fullStop(level)}`,
     network: "Erreur réseau",
     networkDetail: "Réessayez\u00a0: le niveau ne changera qu'une fois.",
   },

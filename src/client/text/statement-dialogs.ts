@@ -1,3 +1,4 @@
+import { fullStop } from "../../shared/text.ts";
 import { plural } from "./statement.ts";
 
 /** What the dialogs of the statements say. */
@@ -9,7 +10,7 @@ export const statementDialogsText = {
     paid: "Payé le",
     declared: "Déclaré le",
     action: (amount: string) => `Créditer ${amount}`,
-    done: (amount: string, name: string) => `${amount} crédités à ${name}.`,
+    done: (amount: string, name: string) => `${amount} crédités à ${fullStop(name)}`,
     caution: "Vérifiez avant de créditer\u00a0: un SMS transféré ou une capture d'écran se falsifie.",
   },
 
@@ -31,7 +32,7 @@ export const statementDialogsText = {
   linking: {
     title: "Lier cette ligne à un dépôt",
     lead: (amount: string, reference: string) =>
-      `${amount}, réf. ${reference}. Dépôts du même montant, envoyés au même numéro\u00a0:`,
+      `${amount}, réf. ${fullStop(reference)} Dépôts du même montant, envoyés au même numéro\u00a0:`,
     none: "Aucun dépôt de ce montant n'attend sur ce numéro. La ligne reste en attente\u00a0: elle sera proposée dès qu'un membre la déclarera.",
     choose: "Dépôt",
     chooseOne: "Choisissez",
@@ -39,7 +40,7 @@ export const statementDialogsText = {
     waiting: "en attente",
     validated: "déjà validé",
     differs: (declared: string, found: string) =>
-      `Le membre a déclaré la référence ${declared}, le relevé dit ${found}. Liez-les seulement si vous êtes certain qu'il s'agit du même paiement.`,
+      `Le membre a déclaré la référence ${declared}, le relevé dit ${fullStop(found)} Liez-les seulement si vous êtes certain qu'il s'agit du même paiement.`,
     reasonHint: "Pourquoi c'est le même paiement. Gardé au journal.",
     credit: (amount: string) => `Lier et créditer ${amount}`,
     keep: "Lier sans rien créditer",

@@ -1,9 +1,10 @@
 import type { StatementStanding } from "../../shared/statement.ts";
+import { fullStop } from "../../shared/text.ts";
 
 type About = { deposit: string; amount: string; phone: string; by: string; at: string };
 
 const standings: Record<StatementStanding, (about: About) => string> = {
-  proposed: ({ deposit }) => `Correspond exactement au ${deposit}.`,
+  proposed: ({ deposit }) => `Correspond exactement au ${fullStop(deposit)}`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
@@ -20,7 +21,7 @@ const standings: Record<StatementStanding, (about: About) => string> = {
   alreadyRejected: ({ deposit, by, at }) => `Le ${deposit} a été rejeté par ${by}, le ${at}.`,
   otherNumber: ({ deposit, phone }) => `Autre numéro\u00a0: le ${deposit} déclare un envoi au ${phone}.`,
   unknownReference: () => "Aucun dépôt ne déclare cette référence.",
-  matched: ({ deposit }) => `Liée au ${deposit}.`,
+  matched: ({ deposit }) => `Liée au ${fullStop(deposit)}`,
   ignored: () => "Ignorée.",
 };
 

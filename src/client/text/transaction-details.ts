@@ -1,5 +1,6 @@
 import type { JournalAction } from "../../shared/journal-acts.ts";
 import { formatWhole } from "../../shared/locale.ts";
+import { fullStop } from "../../shared/text.ts";
 import type { BalanceChangeKind } from "../../shared/transaction-details.ts";
 
 const kindNames: Record<BalanceChangeKind, string> = {
@@ -46,11 +47,11 @@ export const detailsText = {
   },
   nextStep: {
     credited: (amount: string, name: string, balance: string) =>
-      `${amount} crédités à ${name}. Son solde\u00a0: ${balance}.`,
+      `${amount} crédités à ${fullStop(name)} Son solde\u00a0: ${balance}.`,
     refused: (name: string, balance: string) => `Dépôt rejeté, rien n'est crédité. Solde de ${name}\u00a0: ${balance}.`,
     paid: (amount: string, name: string, phone: string) => `${amount} payés à ${name} depuis le ${phone}.`,
     givenBack: (amount: string, name: string, balance: string) =>
-      `${amount} rendus à ${name}. Son solde\u00a0: ${balance}.`,
+      `${amount} rendus à ${fullStop(name)} Son solde\u00a0: ${balance}.`,
     nothingLeft: "Plus rien à décider ici.",
     nothingLeftFiltered: "Plus rien à décider avec ces filtres.",
     back: "Retour à la liste",

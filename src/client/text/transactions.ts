@@ -1,3 +1,4 @@
+import { fullStop } from "../../shared/text.ts";
 import type { TransactionType } from "../../shared/transactions.ts";
 
 const typeNames: Record<TransactionType, string> = { deposit: "Dépôt", withdrawal: "Retrait" };
@@ -67,7 +68,7 @@ export const transactionsText = {
     warning: "Vérifiez la référence, le montant et le numéro sur le relevé, jamais sur une capture d'écran ou un SMS.",
     received: "Reçu sur",
     action: (amount: string) => `Créditer ${amount}`,
-    done: (amount: string, name: string) => `${amount} crédités à ${name}.`,
+    done: (amount: string, name: string) => `${amount} crédités à ${fullStop(name)}`,
   },
 
   pay: {
@@ -82,7 +83,7 @@ export const transactionsText = {
     paidAlready: (id: number, name: string, amount: string) =>
       `Cette référence a déjà payé le retrait n°\u00a0${id} de ${name} (${amount}). Vérifiez que c'est bien le même envoi.`,
     action: (amount: string) => `Confirmer le paiement de ${amount}`,
-    done: (amount: string, name: string) => `${amount} payés à ${name}.`,
+    done: (amount: string, name: string) => `${amount} payés à ${fullStop(name)}`,
   },
 
   ownReference: "Votre référence",
@@ -90,14 +91,15 @@ export const transactionsText = {
 
   rejection: {
     title: "Rejeter cette transaction\u00a0?",
-    deposit: (amount: string, name: string) => `Dépôt de ${amount} de ${name}. Son solde ne change pas.`,
-    withdrawal: (amount: string, name: string) => `Retrait de ${amount} de ${name}. Le montant revient dans son solde.`,
+    deposit: (amount: string, name: string) => `Dépôt de ${amount} de ${fullStop(name)} Son solde ne change pas.`,
+    withdrawal: (amount: string, name: string) =>
+      `Retrait de ${amount} de ${fullStop(name)} Le montant revient dans son solde.`,
     usual: "Motifs courants",
     presets: rejectionReasons,
     reason: "Motif",
     reasonHint: "Le membre lira ce texte.",
     action: "Rejeter",
-    done: (amount: string, name: string) => `Rejeté\u00a0: ${amount}, ${name}.`,
+    done: (amount: string, name: string) => `Rejeté\u00a0: ${amount}, ${fullStop(name)}`,
   },
 
   network: "Pas de réponse du serveur. Réessayez\u00a0: la décision ne sera prise qu'une fois.",

@@ -1,4 +1,5 @@
 import { formatWhole } from "../../shared/locale.ts";
+import { fullStop } from "../../shared/text.ts";
 
 const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 const holders = (count: number) =>
@@ -78,7 +79,7 @@ export const vipEditingText = {
       `${holders(count)} ${count > 1 ? "gardent" : "garde"} le prix et le plafond de l'achat dans l'historique.`,
     raised: (count: number, amount: string) =>
       `Les tâches pourront payer jusqu'à ${amount} par jour à ${count > 1 ? `ses ${count} titulaires` : "son titulaire"} aussi.`,
-    passes: (levels: string) => `L'ordre change\u00a0: ce niveau passe de l'autre côté de ${levels}.`,
+    passes: (levels: string) => `L'ordre change\u00a0: ce niveau passe de l'autre côté de ${fullStop(levels)}`,
     suspends: (levels: string, count: number, required: number) =>
       `Ventes suspendues pour ${levels}\u00a0: le fonds couvrirait ${days(count)} sur les ${required} exigés.`,
     save: "Enregistrer",

@@ -1,4 +1,5 @@
 import { formatWhole } from "../../shared/locale.ts";
+import { fullStop } from "../../shared/text.ts";
 
 const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 
@@ -25,7 +26,8 @@ export const vipText = {
   noAverage: "pas encore de moyenne",
   toPay: "À payer pour vous",
   difference: (target: string, current: string) => `(${target} − ${current})`,
-  differenceIs: (target: string, current: string) => `Le prix de ${target} moins celui de votre niveau, ${current}.`,
+  differenceIs: (target: string, current: string) =>
+    `Le prix de ${target} moins celui de votre niveau, ${fullStop(current)}`,
   until: "Valable jusqu'au",
 
   buy: (level: string) => `Acheter ${level}`,
