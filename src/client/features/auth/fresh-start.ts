@@ -1,7 +1,6 @@
 import { timeLimit } from "../../time-limit.ts";
 
 const KEPT = "typedBeforeReload";
-const LEFT = "typedBeforeLeaving";
 const REACH_TIMEOUT_MS = 10_000;
 
 const isServerThere = () =>
@@ -14,13 +13,18 @@ const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith
 const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter((field) => field instanceof HTMLInputElement);
 
 /** Keeps what was typed, except passwords, for as long as the tab is open. */
-function keepTyped(form: HTMLFormElement, where: string): void {
+export function keepTyped(form: HTMLFormElement, where: string): void {
   const typed = fieldsOf(form).filter((field) => field.value && !isPassword(field));
-  sessionStorage.setItem(where, JSON.stringify(typed.map(({ name, value }) => [name, value])));
+  try {
+    sessionStorage.setItem(where, JSON.stringify(typed.map(({ name, value }) => [name, value])));
+  } catch {
+    // No room: what stands there is older, and must not come back.
+    sessionStorage.removeItem(where);
+  }
 }
 
 /** Puts it back, once; false when nothing was kept. */
-function putBack(form: HTMLFormElement, where: string): boolean {
+export function putBack(form: HTMLFormElement, where: string): boolean {
   const kept = sessionStorage.getItem(where);
   if (!kept) return false;
   sessionStorage.removeItem(where);
@@ -42,11 +46,3 @@ export async function startAfresh(form: HTMLFormElement): Promise<boolean> {
 
 /** Puts back what `startAfresh` kept; false when it kept nothing. */
 export const restoreTyped = (form: HTMLFormElement): boolean => putBack(form, KEPT);
-
-/** Puts back what was typed when the form was last left for another page; answers a function that keeps it when the form is left again. */
-export function resumeLeft(form: HTMLFormElement): () => void {
-  putBack(form, LEFT);
-  return () => keepTyped(form, LEFT);
-}
-
-export const forgetLeft = () => sessionStorage.removeItem(LEFT);

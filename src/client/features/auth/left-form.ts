@@ -1,0 +1,21 @@
+import { keepTyped, putBack } from "./fresh-start.ts";
+
+const LEFT = "typedBeforeLeaving";
+
+/**
+ * Puts back what was typed when the form was last left, reloaded or ended by the phone, and keeps what is typed from now on; answers how to
+ * leave it.
+ */
+export function resumeLeft(form: HTMLFormElement): () => void {
+  const keep = () => keepTyped(form, LEFT);
+  putBack(form, LEFT);
+  keep();
+  // At the window, after React: a number and a code are kept as their fields have put them.
+  window.addEventListener("input", keep);
+  return () => {
+    keep();
+    window.removeEventListener("input", keep);
+  };
+}
+
+export const forgetLeft = () => sessionStorage.removeItem(LEFT);
