@@ -75,14 +75,13 @@ const talks: Talk[] = [
 
 type Stage = { deps: Deps; clock: { now: number }; admin: Actor; second: Actor };
 
-/** Writes the demo's conversations through the real use cases, a few minutes between two messages. */
-export async function seedMessages(stage: Stage, actorOf: (key: string) => Actor, present: number): Promise<void> {
+/** The demo's conversations, written through the real use cases, a few minutes between two messages. */
+export function talksOf(stage: Stage, actorOf: (key: string) => Actor, present: number) {
   const { deps, clock } = stage;
-  for (const { key, minutesAgo, steps } of talks) {
+  const converse = async ({ key, steps }: Talk) => {
     const actor = actorOf(key);
     const { memberId } = actor;
     const last = { member: 0, support: 0 };
-    clock.now = present - minutesAgo * MINUTE_MS;
     for (const step of steps) {
       clock.now += 4 * MINUTE_MS;
       if ("writes" in step) {
@@ -96,5 +95,6 @@ export async function seedMessages(stage: Stage, actorOf: (key: string) => Actor
         await readConversation(deps, stage.admin, { memberId, messageId: last.member });
       }
     }
-  }
+  };
+  return talks.map((talk) => ({ at: present - talk.minutesAgo * MINUTE_MS, happen: () => converse(talk) }));
 }

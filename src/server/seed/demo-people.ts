@@ -132,7 +132,7 @@ export const people: Person[] = [
     name: "Aina Nouveau",
     phone: "+261330010011",
     sponsor: "demo",
-    signUpDay: 29,
+    signUpDay: 28,
     deposits: [],
     levels: [],
     diligence: 0,

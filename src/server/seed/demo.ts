@@ -11,7 +11,7 @@ import { buyLevel, getLevelMenu } from "../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../features/withdrawal/withdrawal.service.ts";
 import { hashPassword } from "../passwords.ts";
 import { seedBase } from "./base.ts";
-import { seedMessages } from "./demo-messages.ts";
+import { talksOf } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
 import { type Declared, seedStatement } from "./demo-statement.ts";
 
@@ -82,7 +82,7 @@ async function deposit(
   const reference = String(references);
   const entry = await declareDeposit(deps, callOf(actor), { amountAr, receiverPhone, reference });
   declared.push({ name: actor.name, amountAr, reference, at: clock.now, outcome });
-  clock.now += 40 * MINUTE_MS;
+  if (outcome !== "wait") clock.now += 40 * MINUTE_MS;
   if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
@@ -97,10 +97,10 @@ async function withdraw(
   actor: Actor,
   phone: string,
   amountAr: number,
-  outcome: "validate" | "reject" | "wait",
+  outcome: Declared["outcome"],
 ) {
   const entry = await requestWithdrawal(deps, callOf(actor), { amountAr, phone });
-  clock.now += HOUR_MS;
+  if (outcome !== "wait") clock.now += HOUR_MS;
   if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
@@ -124,62 +124,78 @@ async function work({ deps }: Stage, actor: Actor, share: number, day: number) {
   await Promise.all(chosen.map((task) => completeTask(deps, callOf(actor), { taskId: task.id })));
 }
 
-/** Signs everyone up on their day, oldest first, so that each sponsor exists before the people he invites. */
-async function addPeople(stage: Stage, passwordHash: string, start: number) {
-  const actors = new Map<string, Actor>();
-  for (const person of people) {
-    stage.clock.now = start + person.signUpDay * DAY_MS + 9 * HOUR_MS;
-    const { name, phone, invitationCode } = person;
+/** Something at a moment of the past (UTC ms). */
+type Event = { at: number; happen: () => Promise<unknown> };
+
+/** One after the other, each at its moment or once the one before is over: rows are then in the order of their dates. */
+async function inOrder({ clock }: Pick<Stage, "clock">, events: readonly Event[]): Promise<void> {
+  for (const { at, happen } of events.toSorted((a, b) => a.at - b.at)) {
+    clock.now = Math.max(clock.now, at);
+    await happen();
+  }
+}
+
+/** Everyone signs up in the morning of his day, each sponsor before the people he invites, pays in and buys his levels. */
+function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string, start: number): Event[] {
+  const signUp = async (person: (typeof people)[number]) => {
+    const { key, name, phone, sponsor, invitationCode } = person;
     const actor = await addPerson(stage.deps, {
       name,
       phone,
       ...(invitationCode ? { invitationCode } : {}),
       email: null,
       role: "member",
-      sponsorId: person.sponsor ? (actors.get(person.sponsor)?.memberId ?? null) : stage.admin.memberId,
+      sponsorId: sponsor ? (actors.get(sponsor)?.memberId ?? null) : stage.admin.memberId,
       passwordHash,
       receivesDeposits: false,
       createdAt: stage.clock.now,
     });
-    actors.set(person.key, actor);
+    actors.set(key, actor);
     for (const amountAr of person.deposits) await deposit(stage, actor, amountAr, "validate");
     for (const level of person.levels) await buy(stage, actor, level);
-  }
-  return actors;
-}
-
-/** Thirty days of tasks, from each one's sign-up to yesterday, and this morning for half of them. */
-async function workDays(stage: Stage, actors: Map<string, Actor>, start: number) {
-  for (let day = 0; day < DAYS; day++) {
-    stage.clock.now = start + day * DAY_MS + 12 * HOUR_MS;
-    const busy = people.filter((person) => person.diligence > 0 && person.signUpDay <= day);
-    await Promise.all(busy.map((person) => work(stage, actors.get(person.key) as Actor, person.diligence, day)));
-  }
-}
-
-/** Deposits and withdrawals in every state, some of them waiting right now. */
-async function moveMoney(stage: Stage, actors: Map<string, Actor>, present: number) {
-  const of = (key: string) => actors.get(key) as Actor;
-  const phoneOf = (key: string) => people.find((person) => person.key === key)?.phone ?? "";
-  const daysAgo = (days: number) => {
-    stage.clock.now = present - days * DAY_MS;
   };
-  daysAgo(9);
-  await withdraw(stage, of("demo"), phoneOf("demo"), 10_000, "validate");
-  await deposit(stage, of("demo"), 15_000, "reject");
-  daysAgo(6);
-  await withdraw(stage, of("hery"), phoneOf("hery"), 50_000, "validate");
-  await withdraw(stage, of("lova"), phoneOf("lova"), 20_000, "reject");
-  daysAgo(2);
-  await withdraw(stage, of("tiana"), phoneOf("tiana"), 8_000, "validate");
-  stage.clock.now = present - 6 * HOUR_MS;
-  await deposit(stage, of("mamy"), 100_000, "wait");
-  await withdraw(stage, of("hery"), phoneOf("hery"), 30_000, "wait");
-  stage.clock.now = present - 3 * HOUR_MS;
-  await deposit(stage, of("demo"), 50_000, "wait");
-  await deposit(stage, of("fara"), 20_000, "wait");
-  await withdraw(stage, of("lova"), phoneOf("lova"), 25_000, "wait");
-  await withdraw(stage, of("demo"), phoneOf("demo"), 5_000, "wait");
+  return people.map((person) => ({
+    at: start + person.signUpDay * DAY_MS + 9 * HOUR_MS,
+    happen: () => signUp(person),
+  }));
+}
+
+/** Thirty days of tasks, from each one's sign-up to yesterday. */
+function workDays(stage: Stage, actors: Map<string, Actor>, start: number): Event[] {
+  const workAll = (day: number) => {
+    const busy = people.filter((person) => person.diligence > 0 && person.signUpDay <= day);
+    return Promise.all(busy.map((person) => work(stage, actors.get(person.key) as Actor, person.diligence, day)));
+  };
+  return Array.from({ length: DAYS }, (_, day) => ({
+    at: start + day * DAY_MS + 12 * HOUR_MS,
+    happen: () => workAll(day),
+  }));
+}
+
+/** Deposits and withdrawals in every state, some of them waiting right now, and what the operator says of the deposits. */
+function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): Event[] {
+  const of = (key: string) => actors.get(key) as Actor;
+  const before = (ms: number, happen: Event["happen"]): Event => ({ at: present - ms, happen });
+  const paysIn = (key: string, amountAr: number, outcome: Declared["outcome"]) => () =>
+    deposit(stage, of(key), amountAr, outcome);
+  const takesOut = (key: string, amountAr: number, outcome: Declared["outcome"]) => () =>
+    withdraw(stage, of(key), people.find((person) => person.key === key)?.phone ?? "", amountAr, outcome);
+  const importLines = () =>
+    seedStatement(stage.deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
+  return [
+    before(9 * DAY_MS, takesOut("demo", 10_000, "validate")),
+    before(9 * DAY_MS - HOUR_MS, paysIn("demo", 15_000, "reject")),
+    before(6 * DAY_MS, takesOut("hery", 50_000, "validate")),
+    before(6 * DAY_MS - HOUR_MS, takesOut("lova", 20_000, "reject")),
+    before(2 * DAY_MS, takesOut("tiana", 8_000, "validate")),
+    before(6 * HOUR_MS, paysIn("mamy", 100_000, "wait")),
+    before(5 * HOUR_MS, takesOut("hery", 30_000, "wait")),
+    before(3 * HOUR_MS, paysIn("demo", 50_000, "wait")),
+    before(2.5 * HOUR_MS, paysIn("fara", 20_000, "wait")),
+    before(2 * HOUR_MS, importLines),
+    before(1.5 * HOUR_MS, takesOut("lova", 25_000, "wait")),
+    before(HOUR_MS, takesOut("demo", 5_000, "wait")),
+  ];
 }
 
 /**
@@ -197,12 +213,13 @@ export async function seedDemo(realDeps: Deps): Promise<void> {
   const deps: Deps = { ...realDeps, clock: () => clock.now };
   const passwordHash = await hashPassword(demoAccounts.password);
   const stage = await setUp({ deps, clock }, passwordHash);
-  const actors = await addPeople(stage, passwordHash, start);
-  await workDays(stage, actors, start);
-  await moveMoney(stage, actors, present);
-  clock.now = present - 2 * HOUR_MS;
-  await seedStatement(deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
-  await seedMessages(stage, (key) => actors.get(key) as Actor, present);
+  const actors = new Map<string, Actor>();
+  await inOrder(stage, [
+    ...signUps(stage, actors, passwordHash, start),
+    ...workDays(stage, actors, start),
+    ...moneyMoves(stage, actors, present),
+    ...talksOf(stage, (key) => actors.get(key) as Actor, present),
+  ]);
   const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);
   await db.transact(async (tx) => {
     for (const id of blocked) await tx.q.update(tx.t.member).set({ status: "blocked" }).where(eq(tx.t.member.id, id));

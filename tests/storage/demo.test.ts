@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/server/db/database.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { readEnv } from "../../src/server/env.ts";
+import { seedDemo } from "../../src/server/seed/demo.ts";
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
+import { scratchFolder } from "../support/scratch.ts";
+import { EPOCH } from "../support/world.ts";
+
+/** The demo at the beginning of a day and late in it: what happens at an hour, and what happened so long ago, meet in another order. */
+const presents = [0.5, 23].map((hour) => startOfDay(dayOf(EPOCH)) + hour * HOUR_MS);
+
+test.runIf(process.env.TEST_ENGINE === "sqlite").each(presents)(
+  "the demo's rows are in the order of their dates, none of them to come (%i)",
+  async (present) => {
+    const url = `file:${join(scratchFolder("demo"), "demo.db")}`;
+    await migrate(url);
+    const db = await openDatabase(url);
+    const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
+    await seedDemo({ db, clock: () => present, env, log: pino({ level: "silent" }) });
+    const { q, t } = db.read;
+    const times = {
+      member: await q.select({ at: t.member.createdAt }).from(t.member).orderBy(t.member.id),
+      transaction: await q.select({ at: t.transaction.createdAt }).from(t.transaction).orderBy(t.transaction.id),
+      transfer: await q.select({ at: t.transfer.createdAt }).from(t.transfer).orderBy(t.transfer.id),
+      membership: await q.select({ at: t.membership.startsAt }).from(t.membership).orderBy(t.membership.id),
+      completion: await q.select({ at: t.completion.completedAt }).from(t.completion).orderBy(t.completion.id),
+      message: await q.select({ at: t.message.createdAt }).from(t.message).orderBy(t.message.id),
+      journal: await q.select({ at: t.journal.at }).from(t.journal).orderBy(t.journal.id),
+    };
+    for (const [table, rows] of Object.entries(times)) {
+      const dates = rows.map(({ at }) => at);
+      expect(dates.length, table).toBeGreaterThan(5);
+      expect(dates, table).toEqual(dates.toSorted((a, b) => a - b));
+      expect(dates.at(-1), table).toBeLessThanOrEqual(present);
+      expect(dates[0], table).toBeGreaterThan(present - 32 * DAY_MS);
+    }
+    await db.close();
+  },
+);
