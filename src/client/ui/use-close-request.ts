@@ -1,27 +1,32 @@
 import { useEffect, useRef } from "react";
+import { type Closer, closeOnBack } from "./close-on-back.ts";
 
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
 type WindowWithWatcher = { CloseWatcher?: new () => CloseWatcher };
 
-/** Android's back gesture closes what is open instead of leaving the page, where the browser can say so. */
-export function useCloseRequest(close: () => void): void {
+/** The browser says that a gesture asks to close. It hears one: what stays open, such as an act under way, must hear the next one too. */
+function watch(Watcher: new () => CloseWatcher, close: Closer): () => void {
+  let watcher: CloseWatcher;
+  const begin = () => {
+    watcher = new Watcher();
+    watcher.onclose = () => {
+      begin();
+      close();
+    };
+  };
+  begin();
+  return () => watcher.destroy();
+}
+
+/** The back gesture of a phone closes what is open instead of leaving the page. */
+export function useCloseRequest(close: Closer): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
     const { CloseWatcher } = window as WindowWithWatcher;
-    if (!CloseWatcher) return;
-    let watcher: CloseWatcher;
-    const watch = () => {
-      watcher = new CloseWatcher();
-      watcher.onclose = () => {
-        // It hears one gesture. What stays open, such as an act under way, must hear the next one too.
-        watch();
-        latest.current();
-      };
-    };
-    watch();
-    return () => watcher.destroy();
+    const closeLatest = () => latest.current();
+    return CloseWatcher ? watch(CloseWatcher, closeLatest) : closeOnBack(closeLatest);
   }, []);
 }

@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, type Open, sees, test } from "../support/browser.ts";
+import type { Person } from "../support/world.ts";
+import { holdAnswers } from "./stage.ts";
+
+/** A phone whose browser does not tell of its back gesture, on a page that another one led to. */
+async function onPhone(open: Open, as: Person, path: string): Promise<Page> {
+  const page = await open({ as, provokes: /^401 / });
+  await page.addInitScript(() => Object.assign(window, { CloseWatcher: undefined }));
+  await page.goto("/home");
+  await sees(page, /^Bonjour/);
+  await page.goto(path);
+  return page;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
+const gone = (page: Page) => dialog(page).waitFor({ state: "detached" });
+const place = (page: Page) => new URL(page.url()).pathname;
+const isOnEntry = (page: Page) => page.evaluate(() => Boolean(history.state?.isDialog));
+/** As the gesture does: Playwright's own waits for a load, which a step within the page never brings. */
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const logout = (page: Page) => page.getByRole("button", { name: "Se déconnecter" }).first();
+
+test("it closes what is open, then leaves the page", async ({ site, open }) => {
+  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
+  for (let times = 0; times < 2; times++) {
+    await logout(page).click();
+    await dialog(page).waitFor();
+    await goBack(page);
+    await gone(page);
+    expect([place(page), await isOnEntry(page)]).toEqual(["/dashboard", false]);
+  }
+  await look(page, "Mon compte");
+  await goBack(page);
+  await page.waitForURL("**/home");
+});
+
+test("what was closed otherwise is no step of its own", async ({ site, open }) => {
+  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
+  await logout(page).click();
+  await dialog(page).getByRole("button", { name: "Annuler" }).click();
+  await gone(page);
+  await expect.poll(() => isOnEntry(page)).toBe(false);
+  await goBack(page);
+  await page.waitForURL("**/home");
+});
+
+test("a link in it leads on, and the way back passes over it", async ({ site, open }) => {
+  await site.world.fund(10_000_000);
+  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/vipmenu");
+  await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
+  await dialog(page).getByRole("link", { name: /dépôt/i }).click();
+  await look(page, "Envoyez, puis déclarez");
+  await goBack(page);
+  await page.waitForURL("**/vipmenu");
+  await expect.poll(() => isOnEntry(page)).toBe(false);
+  expect(await dialog(page).count()).toBe(0);
+  await goBack(page);
+  await page.waitForURL("**/home");
+});
+
+test("it does not close what waits for an answer, however often it is made", async ({ site, open }) => {
+  await site.world.fund(10_000_000);
+  const page = await onPhone(open, await site.world.aMember({ name: "Rado", balanceAr: 30_000 }), "/vipmenu");
+  await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
+  const answers = await holdAnswers(page);
+  await dialog(page)
+    .getByRole("button", { name: /^Payer/ })
+    .click();
+  for (let times = 0; times < 3; times++) {
+    await goBack(page);
+    await expect.poll(() => isOnEntry(page)).toBe(true);
+    expect([place(page), await dialog(page).count()]).toEqual(["/vipmenu", 1]);
+  }
+  await answers.release();
+  await gone(page);
+  await sees(page, /^VIP1 est actif/);
+  await expect.poll(() => isOnEntry(page)).toBe(false);
+});
+
+test("whoever signs out in it stays signed out", async ({ site, open }) => {
+  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
+  await logout(page).click();
+  await dialog(page).getByRole("button", { name: "Se déconnecter" }).click();
+  await look(page, "Connexion");
+  expect([place(page), await isOnEntry(page)]).toEqual(["/login", false]);
+});
