@@ -23,6 +23,9 @@ async function fetchNext(list: PagedList): Promise<boolean> {
   }
 }
 
+/** Whether a list has more than one page, its last one being read too: then it says how far it goes. */
+export const isPaged = ({ data, hasNextPage }: Pages): boolean => hasNextPage || (data?.pages.length ?? 0) > 1;
+
 /** The next page of a list, whatever is read again meanwhile; `load` answers whether it has come. */
 export function useNextPage(list: PagedList) {
   const [isPending, setPending] = useState(false);

@@ -21,7 +21,7 @@ const claimsSchema = z.object({
   ver: z.int(),
 });
 
-/** Verified tokens are remembered: a signature does not change, and the session is read from the database at each call anyway. */
+/** Verified tokens are remembered: a signature does not change, and the database is asked for the session at each call anyway. */
 const MAX_REMEMBERED = 10_000;
 /** Base64 of a signature of 32 bytes: tokens are looked up by their end, which is hashed in a fifth of the time of the whole. */
 const SIGNATURE_LENGTH = 43;

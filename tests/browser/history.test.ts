@@ -6,7 +6,7 @@ import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish, STREAM } from "./stage.ts";
+import { furnish } from "./stage.ts";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
@@ -132,28 +132,6 @@ test("a level that was given stays given once another replaced it", async ({ sit
   const page = await open({ as: member, path: "/historique-global" });
   await sees(page, /^Acheté le/);
   expect(await page.getByText(/^Reçu le/).count()).toBe(2);
-});
-
-test("the global history tells what an administrator gave and took, when and why, beside the income and not in it", async ({
-  site,
-  open,
-}) => {
-  const { member, admin } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
-  await site.world.fund(20_000, "capital");
-  const page = await open({ as: member, alsoAt: [1280] });
-  const heard = page.waitForResponse((response) => STREAM.test(response.url()));
-  await page.goto("/historique-global");
-  const part = page.locator("section").filter({ hasText: "Corrections du solde" });
-  await sees(part, "Aucune correction de votre solde.");
-  await heard;
-  const { memberId } = member;
-  await back.adjustBalance.mutate({ memberId, action: "add", amountAr: 2_000, reason: "Geste commercial" });
-  await back.adjustBalance.mutate({ memberId, action: "remove", amountAr: 1_500, reason: "Dépôt compté deux fois" });
-  await sees(part, "Correction de l'administrateur", "+2 000 Ar", "−1 500 Ar", "Motif : Geste commercial");
-  await sees(part, /^\d\d\/\d\d\/\d{4} \d\d:\d\d/, "Motif : Dépôt compté deux fois");
-  await sees(page, "Total : 200 Ar", "+200 Ar");
-  await look(page, "Historique global");
 });
 
 /** Works and is paid bonuses over 12 days, then 10 days later. */

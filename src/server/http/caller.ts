@@ -8,7 +8,7 @@ export type Caller = Origin & {
   requestId: string;
   token: string | undefined;
   idempotencyKey: string | undefined;
-  /** Who it is, read from the database at the first use; undefined when the token opens no session. */
+  /** Who it is, asked of the database at the first use; undefined when the token opens no session. */
   actor: () => Promise<Actor | undefined>;
 };
 

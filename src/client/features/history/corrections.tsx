@@ -2,6 +2,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
+import { isPaged } from "../../next-page.ts";
 import { trpc } from "../../query.ts";
 import { historyText } from "../../text/history.ts";
 import { Row } from "../../ui/day-group.tsx";
@@ -41,7 +42,7 @@ export function Corrections() {
                   />
                 ))}
               </ul>
-              {pages.hasNextPage ? (
+              {isPaged(pages) ? (
                 <LoadMore pages={pages} label={historyText.more} shown={text.shown(list.length)} />
               ) : null}
             </>

@@ -1,6 +1,7 @@
 import { AccountActs } from "../../account-acts.tsx";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
+import { isPaged } from "../../next-page.ts";
 import { trpc } from "../../query.ts";
 import { actsText } from "../../text/acts.ts";
 import { Card } from "../../ui/card.tsx";
@@ -24,7 +25,7 @@ export default function OwnActs() {
           return (
             <>
               <AccountActs label={text.title} pages={data.pages} />
-              {pages.hasNextPage ? <LoadMore pages={pages} label={actsText.more} shown={text.shown(shown)} /> : null}
+              {isPaged(pages) ? <LoadMore pages={pages} label={actsText.more} shown={text.shown(shown)} /> : null}
             </>
           );
         }}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ConversationList } from "../../../shared/message.ts";
 import { LoadMore } from "../../load-more.tsx";
 import { Loaded } from "../../loaded.tsx";
+import { isPaged } from "../../next-page.ts";
 import { inboxText as text } from "../../text/inbox.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -72,7 +73,7 @@ export function InboxList({ lastOpened }: { lastOpened: number | undefined }) {
                 {text.counts(counts.unread, counts.total)}
               </p>
               <Rows pages={pages} search={shownSearch} lastOpened={lastOpened} />
-              {inbox.hasNextPage ? <LoadMore pages={inbox} label={text.more} shown={text.shown(shown)} /> : null}
+              {isPaged(inbox) ? <LoadMore pages={inbox} label={text.more} shown={text.shown(shown)} /> : null}
             </>
           );
         }}

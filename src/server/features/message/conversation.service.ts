@@ -55,7 +55,7 @@ async function listMet(reader: Reader, { unread, before }: Part, few: ReadonlySe
     if (isLast) break;
     end = oldest;
   }
-  return met.slice(0, limit);
+  return newestIn(await queries.listMarks(reader, met), { unread, before }, limit);
 }
 
 /** Answers the members of a part's newest conversations. */

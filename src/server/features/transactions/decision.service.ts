@@ -206,7 +206,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const decisionReference = sent ?? (input.reference || VALIDATED);
   const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
   const entry = await decide(tx, call, waiting, decision);
-  // An import that held the journal meanwhile has brought the line only now.
+  // On PostgreSQL an import that held the journal meanwhile has brought the line only now.
   const explaining = line ?? (isPayout ? undefined : await claimLine(tx, waiting));
   if (explaining) await linkLine(tx, call, explaining, waiting, { at: now });
   return entry;
