@@ -90,19 +90,13 @@ describe("a kept query", () => {
     expect(asked).toEqual(["a", "b", "a", "a"]);
   });
 
-  test("answers rows that nobody can change for the next one", () => {
-    const rows = keep(execute, "frozen", () => state)({ key: "a" }) as { key: string }[];
-    expect(() => rows.push({ key: "b" })).toThrow(TypeError);
-    expect(() => Object.assign(rows[0] ?? {}, { key: "b" })).toThrow(TypeError);
-  });
-
   test("keeps a bounded number of answers", () => {
     const ask = keep(execute, "bounded", () => state);
-    for (let key = 0; key < 1_001; key++) ask({ key });
+    for (let key = 0; key < 201; key++) ask({ key });
     ask({ key: 0 });
-    expect(asked).toHaveLength(1_002);
-    ask({ key: 1_000 });
-    expect(asked).toHaveLength(1_002);
+    expect(asked).toHaveLength(202);
+    ask({ key: 200 });
+    expect(asked).toHaveLength(202);
   });
 
   test("is refused where it has more than one value: an instant would never be asked for twice", () => {

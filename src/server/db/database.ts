@@ -141,7 +141,8 @@ export function prepared<Args extends Record<string, unknown>, Row>(
 
 /**
  * Like `prepared`, for what most calls read, by one value or none. On SQLite `read` answers it from memory as long as nothing at all
- * was committed since, by whatever process: it asks the database so in each turn of the event loop. Several callers may get the same rows.
+ * was committed since, by whatever process: it asks the database so in each turn of the event loop. Several callers may get the same rows:
+ * they are not to be changed.
  */
 export function kept<Args extends Record<string, unknown>, Row>(
   name: string,

@@ -1,7 +1,12 @@
 type Ask<Row> = (args: Record<string, unknown>) => Row[];
 
-/** Answers kept of one query, each a row or some: a bound on memory, far above the members who are there at the same time. */
-const MOST_KEPT = 1_000;
+/** Answers kept of one query, each a row or some: members who ask at the same time, and no garbage that lives long. */
+const MOST_KEPT = 200;
+
+/** The one value that a query is asked by; none of a query that is always the same. */
+function keyOf(args: Record<string, unknown>): unknown {
+  for (const name in args) return args[name];
+}
 
 /**
  * Answers a query from memory as long as the database is in the state in which it was asked: the same question of the same state has the
@@ -13,21 +18,22 @@ export function keep<Row>(execute: Ask<Row>, name: string, stateNow: () => unkno
   const answers = new Map<unknown, Row[]>();
   let state: unknown;
 
-  function ask(args: Record<string, unknown>, key: unknown): Row[] {
+  /** Of a state that no answer is kept of. */
+  function begin(stateOfNow: unknown, args: Record<string, unknown>): void {
     if (Object.keys(args).length > 1) throw new Error(`A kept query is asked by one value: ${name}`);
-    if (answers.size >= MOST_KEPT) answers.clear();
-    // Whoever changed a row would change what others are answered.
-    const rows = Object.freeze(execute(args).map((row) => Object.freeze(row))) as Row[];
-    answers.set(key, rows);
-    return rows;
+    answers.clear();
+    state = stateOfNow;
   }
 
   return (args) => {
-    if (state !== stateNow()) {
-      answers.clear();
-      state = stateNow();
-    }
-    const [key] = Object.values(args);
-    return answers.get(key) ?? ask(args, key);
+    const stateOfNow = stateNow();
+    if (state !== stateOfNow) begin(stateOfNow, args);
+    const key = keyOf(args);
+    const known = answers.get(key);
+    if (known) return known;
+    const rows = execute(args);
+    if (answers.size >= MOST_KEPT) answers.clear();
+    answers.set(key, rows);
+    return rows;
   };
 }
