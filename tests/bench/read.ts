@@ -7,7 +7,7 @@ import { makePeople } from "./people.ts";
 const PROMISED = { overBare: 0.8, overStock: 4, overSame: 0.8 };
 /** Commits a second of another process: each makes a server of ours read anew what it kept. */
 const COMMITS = 100;
-/** Twice as many as a server keeps answers of: one that was asked for is forgotten before it is again. */
+/** Many more than a server keeps answers of: one that was asked for is forgotten before it is again. */
 const MEMBERS = 2_000;
 const CONNECTIONS = 50;
 /** Each with servers of its own: how a process lies in memory makes one up to a third faster than the next. */
