@@ -120,11 +120,16 @@ export const plantedFaults: NamedFault[] = [
     ".set({ endedAt: now })",
     ".set({ endedAt: null })",
   ),
-  fault(
-    "a blocked member stays signed in",
-    "src/server/features/auth/auth.rules.ts",
-    'return session.status === "active";',
-    'return session.status !== "closed";',
+  // A block also raises the version that a session must have: the walk sees nothing of this alone.
+  seenBy(
+    "tests/rules/auth.test.ts",
+    "a session > lets nobody call who is blocked or closed",
+    fault(
+      "a blocked member stays signed in",
+      "src/server/features/auth/auth.rules.ts",
+      'return session.status === "active";',
+      'return session.status !== "closed";',
+    ),
   ),
   seenBy(
     "tests/features/access.test.ts",
