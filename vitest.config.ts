@@ -9,10 +9,28 @@ const WORKERS = 3;
 /** A browser's waits are longer. */
 const BROWSER_WORKERS = 4;
 
-const onDatabase = (engine: "sqlite" | "postgres") => ({
+/** Through the doors and on the database, whatever the engine. */
+const FEATURES = ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"];
+/** Where the engines differ: guards and races, and one walk of each feature. */
+const WHERE_ENGINES_DIFFER = [
+  "tests/storage/**/*.test.ts",
+  "tests/features/*-races.test.ts",
+  "tests/features/{main-job,random-walk,idempotency}.test.ts",
+  "tests/features/{approval,auth-register,deposit,export,fund,history,journal,message,people-list,queue-order}.test.ts",
+  "tests/features/{referral,settings-ussd,statement,tasks,totp-required,transparency,vip-expiry,withdrawal}.test.ts",
+];
+/** What a person comes for, from beginning to end, and every screen's accessibility. */
+const JOURNEYS = [
+  "tests/browser/{dev,main-job,signup,deposit,vip,tasks,withdrawal,referral,message}.test.ts",
+  "tests/browser/{queue,approval,statement,offline,pwa,accessibility,accessibility-admin}.test.ts",
+];
+const BROWSER = ["tests/browser/**/*.test.ts"];
+
+const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string[], exclude: string[] = []) => ({
   test: {
-    name: engine,
-    include: ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"],
+    name,
+    include,
+    exclude,
     env: { TEST_ENGINE: engine },
     globalSetup: "tests/support/global-setup.ts",
     ...LIMITS,
@@ -21,33 +39,29 @@ const onDatabase = (engine: "sqlite" | "postgres") => ({
   },
 });
 
-/** Pure tests, the same feature tests on both engines, then journeys in a real browser on the built screens. */
+const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    ...onDatabase(name, "sqlite", include, exclude).test,
+    globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
+    // Each worker one browser, one page after the other, once the other tests leave them the processors.
+    maxWorkers: BROWSER_WORKERS,
+    sequence: { groupOrder: 1 },
+  },
+});
+
+/** tests/README.md says what each level holds; tests/run.ts which of them a command runs. */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    allowOnly: false,
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        test: {
-          name: "rules",
-          include: ["tests/rules/**/*.test.ts", "tests/*.test.ts"],
-          ...LIMITS,
-          isolate: false,
-        },
-      },
-      onDatabase("sqlite"),
-      onDatabase("postgres"),
-      {
-        test: {
-          ...onDatabase("sqlite").test,
-          name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts", "tests/support/browser-setup.ts"],
-          // Each worker one browser, one page after the other, once the other tests leave them the processors.
-          maxWorkers: BROWSER_WORKERS,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...LIMITS, isolate: false } },
+      onDatabase("sqlite", "sqlite", [...FEATURES, "tests/ops/**/*.test.ts"]),
+      onDatabase("postgres", "postgres", WHERE_ENGINES_DIFFER),
+      onDatabase("postgres-rest", "postgres", FEATURES, WHERE_ENGINES_DIFFER),
+      inBrowser("journeys", JOURNEYS),
+      inBrowser("browser-rest", BROWSER, JOURNEYS),
     ],
   },
 });

@@ -85,11 +85,3 @@ export const withoutHotRows: NamedFault = {
     },
   ],
 };
-
-export const postgresFaults: NamedFault[] = [
-  answersEarly,
-  trustsTheServer,
-  copiesWrongly,
-  copiesBlindly,
-  withoutHotRows,
-];

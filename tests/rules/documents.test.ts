@@ -59,7 +59,7 @@ describe("what is not there is told", () => {
     ["a picture above", "![x](../docs/screens/nothing.png)", ["docs/screens/nothing.png"]],
     ["a test file", "see `tests/nothing.test.ts`.", ["tests/nothing.test.ts"]],
     ["a folder", "`src/nothing/<name>`", ["src/nothing"]],
-    ["a test", "`tests/tidy.test.ts` “no such test”", ["tests/tidy.test.ts “no such test”"]],
+    ["a test", "`tests/run.ts` “no such test”", ["tests/run.ts “no such test”"]],
     ["nothing: a test that is", `${HERE} “what is not there is told”`, []],
     ["nothing: an address", "[x](https://exemple.mg/nothing)", []],
     ["nothing: a place of the page", "[x](#nothing)", []],

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const DEPLOY = join(import.meta.dirname, "../deploy");
+const DEPLOY = join(import.meta.dirname, "../../deploy");
 const SCRIPT = join(DEPLOY, "asako.sh");
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 

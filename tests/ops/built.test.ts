@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launch, ROOT } from "./proof/server.ts";
-import { plantedServer } from "./proof/tree.ts";
-import { scratchFolder } from "./support/scratch.ts";
-import { startArguments } from "./support/start-command.ts";
+import { launch, ROOT } from "../proof/server.ts";
+import { plantedServer } from "../proof/tree.ts";
+import { scratchFolder } from "../support/scratch.ts";
+import { startArguments } from "../support/start-command.ts";
 
 /** A copy of the tree with a server of its own: its sources may be changed. */
 let tree: Awaited<ReturnType<typeof plantedServer>>;

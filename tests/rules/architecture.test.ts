@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { lintPlanted, PLANTED } from "./support/plant.ts";
+import { lintPlanted } from "../support/plant.ts";
+
+/** A folder that no real file is in. */
+const PLANTED = "planted";
 
 const feature = (file: string) => `src/server/features/${PLANTED}/${file}`;
 const door = (file: string) => `src/server/php/${PLANTED}/${file}`;
@@ -7,6 +10,8 @@ const server = (file: string) => `src/server/http/${PLANTED}/${file}`;
 const screen = (file: string) => `src/client/features/${PLANTED}/${file}`;
 const ui = (file: string) => `src/client/ui/${PLANTED}/${file}`;
 const client = (file: string) => `src/client/${PLANTED}/${file}`;
+const ofTest = (file: string) => `tests/${PLANTED}/${file}`;
+const words = (file: string) => `src/client/text/${PLANTED}/${file}`;
 const shared = (file: string) => `src/shared/${PLANTED}/${file}`;
 
 const imports = (...modules: string[]) => modules.map((module) => `import "${module}";\n`).join("");
@@ -125,7 +130,7 @@ const everywhere: Offence[] = [
     'import { sql } from "drizzle-orm";\nexport const x = sql.raw("1");',
     "noJsRestrictedProperties",
   ],
-  ["a file of 251 lines", server("c.ts"), lines(251), "noExcessiveLinesPerFile"],
+  ["a file of 401 lines", server("c.ts"), lines(401), "noExcessiveLinesPerFile"],
   ["a function of 71 lines", server("d.ts"), longFunction(71), "noExcessiveLinesPerFunction"],
   ["a component of 121 lines", screen("long.tsx"), longFunction(121), "noExcessiveLinesPerFunction"],
   ["a file named in CamelCase", server("CamelCase.ts"), lines(1), "useFilenamingConvention"],
@@ -164,6 +169,64 @@ const everywhere: Offence[] = [
     "noDangerouslySetInnerHtml",
   ],
   [
+    "Drizzle's own transaction",
+    server("t.ts"),
+    "export const f = (db: any) => db.transaction(() => {});",
+    "`transact`",
+  ],
+  ["text that becomes code", server("m.ts"), 'export const f = () => eval("1");', "noGlobalEval"],
+  ["text that becomes a function", client("n.ts"), 'export const f = new Function("1");', "noImpliedEval"],
+  ["text that becomes markup", client("o.ts"), 'document.body.innerHTML = "<b>1</b>";', "Text never becomes markup"],
+  [
+    "text inserted as markup",
+    screen("p.ts"),
+    'document.body.insertAdjacentHTML("beforeend", "1");',
+    "Text never becomes markup",
+  ],
+  ["a call to another server", server("q.ts"), 'export const f = () => fetch("http://x");', "noRestrictedGlobals"],
+  ["a connection to another server", server("r.ts"), 'import "node:net";', "Not on this server"],
+  ["another kind of token", feature("z.service.ts"), 'import "jsonwebtoken";', "Not on this server"],
+  ["a cookie", client("s.ts"), 'document.cookie = "a=1";', "noDocumentCookie"],
+  [
+    "a method that old browsers lack",
+    client("t.ts"),
+    "export const f = [2, 1].toSorted();",
+    "noJsRestrictedProperties",
+  ],
+  [
+    "a function that old browsers lack",
+    shared("u.ts"),
+    'export const f = Object.hasOwn({}, "a");',
+    "noJsRestrictedProperties",
+  ],
+  [
+    "a copy as old browsers cannot make it",
+    client("v.ts"),
+    "export const f = structuredClone({});",
+    "noRestrictedGlobals",
+  ],
+  ["a lookbehind, which old browsers refuse", shared("z.ts"), "export const f = /(?<=a)b/;", "refuse a lookbehind"],
+  [
+    "a test that silences the others",
+    ofTest("a.test.ts"),
+    'import { test } from "vitest";\ntest.only("x", () => {});',
+    "noFocusedTests",
+  ],
+  ["a sign that may begin a line", words("a.ts"), 'export const a = "Bonjour !";', "A no-break space"],
+  [
+    "the same after what is computed",
+    words("b.ts"),
+    `export const b = (x: string) => \`Le \${x} : oui\`;`,
+    "A no-break space",
+  ],
+  ["a quotation mark that may end a line", words("c.ts"), 'export const c = "Le « mot";', "A no-break space"],
+  [
+    "the same on a screen",
+    screen("q.tsx"),
+    "export const Q = ({ a }: { a: string }) => <p>{a} : b</p>;",
+    "A no-break space",
+  ],
+  [
     "one half of an import cycle",
     server("cycle-one.ts"),
     'import { two } from "./cycle-two.ts";\nexport const one = () => two;',
@@ -198,7 +261,8 @@ const innocent: Record<string, string> = {
   [screen("ok.ts")]:
     `${imports("zod/mini", "../../ui/button.tsx", "../../text/vip.ts", "../../api.ts", "../../../shared/vip.ts", "./b.ts")}import type { AppRouter } from "../../../server/router.ts";\nexport type R = AppRouter;`,
   [ui("ok.ts")]: imports("react", "../button.tsx", "../../../shared/money.ts"),
-  [server("ok-long.ts")]: `${lines(249)}\n\n`,
+  [words("ok.ts")]: 'export const a = "Bonjour\u00a0!";\nexport const given = "Erreur réseau !";',
+  [server("ok-long.ts")]: `${lines(399)}\n\n`,
   [server("ok-function.ts")]: longFunction(70),
   [screen("ok-long.tsx")]: longFunction(120),
 };
