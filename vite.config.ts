@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { adminPages, publicPages } from "./src/client/pages.ts";
 import { paths } from "./src/client/paths.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
+import { importsAnew } from "./vite/import-anew.ts";
 import { keptBuilds } from "./vite/kept-builds.ts";
 import { olderBrowsers, oldestTargets } from "./vite/older-browsers.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
@@ -157,6 +158,7 @@ export default defineConfig(({ command }) => ({
     reactSignalsWithoutStacks(),
     ownClientForSubscriptions(),
     withoutRuntimeChunk(),
+    importsAnew(),
     keptBuilds(),
     prerendered(),
     // Its worker would keep what is being written; and it does not start under a server in middleware mode.

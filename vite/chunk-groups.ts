@@ -26,7 +26,7 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](export-button|lazy-dialog|record-table|row-link|use-kept|use-wide|withheld|text[\\/]period|ui[\\/]folded)\.tsx?$|icons[\\/](scroll-text|users-round)\./,
+    test: /src[\\/]client[\\/](export-button|record-table|row-link|use-kept|use-wide|withheld|text[\\/]period|ui[\\/]folded)\.tsx?$|icons[\\/](scroll-text|users-round)\./,
     includeDependenciesRecursively: false,
   },
   {

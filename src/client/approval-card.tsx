@@ -6,7 +6,6 @@ import { formatPhone } from "../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../shared/settings.fr.ts";
 import { settingBounds } from "../shared/settings-input.ts";
 import type { ApprovalAnswer } from "./approval-answer.tsx";
-import { lazyDialog } from "./lazy-dialog.tsx";
 import { paths } from "./paths.ts";
 import { trpc } from "./query.ts";
 import { approvalText as text } from "./text/approval.ts";
@@ -16,6 +15,7 @@ import { Button } from "./ui/button.tsx";
 import { Card } from "./ui/card.tsx";
 import { type Definition, DefinitionList } from "./ui/definition-list.tsx";
 import { Dialog } from "./ui/dialog.tsx";
+import { lazyDialog } from "./ui/dialog-arrival.tsx";
 import { Link } from "./ui/link.tsx";
 import { Money } from "./ui/money.tsx";
 

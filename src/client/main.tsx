@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import "./import-anew.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { wholeStylesheet } from "./stylesheet.ts";
 import "./styles.css";

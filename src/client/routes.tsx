@@ -1,6 +1,6 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
-import { type Page, preloadablePage } from "./lazy-page.tsx";
+import { type Code, lazyPage } from "./lazy.tsx";
 import {
   accountLayout,
   accountPages,
@@ -15,12 +15,12 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { ScrollTop } from "./ui/scroll-top.tsx";
 
-const loaders = import.meta.glob<Page>([
+const loaders = import.meta.glob<Code>([
   "./features/*/*-page.tsx",
   "./features/shell/shell.tsx",
   "./features/member/account-layout.tsx",
 ]);
-const pages = new Map(Object.entries(loaders).map(([path, load]) => [path, preloadablePage(load)]));
+const pages = new Map(Object.entries(loaders).map(([path, load]) => [path, lazyPage(load)]));
 
 function pageIn(file: string) {
   const page = pages.get(`./features/${file}.tsx`);
@@ -33,13 +33,10 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.allSettled(filesOf(pathname).map((file) => pageIn(file).preload()));
 }
 
-function PageIn({ file }: { file: string }) {
-  // Kept for as long as the page is shown: it must not start anew because its code has arrived meanwhile.
-  const [Page] = useState(() => pageIn(file).component());
+function elementOf(file: string) {
+  const Page = pageIn(file);
   return <Page />;
 }
-
-const elementOf = (file: string) => <PageIn key={file} file={file} />;
 
 const routesOf = (table: Record<string, string>) =>
   Object.entries(table).map(([path, file]) => <Route key={path} path={path} element={elementOf(file)} />);

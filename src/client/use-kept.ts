@@ -1,9 +1,29 @@
 import { useEffect, useState } from "react";
 import { readToken, readUser } from "./session.ts";
 
-/** What is typed and not sent yet, by its name, of one person: in memory alone, gone with the tab. */
-const kept = new Map<string, unknown>();
-let owner: number | undefined;
+const LEFT = "keptOverReload";
+type Left = { owner?: number; values: [name: string, value: unknown][] };
+
+function takeUp(): Left {
+  const left = sessionStorage.getItem(LEFT);
+  sessionStorage.removeItem(LEFT);
+  return left ? JSON.parse(left) : { values: [] };
+}
+
+const left = takeUp();
+/** What is typed and not sent yet, by its name, of one person: in memory, in the tab's own storage while it reloads, gone with the tab. */
+const kept = new Map(left.values);
+let owner = left.owner;
+
+window.addEventListener("pagehide", () => {
+  // Whoever signed out leaves nothing on the device.
+  if (owner === undefined || readUser()?.id !== owner) return;
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify({ owner, values: [...kept] } satisfies Left));
+  } catch {
+    // No room: it is lost, as it would be with the tab.
+  }
+});
 
 /** Nobody finds what was typed by whoever was signed in before; the same person does, when his session ended while he typed. */
 function ofThisPerson() {

@@ -1,12 +1,17 @@
-import { Component, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { Component, type ComponentType, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { MissingCode } from "../lazy-page.tsx";
+import { type Code, lazyPart, MissingCode, prefetch } from "../lazy.tsx";
+import { savesData } from "../save-data.ts";
 import { dialogText as text } from "../text/dialog.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type Props = { children: ReactNode; onClose: () => void };
+type State = { isMissing: boolean; isRetried: boolean };
+
+/** The tab itself, and what it asks the server for, goes first. */
+const AFTER_TAB_MS = 2_000;
 
 /** Not for what comes at once: it would only flash. */
 const afterAMoment = { visibility: "hidden", animation: "appear 1ms 300ms forwards", width: "fit-content" } as const;
@@ -26,7 +31,8 @@ function Pending() {
 }
 
 /** The browser's own dialog: the site's is what did not come. Beside the page, which an open question hides from readers and from touches. */
-function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+function Missing({ isRetried, onRetry, onClose }: { isRetried: boolean; onRetry: () => void; onClose: () => void }) {
+  const words = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it goes: the focus returns to what asked for it.
   useLayoutEffect(() => {
@@ -39,13 +45,20 @@ function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
       ref={dialog}
       role="alertdialog"
       aria-label={text.missingTitle}
+      aria-describedby={words}
       onCancel={onClose}
       className="pointer-events-auto m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e99]"
     >
       <h2 className="text-xl font-bold tracking-tight">{text.missingTitle}</h2>
-      <p className="mt-2 mb-4 text-soft">{text.missing}</p>
+      <p id={words} className="mt-2 mb-4 text-soft">
+        {isRetried ? text.stillMissing : text.missing}
+      </p>
       <div className="pairs gap-2">
-        <Button onClick={onRetry}>{uiText.retry}</Button>
+        {isRetried ? (
+          <Button onClick={() => window.location.reload()}>{uiText.reload}</Button>
+        ) : (
+          <Button onClick={onRetry}>{uiText.retry}</Button>
+        )}
         <Button variant="outline" onClick={onClose}>
           {uiText.close}
         </Button>
@@ -55,11 +68,14 @@ function Missing({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
   );
 }
 
-/** Around a dialog in a chunk of its own: while it is on its way, and when it does not come, the page keeps all that was typed. */
-export class DialogArrival extends Component<Props, { isMissing: boolean }> {
-  override state = { isMissing: false };
+/**
+ * Around a dialog in a chunk of its own: while it is on its way, and when it does not come, the page keeps all that was typed. A second try
+ * that fails too would fail for ever: a file that the dialog itself asks for is missing, which only a reload asks for again.
+ */
+export class DialogArrival extends Component<Props, State> {
+  override state: State = { isMissing: false, isRetried: false };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     // What broke is for the page's own boundary to say.
     if (!(error instanceof MissingCode)) throw error;
     return { isMissing: true };
@@ -71,8 +87,25 @@ export class DialogArrival extends Component<Props, { isMissing: boolean }> {
 
   override render() {
     if (this.state.isMissing) {
-      return <Missing onRetry={() => this.setState({ isMissing: false })} onClose={this.props.onClose} />;
+      const retry = () => this.setState({ isMissing: false, isRetried: true });
+      return <Missing isRetried={this.state.isRetried} onRetry={retry} onClose={this.props.onClose} />;
     }
     return <Suspense fallback={<Pending />}>{this.props.children}</Suspense>;
   }
+}
+
+/**
+ * A dialog in a chunk of its own. Its tab opens without it, and fetches it soon after, before anybody needs it; with data saving on, it is
+ * fetched when it is opened. Until it has arrived the page stays as it is.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<Code<Props>>,
+): ComponentType<Props> {
+  const Asked = lazyPart(load);
+  if (!savesData()) setTimeout(() => prefetch(Asked), AFTER_TAB_MS);
+  return (props: Props) => (
+    <DialogArrival onClose={props.onClose}>
+      <Asked {...props} />
+    </DialogArrival>
+  );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from "react";
-import { lazyPart } from "../lazy-page.tsx";
+import { lazyPart, prefetch } from "../lazy.tsx";
 import { DialogArrival } from "./dialog-arrival.tsx";
 
-const load = () => import("./dialog-panel.tsx");
-const Panel = lazyPart(load);
+const Panel = lazyPart(() => import("./dialog-panel.tsx"));
 
 export type DialogProps = {
   open: boolean;
@@ -20,7 +19,7 @@ export type DialogProps = {
 /** A modal dialog. Radix comes in a chunk of its own, fetched once the page is there and before anybody opens it. */
 export function Dialog(props: DialogProps) {
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => {}), 500);
+    const timer = setTimeout(() => prefetch(Panel), 500);
     return () => clearTimeout(timer);
   }, []);
   if (!props.open) return null;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { MissingCode } from "../lazy-page.tsx";
+import { MissingCode } from "../lazy.tsx";
 import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { AdminOnly } from "../../admin-only.tsx";
 import { POLL_MS, useHeard } from "../../heard.ts";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { trpc } from "../../query.ts";
 import { adminText as text } from "../../text/admin.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";

@@ -3,7 +3,6 @@ import { formatAge } from "../../../shared/day.ts";
 import { type CashPosition, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { lazyDialog } from "../../lazy-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { serverTime } from "../../server-clock.ts";
 import { treasuryText } from "../../text/treasury.ts";
@@ -11,6 +10,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
 

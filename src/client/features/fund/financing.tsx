@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useAddressWords } from "../../address-words.ts";
 import { WaitingApprovals } from "../../approval-card.tsx";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { fundText } from "../../text/fund.ts";

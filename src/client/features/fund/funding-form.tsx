@@ -4,11 +4,11 @@ import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/f
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
-import { lazyDialog } from "../../lazy-dialog.tsx";
 import { fundText } from "../../text/fund.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Suspense } from "react";
 import { ExportButton } from "../../export-button.tsx";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { journalText as text } from "../../text/journal.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";

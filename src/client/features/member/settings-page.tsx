@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { readUser } from "../../session.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { MessagesSquare } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { inboxText as text } from "../../text/inbox.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";

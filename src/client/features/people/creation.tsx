@@ -1,9 +1,9 @@
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { lazyDialog } from "../../lazy-dialog.tsx";
 import { peopleText } from "../../text/people.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { usePeopleLinks } from "./address.ts";
 import type { Created } from "./create-dialog.tsx";
 

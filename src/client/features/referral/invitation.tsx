@@ -1,6 +1,6 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lazy-page.tsx";
+import { lazyPart } from "../../lazy.tsx";
 import { paths } from "../../paths.ts";
 import { referralText as text } from "../../text/referral.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { reviewAnswers } from "../../api.ts";
-import { lazyPart } from "../../lazy-page.tsx";
+import { lazyPart, prefetch } from "../../lazy.tsx";
 import { DialogArrival } from "../../ui/dialog-arrival.tsx";
 
-const load = () => import("./code-wanted.tsx");
-const CodeWanted = lazyPart(load);
+const CodeWanted = lazyPart(() => import("./code-wanted.tsx"));
 
 /** Those who wait for the one dialog: several acts at once need one code. */
 type Waiting = { promise: Promise<boolean>; answer: (isGiven: boolean) => void };
@@ -38,8 +37,7 @@ export function FreshCode() {
       }
       return waiting.current.promise;
     };
-    // What does not come now is asked for when it is wanted.
-    load().catch(() => {});
+    prefetch(CodeWanted);
     reviewAnswers(async (answer, again) => ((await wantsCode(answer)) && (await ask()) ? again() : answer));
     return () => {
       reviewAnswers(undefined);

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { trpc } from "../../query.ts";
 import { statementText as text } from "../../text/statement.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Navigate } from "react-router";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { paths } from "../../paths.ts";
 import { PublicLayout } from "../../public-layout.tsx";
 import { endSession, readUser, updateUser, useToken } from "../../session.ts";

@@ -7,11 +7,11 @@ import {
   type TransactionType,
   WAITING_LIMIT,
 } from "../../../shared/transactions.ts";
-import { lazyDialog } from "../../lazy-dialog.tsx";
-import { lazyPage } from "../../lazy-page.tsx";
+import { lazyPage } from "../../lazy.tsx";
 import { trpc } from "../../query.ts";
 import { queueText } from "../../text/queue.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useRoomy } from "../../use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";

@@ -4,9 +4,9 @@ import { dayNumber, formatNumericDate, startOfDay } from "../../../shared/day.ts
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { ExportButton } from "../../export-button.tsx";
-import { lazyDialog } from "../../lazy-dialog.tsx";
 import { queueText as text } from "../../text/queue.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../use-wide.ts";

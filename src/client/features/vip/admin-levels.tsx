@@ -4,13 +4,13 @@ import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts"
 import { api } from "../../api.ts";
 import { tellFailed } from "../../editing-refusal.ts";
 import { failureSentence } from "../../failure.ts";
-import { lazyDialog } from "../../lazy-dialog.tsx";
 import { Loaded } from "../../loaded.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { vipEditingText as text } from "../../text/vip-editing.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAttempt } from "../../use-attempt.ts";
 import { useIsHere } from "../../use-is-here.ts";

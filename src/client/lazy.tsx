@@ -1,0 +1,112 @@
+import { type ComponentType, use } from "react";
+import { wholeStylesheet } from "./stylesheet.ts";
+import { timeLimit } from "./time-limit.ts";
+
+/** After this long code that has not arrived counts as failed (spec §8). */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** The version that a reload left behind, so that no page reloads twice for nothing. */
+const LEFT_VERSION = "leftVersion";
+
+const ANSWER_TIMEOUT_MS = 5_000;
+
+export type Code<Props = object> = { default: ComponentType<Props> };
+type Load<Props> = () => Promise<Code<Props>>;
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { signal: timeLimit(ANSWER_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a deployment this version's files may be gone: reloads once, to the new version. Without a network it does nothing, since the new
+ * version would not arrive either. The service worker is removed first, or the reload would bring the old version again.
+ */
+async function reloadOnce(): Promise<boolean> {
+  const version = import.meta.url;
+  if (sessionStorage.getItem(LEFT_VERSION) === version || !(await serverAnswers())) return false;
+  sessionStorage.setItem(LEFT_VERSION, version);
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await worker?.unregister();
+  window.location.reload();
+  return true;
+}
+
+async function inTime<Value>(arrival: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("chunk load timed out")), LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([arrival, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Code that did not arrive. Whoever shows the error calls `forget`, and the next look asks for the code again. */
+export class MissingCode extends Error {
+  readonly forget: () => void;
+  constructor(cause: unknown, forget: () => void) {
+    super(cause instanceof Error ? cause.message : "code did not arrive", { cause });
+    this.forget = forget;
+  }
+}
+
+/** A component in a chunk of its own. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it before it is drawn. Rejects with `MissingCode`. */
+  preload: () => Promise<unknown>;
+};
+
+/**
+ * A part of a page in a chunk of its own; what does not arrive becomes a `MissingCode`, which a boundary shows. React's `lazy` would keep that
+ * failure for ever, and would draw nothing at first of a part that is there already, which a page drawn at build must not.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
+  let Arrived: ComponentType<Props> | undefined;
+  let arrival: Promise<ComponentType<Props>> | undefined;
+
+  const fetchPart = async (styled?: Promise<void>) => {
+    try {
+      const [code] = await Promise.all([inTime(load()), styled]);
+      Arrived = code.default;
+      return Arrived;
+    } catch (cause) {
+      throw new MissingCode(cause, () => {
+        arrival = undefined;
+      });
+    }
+  };
+  const preload = () => {
+    arrival ??= fetchPart();
+    return arrival;
+  };
+  const draw = (props: Props) => {
+    // What is drawn over a page, or replaces one, is not drawn without its rules.
+    if (!Arrived) arrival ??= fetchPart(wholeStylesheet());
+    const Drawn = Arrived ?? use(arrival as Promise<ComponentType<Props>>);
+    return <Drawn {...props} />;
+  };
+  return Object.assign(draw, { preload });
+}
+
+/** A page, or most of one: when it does not arrive at a second try either, the site goes on with its new version. */
+export const lazyPage = <Props extends object = object>(load: Load<Props>): LazyPart<Props> =>
+  lazyPart(async () => {
+    try {
+      return await load().catch(load);
+    } catch (error) {
+      if (!(await reloadOnce())) throw error;
+      // The page is being replaced: stay on the skeleton meanwhile.
+      return new Promise<never>(() => {});
+    }
+  });
+
+/** Fetches what will probably be wanted. What does not arrive now is asked for again when it is, and only then is its absence told. */
+export function prefetch({ preload }: Pick<LazyPart<never>, "preload">): void {
+  preload().catch(({ forget }: MissingCode) => forget());
+}

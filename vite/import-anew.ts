@@ -1,0 +1,26 @@
+import { basename } from "node:path";
+import type { Plugin } from "vite";
+import { chunksOf } from "./bundle.ts";
+
+/** Has every `import()` of a built file go through `src/client/import-anew.ts`, which can ask again for one that failed to arrive. */
+export function importsAnew(): Plugin {
+  return {
+    name: "imports-anew",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      // After Vite, which looks for `import()` to name beside it what a file needs.
+      order: "post",
+      handler(_, bundle) {
+        for (const chunk of chunksOf(bundle)) {
+          // What a chunk holds itself is there.
+          for (const file of chunk.dynamicImports.filter((name) => name !== chunk.fileName)) {
+            const address = `(\`./${basename(file)}\`)`;
+            if (!chunk.code.includes(`import${address}`)) this.error(`${chunk.fileName} imports ${file} in another way`);
+            chunk.code = chunk.code.replaceAll(`import${address}`, `importAnew${address}`);
+          }
+        }
+      },
+    },
+  };
+}
