@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { adminPages, publicPages } from "./src/client/pages.ts";
-import { paths } from "./src/client/paths.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
 import { importsAnew } from "./vite/import-anew.ts";
 import { keptBuilds } from "./vite/kept-builds.ts";
@@ -133,9 +131,6 @@ function buildName(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-const adminNames = [...Object.values(adminPages), publicPages[paths.enrol] ?? ""].map((file) => basename(file));
-const isForAdmins = (file: string) => adminNames.some((name) => basename(file).startsWith(`${name}-`));
-
 /** In development nothing registers a worker, but its module is still named. */
 function withoutWorker(): Plugin {
   const id = "virtual:pwa-register";
@@ -172,11 +167,9 @@ export default defineConfig(({ command }) => ({
     target: oldestTargets,
     // Small files stay files: a data: URL would need `img-src data:` in the policy.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What an administrators' page needs is named in its own HTML; named beside the routes, every visitor would read the list.
-      resolveDependencies: (page, files) => (isForAdmins(page) ? files.filter((file) => file.endsWith(".css")) : files),
-    },
+    // A preload that fails is kept as a failure of its file, as an import is (src/client/import-anew.ts): without a network all that a page
+    // needs would fail at once. Each page's own HTML names what it needs, and the worker keeps the pages of members.
+    modulePreload: false,
     rolldownOptions: {
       // Neither declares it: importing one constant or one link must not bring all of them.
       treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client|src[\\/]shared/, sideEffects: false }] },
