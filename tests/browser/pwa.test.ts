@@ -4,13 +4,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { publicPages } from "../../src/client/pages.ts";
-import { journey, look, sees, test, withoutBrowser } from "../support/browser.ts";
+import { look, sees, test } from "../support/browser.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { CLIENT_FOLDER, createSite } from "../support/site.ts";
 import { furnish } from "./stage.ts";
 
 /** A site whose built files are its own: a test may put a new version there. */
-const onOwnFiles = journey
+const onOwnFiles = test
   .extend("folder", async ({ browser: _ }, { onCleanup }) => {
     const folder = scratchFolder("screens");
     onCleanup(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,8 +22,7 @@ const onOwnFiles = journey
     const site = await createSite(folder);
     onCleanup(() => site.world.close());
     return site;
-  })
-  .skipIf(withoutBrowser);
+  });
 
 /** The worker has fetched all it keeps and answers for the pages from the next one on. */
 const workerIsReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));

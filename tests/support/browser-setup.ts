@@ -3,17 +3,11 @@ import { findBrowser, type Launch } from "./chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** What starts the browser here; null when nothing does, and the journeys are skipped. */
-    browser: Launch | null;
+    browser: Launch;
   }
 }
 
-/** Finds a browser once for all the journeys. A machine without any says so in one line; the machine that decides (CI) fails. */
+/** Finds the browser once for all the journeys; without one the run fails. */
 export default async function setup(project: TestProject) {
-  const launch = await findBrowser().catch((error: Error) => {
-    if (process.env.CI) throw error;
-    console.warn(`Browser journeys skipped: ${error.message}.`);
-    return null;
-  });
-  project.provide("browser", launch);
+  project.provide("browser", await findBrowser());
 }

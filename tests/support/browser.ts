@@ -36,13 +36,11 @@ const otherWidths = new WeakMap<Page, number[]>();
 /** Opens a page in a browser profile of its own. */
 export type Open = (opening?: Opening) => Promise<Page>;
 
-const launch = inject("browser");
-
 /** A test with a site and pages of its own. It fails when a page wrote an error, was refused something, or broke the content policy. */
-export const journey = base
+export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used in the first parameter
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const browser: Browser = await chromium.launch(launch ?? {});
+    const browser: Browser = await chromium.launch(inject("browser"));
     onCleanup(() => browser.close());
     return browser;
   })
@@ -71,11 +69,6 @@ export const journey = base
     };
     return open;
   });
-
-export const withoutBrowser = !launch;
-
-/** What nearly every journey is made of. */
-export const test = journey.skipIf(withoutBrowser);
 
 /** Waits until the page's code listens and has begun to draw: `open` does this, `goto` and `reload` do not. */
 export const atWork = (page: Page) => page.waitForFunction(isAtWork);

@@ -5,19 +5,7 @@ import { dirname, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 /** How to start a browser that was seen to start. */
-export type Launch = Pick<LaunchOptions, "executablePath" | "channel" | "args" | "env">;
-
-/**
- * Where Linux distributions put it, first the one without a window of its own, which draws a page in half the time; a channel is
- * Playwright's knowledge of where Chrome and Edge install themselves.
- */
-const PROGRAMS = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
-const CHANNELS = ["chrome", "msedge"];
+export type Launch = Pick<LaunchOptions, "executablePath" | "args" | "env">;
 
 /** Neither --single-process nor --no-zygote, which @sparticuz/chromium proposes: the first dies with its first closed context. */
 const FLAGS = [
@@ -59,8 +47,8 @@ async function inflateInto(folder: string): Promise<void> {
 }
 
 /** The binary that travels in the dev dependency, with the libraries and the font that a bare Linux lacks. */
-async function bundled({ anew = false } = {}): Promise<Launch> {
-  if (`${process.platform}-${process.arch}` !== "linux-x64") throw new Error("the bundled one is for Linux x64");
+async function embedded({ anew = false } = {}): Promise<Launch> {
+  if (`${process.platform}-${process.arch}` !== "linux-x64") throw new Error("it is for Linux x64");
   const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
   const folder = join(tmpdir(), `asako-chromium-${version}`);
   if (anew) rmSync(folder, { recursive: true, force: true });
@@ -69,31 +57,32 @@ async function bundled({ anew = false } = {}): Promise<Launch> {
   return { executablePath: join(folder, "chromium"), env: { ...process.env, ...libraries } as Record<string, string> };
 }
 
-const installed = (): Launch[] => [
-  ...PROGRAMS.filter(existsSync).map((executablePath) => ({ executablePath })),
-  ...CHANNELS.map((channel) => ({ channel })),
-];
+async function seenToStart(found: Launch): Promise<Launch> {
+  const launch = { ...found, args: FLAGS };
+  await (await chromium.launch(launch)).close();
+  return launch;
+}
 
-/** What may start, best first. The bundle is inflated again when a clean-up of the temporary folder left only a part of it. */
-const candidates = (): (() => Launch | Promise<Launch>)[] => [
-  ...(process.env.BROWSER === "bundled" ? [] : installed().map((launch) => () => launch)),
-  () => bundled(),
-  () => bundled({ anew: true }),
-];
+const firstLine = (error: unknown) => String(error).split("\n", 1)[0];
 
-/** The first browser that starts here: an installed one, else the bundled one (`BROWSER=bundled` asks for that one). */
+/** The embedded Chromium, the same on every machine, or the browser that `BROWSER=/path` names. Throws one line that says what to do. */
 export async function findBrowser(): Promise<Launch> {
-  let failure = "";
-  for (const find of candidates()) {
-    try {
-      const launch = { ...(await find()), args: FLAGS };
-      await (await chromium.launch(launch)).close();
-      return launch;
-    } catch (error) {
-      failure = String(error).split("\n", 1)[0] ?? "";
-    }
+  const executablePath = process.env.BROWSER;
+  if (executablePath) {
+    return seenToStart({ executablePath }).catch((error) => {
+      throw new Error(
+        `BROWSER=${executablePath} does not start: name another Chromium or Chrome (${firstLine(error)})`,
+      );
+    });
   }
-  throw new Error(`no Chromium or Chrome starts here (${failure})`);
+  try {
+    // Inflated again where a clean-up of the temporary folder left only a part of it.
+    return await embedded()
+      .then(seenToStart)
+      .catch(async () => seenToStart(await embedded({ anew: true })));
+  } catch (error) {
+    throw new Error(`The embedded Chromium does not start here: set BROWSER=/path/to/chrome (${firstLine(error)})`);
+  }
 }
 
 /** For a tool that needs one browser. */
