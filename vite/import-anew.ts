@@ -16,7 +16,8 @@ export function importsAnew(): Plugin {
           // What a chunk holds itself is there.
           for (const file of chunk.dynamicImports.filter((name) => name !== chunk.fileName)) {
             const address = `(\`./${basename(file)}\`)`;
-            if (!chunk.code.includes(`import${address}`)) this.error(`${chunk.fileName} imports ${file} in another way`);
+            if (!chunk.code.includes(`import${address}`))
+              this.error(`${chunk.fileName} imports ${file} in another way`);
             chunk.code = chunk.code.replaceAll(`import${address}`, `importAnew${address}`);
           }
         }

@@ -13,6 +13,16 @@ const ANSWER_TIMEOUT_MS = 5_000;
 export type Code<Props = object> = { default: ComponentType<Props> };
 type Load<Props> = () => Promise<Code<Props>>;
 
+let isReloading = false;
+
+/** Reloads for want of code. Unlike a reload that the person asks the browser for, it keeps what is typed and not sent (use-kept.ts). */
+export function reloadForCode(): void {
+  isReloading = true;
+  window.location.reload();
+}
+
+export const reloadsForCode = (): boolean => isReloading;
+
 async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { signal: timeLimit(ANSWER_TIMEOUT_MS) })).ok;
@@ -31,7 +41,7 @@ async function reloadOnce(): Promise<boolean> {
   sessionStorage.setItem(LEFT_VERSION, version);
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.unregister();
-  window.location.reload();
+  reloadForCode();
   return true;
 }
 

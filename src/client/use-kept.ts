@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { reloadsForCode } from "./lazy.tsx";
 import { readToken, readUser } from "./session.ts";
 
 const LEFT = "keptOverReload";
@@ -11,13 +12,13 @@ function takeUp(): Left {
 }
 
 const left = takeUp();
-/** What is typed and not sent yet, by its name, of one person: in memory, in the tab's own storage while it reloads, gone with the tab. */
+/** What is typed and not sent yet, by its name, of one person: in memory alone, gone with the page, unless it reloads for want of code. */
 const kept = new Map(left.values);
 let owner = left.owner;
 
 window.addEventListener("pagehide", () => {
-  // Whoever signed out leaves nothing on the device.
-  if (owner === undefined || readUser()?.id !== owner) return;
+  // Whoever signed out leaves nothing behind.
+  if (!reloadsForCode() || owner === undefined || readUser()?.id !== owner) return;
   try {
     sessionStorage.setItem(LEFT, JSON.stringify({ owner, values: [...kept] } satisfies Left));
   } catch {

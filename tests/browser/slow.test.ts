@@ -116,10 +116,20 @@ test.for([
   await expect.poll(() => page.getByText(SLOW).count()).toBe(0);
 });
 
+test("a page whose file is lost once comes all the same, without a reload", async ({ site, open }) => {
+  const page = await onTasks(open, site);
+  const loads = countLoads(page);
+  await page.route(VIP_CODE, (route) => route.abort(), { times: 1 });
+  await page.getByRole("link", { name: "VIP" }).click();
+  await look(page, "Niveaux VIP");
+  expect(loads()).toBe(0);
+});
+
 test("a page that a deployment took away reloads the site once, for its new version", async ({ site, open }) => {
   const page = await onTasks(open, site);
   const loads = countLoads(page);
-  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  // Not there when it is asked for, nor at the second try.
+  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: 2 });
   await page.getByRole("link", { name: "VIP" }).click();
   await look(page, "Niveaux VIP");
   expect(loads()).toBe(1);

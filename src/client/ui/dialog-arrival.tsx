@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { type Code, lazyPart, MissingCode, prefetch } from "../lazy.tsx";
+import { type Code, lazyPart, MissingCode, prefetch, reloadForCode } from "../lazy.tsx";
 import { savesData } from "../save-data.ts";
 import { dialogText as text } from "../text/dialog.ts";
 import { uiText } from "../text/ui.ts";
@@ -55,7 +55,7 @@ function Missing({ isRetried, onRetry, onClose }: { isRetried: boolean; onRetry:
       </p>
       <div className="pairs gap-2">
         {isRetried ? (
-          <Button onClick={() => window.location.reload()}>{uiText.reload}</Button>
+          <Button onClick={reloadForCode}>{uiText.reload}</Button>
         ) : (
           <Button onClick={onRetry}>{uiText.retry}</Button>
         )}

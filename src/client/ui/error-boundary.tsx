@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { MissingCode } from "../lazy.tsx";
+import { MissingCode, reloadForCode } from "../lazy.tsx";
 import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
               <Button variant="outline" size="small" onClick={() => this.setState({ failure: undefined })}>
                 {uiText.retry}
               </Button>
-              <Button variant="ghost" size="small" onClick={() => window.location.reload()}>
+              <Button variant="ghost" size="small" onClick={reloadForCode}>
                 {uiText.reload}
               </Button>
             </>
