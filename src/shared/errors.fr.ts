@@ -174,7 +174,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
   TASK_ARCHIVED: "Cette tâche est archivée. Restaurez-la d'abord.",
-  TASK_CEILING_REACHED: "Le plafond du jour de votre niveau est atteint.",
+  TASK_CEILING_REACHED: ({ ceilingAr = 0 }) => `Plafond du jour atteint\u00a0: ${formatAr(ceilingAr)}. Revenez demain.`,
   CATALOGUE_CHANGED: changedSentence,
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
   BUDGET_EXHAUSTED: "Budget du jour épuisé",

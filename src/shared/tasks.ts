@@ -12,7 +12,7 @@ export type DailyTask = {
   description: string;
   gainAr: number;
   done: boolean;
-  /** Today's ceiling of the level does not leave room for it: its tasks were changed during the day. */
+  /** Not done, and more than the day's ceiling leaves: it is no task of today any more. */
   isCapped: boolean;
   /** How many times the reward fund can still pay this task and its bonuses; 0: « Budget du jour épuisé ». */
   places: number;
@@ -25,9 +25,17 @@ export type TasksToday = {
   day: string;
   /** Milliseconds until midnight of Madagascar when this was answered: the phone's own hour may be wrong. */
   nextDayInMs: number;
+  /** The most that tasks may pay today, those of all levels held today together, and what is left of it. */
+  ceilingAr: number;
+  leftAr: number;
   tasks: DailyTask[];
 };
 
+/** `remaining`: tasks of today still to be done. */
 export type TaskCompletion = { gainAr: number; balanceAr: number; remaining: number };
 
-export type TaskDay = { day: string; tasks: { name: string; state: "fait" | "missed" | "open" }[] };
+export type TaskDay = {
+  day: string;
+  /** `levelName` is null where all the day's tasks are of one level. */
+  tasks: { name: string; levelName: string | null; state: "fait" | "missed" | "open" }[];
+};

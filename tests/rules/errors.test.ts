@@ -30,6 +30,7 @@ const verbatim: [ErrorCode, ErrorDetails, string][] = [
   ["PRICE_CHANGED", {}, "Le prix a changé. Rechargez la page."],
   ["TASK_DONE", {}, "Tâche déjà effectuée aujourd'hui."],
   ["BUDGET_EXHAUSTED", {}, "Budget du jour épuisé"],
+  ["TASK_CEILING_REACHED", { ceilingAr: 1_700 }, "Plafond du jour atteint : 1 700 Ar. Revenez demain."],
   ["REFERENCE_TAKEN", {}, "Cette référence a déjà été déclarée."],
   ["INSUFFICIENT_BALANCE", {}, "Solde insuffisant."],
   ["CASH_SHORT", {}, "Aucun numéro ne dispose de cette somme."],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  ceilingOfDay,
   type HistoryFacts,
-  isBelowCeiling,
+  leftUnder,
   rewardsOf,
   taskHistory,
 } from "../../src/server/features/tasks/tasks.rules.ts";
@@ -13,10 +14,21 @@ const VIP = 2;
 /** Noon of a day counted from today. */
 const noon = (offset: number) => startOfDay(TODAY + offset) + 12 * HOUR_MS;
 
+/** A level with its ceiling as bought, and as it is today. */
+const level = (levelId: number, startsAt: number, endsAt: number, boughtAr = 1_700, todayAr = boughtAr) => ({
+  levelId,
+  startsAt,
+  endsAt,
+  dailyCeilingAr: boughtAr,
+  levelCeilingAr: todayAr,
+});
+
 const task = (taskId: number, levelId: number, from = -90, until: number | null = null, name = `task ${taskId}`) => ({
   taskId,
   levelId,
+  levelName: levelId === FREE ? "VIP0" : `VIP${levelId}`,
   name,
+  gainAr: 100,
   position: 0,
   startsAt: noon(from),
   endsAt: until === null ? null : noon(until),
@@ -26,26 +38,24 @@ const facts = (change: Partial<HistoryFacts>): HistoryFacts => ({
   today: TODAY,
   days: 30,
   signedUpAt: noon(-60),
-  freeLevelId: FREE,
+  free: { id: FREE, dailyCeilingAr: 200 },
   held: [],
   offered: [task(1, FREE), task(2, VIP)],
   completions: [],
   ...change,
 });
 
-/** « task 1 missed, task 2 fait » of the day counted from today; undefined when the day is absent. */
+/** « task 1 missed, task 2 (VIP2) fait » of the day counted from today; undefined when the day is absent. */
 function dayAt(offset: number, change: Partial<HistoryFacts>): string | undefined {
   const entry = taskHistory(facts(change)).find(({ day }) => day === isoDay(TODAY + offset));
-  return entry?.tasks.map(({ name, state }) => `${name} ${state}`).join(", ");
+  const nameOf = (name: string, levelName: string | null) => (levelName ? `${name} (${levelName})` : name);
+  return entry?.tasks.map(({ name, levelName, state }) => `${nameOf(name, levelName)} ${state}`).join(", ");
 }
 
-const done = (offset: number, taskId: number, name = `task ${taskId}`) => ({
-  day: TODAY + offset,
-  taskId,
-  name,
-  position: 0,
-  completedAt: noon(offset),
-});
+function done(offset: number, taskId: number, { name = `task ${taskId}`, levelId = FREE, gainAr = 100 } = {}) {
+  const { startsAt: _, endsAt: __, ...known } = task(taskId, levelId);
+  return { ...known, name, gainAr, day: TODAY + offset, completedAt: noon(offset) };
+}
 
 describe("history", () => {
   test("covers 30 days, newest first", () => {
@@ -72,7 +82,7 @@ describe("history", () => {
 });
 
 describe("levels held", () => {
-  const held = [{ levelId: VIP, startsAt: noon(-5), endsAt: startOfDay(TODAY - 1) }];
+  const held = [level(VIP, noon(-5), startOfDay(TODAY - 1))];
 
   test.each([
     [-6, "task 1 missed"],
@@ -84,14 +94,11 @@ describe("levels held", () => {
   });
 
   test("on the day of an upgrade, what was done before it stays beside the new level's tasks", () => {
-    expect(dayAt(-5, { held, completions: [done(-5, 1)] })).toBe("task 1 fait, task 2 missed");
+    expect(dayAt(-5, { held, completions: [done(-5, 1)] })).toBe("task 1 (VIP0) fait, task 2 (VIP2) missed");
   });
 
   test("of two memberships the later one counts", () => {
-    const both = [
-      { levelId: VIP, startsAt: noon(-9), endsAt: noon(300) },
-      { levelId: 3, startsAt: noon(-4), endsAt: noon(300) },
-    ];
+    const both = [level(VIP, noon(-9), noon(300)), level(3, noon(-4), noon(300))];
     expect(dayAt(-4, { held: both, offered: [task(2, VIP), task(7, 3)] })).toBe("task 7 missed");
   });
 });
@@ -129,8 +136,8 @@ describe("tasks that changed", () => {
 
   test("what was done before keeps the name it had, what was done since has the new one", () => {
     const offered = [task(1, FREE, -2, null, "new"), task(1, FREE, -90, -2, "old")];
-    expect(dayAt(-4, { offered, completions: [done(-4, 1, "new")] })).toBe("old fait");
-    expect(dayAt(-1, { offered, completions: [done(-1, 1, "new")] })).toBe("new fait");
+    expect(dayAt(-4, { offered, completions: [done(-4, 1, { name: "new" })] })).toBe("old fait");
+    expect(dayAt(-1, { offered, completions: [done(-1, 1, { name: "new" })] })).toBe("new fait");
   });
 
   test.each([
@@ -157,15 +164,84 @@ describe("tasks that changed", () => {
   });
 });
 
-test.each([
-  [[], 300, true],
-  [[300], 400, true],
-  [[300], 401, false],
-  [[400, 300], 1, false],
-])("after %j of 700 Ar, a gain of %d stays below the ceiling: %s", (gains, gainAr, isBelow) => {
-  const elsewhere = { levelId: FREE, gainAr: 5_000 };
-  const rows = [...gains.map((gain) => ({ levelId: VIP, gainAr: gain })), elsewhere];
-  expect(isBelowCeiling(rows, { levelId: VIP, gainAr }, 700)).toBe(isBelow);
+describe("the ceiling of a day", () => {
+  const midnight = startOfDay(TODAY);
+  const later = noon(300);
+
+  test.each([
+    ["nothing held: the free level's", [], 200],
+    ["bought that day", [level(VIP, noon(0), later)], 1_700],
+    ["held since before", [level(VIP, noon(-9), later)], 1_700],
+    ["bought in the day's last instant", [level(VIP, midnight + 24 * HOUR_MS - 1, later)], 1_700],
+    ["bought the day after", [level(VIP, midnight + 24 * HOUR_MS, later)], 200],
+    ["expired at the midnight before", [level(VIP, noon(-9), midnight)], 200],
+    ["expired at the midnight after", [level(VIP, noon(-9), midnight + 24 * HOUR_MS)], 1_700],
+    ["taken back in the morning: it was held that day", [level(VIP, noon(-9), midnight + 1)], 1_700],
+    [
+      "two upgrades in one day: the highest's alone",
+      [
+        level(VIP, noon(-9), noon(0), 700),
+        level(VIP, noon(0), noon(0) + 1, 1_700),
+        level(3, noon(0) + 1, later, 3_500),
+      ],
+      3_500,
+    ],
+    [
+      "a lower one granted at noon: the one of the morning's",
+      [level(3, noon(-9), noon(0), 3_500), level(VIP, noon(0), later)],
+      3_500,
+    ],
+    ["raised since it was bought: what its tasks may pay today", [level(VIP, noon(-9), later, 1_700, 2_000)], 2_000],
+    ["lowered since it was bought: as bought", [level(VIP, noon(-9), later, 1_700, 1_000)], 1_700],
+    ["below the free level's", [level(VIP, noon(-9), later, 100)], 200],
+  ])("%s", (_, held, ceilingAr) => {
+    expect(ceilingOfDay(TODAY, held, 200)).toBe(ceilingAr);
+  });
+
+  test.each([
+    [[], 1_700],
+    [[200], 1_500],
+    [[50, 50, 100, 1_500], 0],
+    [[200, 1_700], -200],
+  ])("after gains of %j, whatever their levels, 1 700 Ar leave %d", (gains, leftAr) => {
+    const rows = gains.map((gainAr) => ({ gainAr }));
+    expect(leftUnder(1_700, rows)).toBe(leftAr);
+  });
+});
+
+describe("the history of a day whose ceiling was reached", () => {
+  const upgrade = { held: [level(VIP, noon(-2), noon(300), 700)] };
+  const [small, big] = [task(2, VIP), { ...task(3, VIP), gainAr: 600 }];
+  const before = done(-2, 1);
+  const first = done(-2, 2, { levelId: VIP });
+  const second = done(-2, 3, { levelId: VIP, gainAr: 600 });
+
+  test.each([
+    ["room for each of them", [before], "task 1 (VIP0) fait, task 2 (VIP2) missed, task 3 (VIP2) missed"],
+    ["none left for the big one", [before, first], "task 1 (VIP0) fait, task 2 (VIP2) fait"],
+    ["none left for the small one", [before, second], "task 1 (VIP0) fait, task 3 (VIP2) fait"],
+  ])("%s: what could not be paid is absent", (_, completions, expected) => {
+    expect(dayAt(-2, { ...upgrade, offered: [task(1, FREE), small, big], completions })).toBe(expected);
+  });
+
+  test("is the same for today's open tasks", () => {
+    const held = [level(VIP, noon(0), noon(300), 700)];
+    const completions = [done(0, 1), done(0, 2, { levelId: VIP })];
+    expect(dayAt(0, { held, offered: [task(1, FREE), small, big], completions })).toBe(
+      "task 1 (VIP0) fait, task 2 (VIP2) fait",
+    );
+  });
+
+  test("the next day has every task again, and one level has no need of its name", () => {
+    const offered = [task(1, FREE), small, big];
+    expect(dayAt(-1, { ...upgrade, offered, completions: [before, first] })).toBe("task 2 missed, task 3 missed");
+  });
+
+  test("a ceiling lowered since takes nothing from the days before", () => {
+    const offered = [task(1, FREE, -90, -1), task(4, FREE, -90, -1)];
+    const change = { free: { id: FREE, dailyCeilingAr: 100 }, offered, completions: [done(-2, 1)] };
+    expect(dayAt(-2, change)).toBe("task 1 fait, task 4 missed");
+  });
 });
 
 test("a completion pays the gain, then each bonus, each under a cause of its own", () => {

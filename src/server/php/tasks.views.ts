@@ -11,13 +11,13 @@ const taskView = ({ id, name, description, gainAr }: Pick<DailyTask, "id" | "nam
   TASK_GAIN: gainAr,
 });
 
-/** utilisateur/get_daily_tasks.php */
+/** utilisateur/get_daily_tasks.php: old clients show as open whatever is not done, so what the day's ceiling leaves no room for is left out. */
 export const dailyTasksAnswer = success({ vip_level: id(2), tasks: z.array(task), completed_task_ids: z.array(id(5)) });
 
 export const dailyTasksView = ({ levelId, tasks }: TasksToday) => ({
   success: true as const,
   vip_level: levelId,
-  tasks: tasks.map(taskView),
+  tasks: tasks.filter(({ isCapped }) => !isCapped).map(taskView),
   completed_task_ids: tasks.filter(({ done }) => done).map(({ id }) => id),
 });
 
@@ -32,7 +32,7 @@ export const completedView = ({ gainAr, balanceAr }: TaskCompletion) => ({
   solde: balanceAr,
 });
 
-/** utilisateur/historique_taches.php: what is done or missed. Today's open tasks are neither yet. */
+/** utilisateur/historique_taches.php: what is done or missed. Today's open tasks are neither yet; a level is part of the name. */
 export const taskHistoryAnswer = z.array(
   z.strictObject({
     date: day(),
@@ -44,7 +44,9 @@ export const taskHistoryView = (history: readonly TaskDay[]) =>
   history
     .map(({ day, tasks }) => ({
       date: day,
-      taches: tasks.filter(({ state }) => state !== "open").map(({ name, state }) => ({ nom: name, etat: state })),
+      taches: tasks.flatMap(({ name, levelName, state }) =>
+        state === "open" ? [] : [{ nom: levelName ? `${name} (${levelName})` : name, etat: state }],
+      ),
     }))
     .filter(({ taches }) => taches.length > 0);
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { kept, prepared, type Reader } from "../../db/database.ts";
-import type { Offered } from "./tasks.rules.ts";
+import type { HeldLevel, Offered } from "./tasks.rules.ts";
 
 export type TaskRow = { id: number; levelId: number; name: string; description: string; gainAr: number };
 
@@ -13,14 +13,12 @@ export const listActive = kept<{ levelId: number }, TaskRow>("tasks_active", ({ 
     .orderBy(asc(task.position), asc(task.id)),
 );
 
-export type DoneRow = { taskId: number; levelId: number | null; gainAr: number };
-
-/** What a member completed on a day, and at which level. */
-export const listDone = prepared<{ memberId: number; day: number }, DoneRow>(
+/** What a member completed on a day, at whatever level. */
+export const listDone = prepared<{ memberId: number; day: number }, { taskId: number; gainAr: number }>(
   "completions_of_day",
   ({ q, t: { completion } }) =>
     q
-      .select({ taskId: completion.taskId, levelId: completion.levelId, gainAr: completion.gainAr })
+      .select({ taskId: completion.taskId, gainAr: completion.gainAr })
       .from(completion)
       .where(and(eq(completion.memberId, sql.placeholder("memberId")), eq(completion.day, sql.placeholder("day")))),
 );
@@ -59,61 +57,80 @@ export const addLevelDay = prepared<LevelDayPaid, never>("level_day_add", ({ q, 
     }),
 );
 
-/** What was done from a day on, with the name each task has now. */
+/** What was done from a day on, with the names that each task and the level it was done at have now. */
 export async function listCompletions(reader: Reader, memberId: number, fromDay: number) {
-  const { completion, task } = reader.t;
+  const { completion, level, task } = reader.t;
   return reader.q
     .select({
       day: completion.day,
       taskId: completion.taskId,
+      levelId: level.id,
+      levelName: level.name,
       name: task.name,
+      gainAr: completion.gainAr,
       position: task.position,
       completedAt: completion.completedAt,
     })
     .from(completion)
     .innerJoin(task, eq(task.id, completion.taskId))
+    .innerJoin(level, eq(level.id, sql`coalesce(${completion.levelId}, ${task.levelId})`))
     .where(and(eq(completion.memberId, memberId), gte(completion.day, fromDay)));
 }
 
 /** Every task of every level as it was offered at any time since an instant: as it is now, and as it was before it changed. */
 export async function listOfferedSince(reader: Reader, since: number): Promise<Offered[]> {
-  const { task, pastTask } = reader.t;
+  const { level, task, pastTask } = reader.t;
   const now = await reader.q
     .select({
       taskId: task.id,
       levelId: task.levelId,
+      levelName: level.name,
       name: task.name,
+      gainAr: task.gainAr,
       position: task.position,
       startsAt: sql<number>`coalesce(${task.changedAt}, ${task.createdAt})`,
       endsAt: task.archivedAt,
     })
     .from(task)
+    .innerJoin(level, eq(level.id, task.levelId))
     .where(or(isNull(task.archivedAt), gte(task.archivedAt, since)));
   const before = await reader.q
     .select({
       taskId: pastTask.taskId,
       levelId: pastTask.levelId,
+      levelName: level.name,
       name: pastTask.name,
+      gainAr: pastTask.gainAr,
       position: task.position,
       startsAt: pastTask.startsAt,
       endsAt: pastTask.endsAt,
     })
     .from(pastTask)
     .innerJoin(task, eq(task.id, pastTask.taskId))
+    .innerJoin(level, eq(level.id, pastTask.levelId))
     .where(gte(pastTask.endsAt, since));
   return [...now, ...before];
 }
 
-/** The levels a member held since an instant: when each began and ended. */
-export async function listHeldSince(reader: Reader, memberId: number, since: number) {
-  const { membership } = reader.t;
-  const endsAt = sql<number>`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
-  return reader.q
-    .select({ levelId: membership.levelId, startsAt: membership.startsAt, endsAt })
-    .from(membership)
-    .where(and(eq(membership.memberId, memberId), sql`${endsAt} > ${since}`))
-    .orderBy(asc(membership.id));
-}
+/** The paid levels a member held since an instant, oldest first: when each began and ended, and its ceilings. */
+export const listHeldSince = prepared<{ memberId: number; since: number }, HeldLevel>(
+  "levels_held_since",
+  ({ q, t: { level, membership } }) => {
+    const endsAt = sql<number>`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
+    return q
+      .select({
+        levelId: membership.levelId,
+        startsAt: membership.startsAt,
+        endsAt,
+        dailyCeilingAr: membership.dailyCeilingAr,
+        levelCeilingAr: level.dailyCeilingAr,
+      })
+      .from(membership)
+      .innerJoin(level, eq(level.id, membership.levelId))
+      .where(and(eq(membership.memberId, sql.placeholder("memberId")), sql`${endsAt} > ${sql.placeholder("since")}`))
+      .orderBy(asc(membership.id));
+  },
+);
 
 /** When a member signed up (UTC ms). */
 export async function findCreatedAt(reader: Reader, memberId: number): Promise<number | undefined> {

@@ -8,7 +8,7 @@ import {
   type TaskDay,
   type TasksToday,
 } from "../../../shared/tasks.ts";
-import { together } from "../../db/database.ts";
+import { type Reader, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
@@ -17,19 +17,30 @@ import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { bonusAccounts, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { offerTo } from "../vip/vip.service.ts";
+import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
-import { isBelowCeiling, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
+import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
+
+/** A member's level, what they have done today, and what the day's ceiling leaves, all of one instant. */
+async function standingOf(reader: Reader, memberId: number, now: number) {
+  const day = dayOf(now);
+  const [level, done, held, free] = await together([
+    currentLevelOf(reader, memberId, now),
+    queries.listDone(reader, { memberId, day }),
+    queries.listHeldSince(reader, { memberId, since: startOfDay(day) }),
+    freeLevelOf(reader),
+  ]);
+  const ceilingAr = ceilingOfDay(day, held, free.dailyCeilingAr);
+  return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done) };
+}
 
 /** The tasks of the caller's level today, those done, and those the reward fund can pay (spec §2 Tasks). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
-  const day = dayOf(now);
   const { memberId } = actor;
-  const { level, ceilingAr } = await offerTo(db.read, memberId, now);
+  const { day, level, done, ceilingAr, leftAr } = await standingOf(db.read, memberId, now);
   const tasks = await queries.listActive(db.read, { levelId: level.id });
-  const doneToday = await queries.listDone(db.read, { memberId, day });
-  const done = new Set(doneToday.map((row) => row.taskId));
+  const doneIds = new Set(done.map((row) => row.taskId));
   const fund = await fundBalances(db.read);
   const ratesBp = bonusRatesBp(await readSettings(db.read), "task");
   const places = await together(
@@ -43,10 +54,12 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
     levelName: level.name,
     day: isoDay(day),
     nextDayInMs: startOfDay(day + 1) - now,
+    ceilingAr,
+    leftAr,
     tasks: tasks.map(({ levelId: _, ...task }, index) => ({
       ...task,
-      done: done.has(task.id),
-      isCapped: !isBelowCeiling(doneToday, { levelId: level.id, gainAr: task.gainAr }, ceilingAr),
+      done: doneIds.has(task.id),
+      isCapped: !doneIds.has(task.id) && task.gainAr > leftAr,
       places: places[index] ?? 0,
     })),
   };
@@ -60,18 +73,14 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
   const { memberId } = call.actor;
   return transactOnce(deps, call, "completeTask", input, async (tx) => {
     const now = deps.clock();
-    const day = dayOf(now);
-    const [{ level, ceilingAr }, done, settings] = await together([
-      offerTo(tx, memberId, now),
-      queries.listDone(tx, { memberId, day }),
-      readSettings(tx),
-    ]);
+    const [standing, settings] = await together([standingOf(tx, memberId, now), readSettings(tx)]);
+    const { day, level, done, ceilingAr, leftAr } = standing;
     // First: whoever repeats a call whose answer was lost may hold another level by then, or the task be archived.
     if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
     if (!task) throw new AppError("TASK_NOT_FOUND");
-    if (!isBelowCeiling(done, task, ceilingAr)) throw new AppError("TASK_CEILING_REACHED");
+    if (task.gainAr > leftAr) throw new AppError("TASK_CEILING_REACHED", { ceilingAr });
 
     const own = codes.member(memberId);
     const others = await bonusAccounts(tx, memberId);
@@ -96,7 +105,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     return {
       gainAr,
       balanceAr: balanceAr + gainAr,
-      remaining: tasks.filter(({ id }) => !doneIds.has(id)).length,
+      remaining: tasks.filter((other) => !doneIds.has(other.id) && other.gainAr <= leftAr - gainAr).length,
     };
   });
 }
@@ -110,8 +119,8 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     today,
     days: HISTORY_DAYS,
     signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
-    freeLevelId: (await freeLevelOf(db.read)).id,
-    held: await queries.listHeldSince(db.read, memberId, since),
+    free: await freeLevelOf(db.read),
+    held: await queries.listHeldSince(db.read, { memberId, since }),
     offered: await queries.listOfferedSince(db.read, since),
     completions: await queries.listCompletions(db.read, memberId, dayOf(since)),
   });

@@ -4,7 +4,6 @@ import type { CurrentLevel } from "../../../shared/member.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
 import {
   type BuyLevelInput,
-  countedCeilingAr,
   coverDays,
   type LevelMenu,
   type Purchase,
@@ -28,23 +27,10 @@ const HISTORY_LIMIT = 200;
 
 /** The level a member holds at an instant; the free one when no membership runs. */
 export async function currentLevelOf(reader: Reader, memberId: number, now: number): Promise<CurrentLevel> {
-  return (await offerTo(reader, memberId, now)).level;
-}
-
-/** The same, with the most that its tasks may pay the member in a day, in Ariary. */
-export async function offerTo(
-  reader: Reader,
-  memberId: number,
-  now: number,
-): Promise<{ level: CurrentLevel; ceilingAr: number }> {
   const [held] = await queries.findRunning(reader, { memberId, now });
-  if (held) {
-    const { levelId: id, name, priceAr, dailyCeilingAr, levelCeilingAr, expiresAt } = held;
-    const ceilingAr = countedCeilingAr(dailyCeilingAr, levelCeilingAr);
-    return { level: { id, name, priceAr, dailyCeilingAr, expiresAt }, ceilingAr };
-  }
-  const free = await freeLevelOf(reader);
-  return { level: { ...free, expiresAt: null }, ceilingAr: free.dailyCeilingAr };
+  if (!held) return { ...(await freeLevelOf(reader)), expiresAt: null };
+  const { levelId: id, name, priceAr, dailyCeilingAr, expiresAt } = held;
+  return { id, name, priceAr, dailyCeilingAr, expiresAt };
 }
 
 /** Σ daily ceilings of running memberships, and the whole days of them the fund covers (decisions, No funds no promise). */
