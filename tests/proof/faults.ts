@@ -69,6 +69,12 @@ export const plantedFaults: NamedFault[] = [
     "if (done.length > 99)",
   ),
   fault(
+    "what was earned at another level leaves the day's ceiling whole",
+    TASKS,
+    "if (task.gainAr > leftAr) throw",
+    "if (task.gainAr > ceilingAr) throw",
+  ),
+  fault(
     "what a level pays a day is not counted",
     TASKS,
     "queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),",

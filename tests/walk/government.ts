@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, purse, type State } from "./books.ts";
-import { cover, DAY_MS, type ModelLevel, type ModelMember } from "./terms.ts";
+import { cover, DAY_MS, type ModelLevel, type ModelMember, settle } from "./terms.ts";
 
 /** What administrators do to a person. */
 export function createGovernment(
@@ -50,8 +50,8 @@ export function createGovernment(
       const known = refusal(member, admin);
       if (known) return known;
       return act(() => {
-        member.level = target;
-        member.endsAt = target === levels[0] ? 0 : cover(now);
+        // The free level is bought by nobody and ends for nobody.
+        settle(member, target, target === levels[0] ? 0 : cover(now), now);
       });
     },
 

@@ -27,6 +27,12 @@ function task(walk: Walk, member: ModelMember, taskId: number) {
   return walk.order(expected, member, (call) => completeTask(walk.deps, call, { taskId }));
 }
 
+async function allTasks(walk: Walk, member: ModelMember): Promise<boolean> {
+  let one = false;
+  for (const { id } of walk.model.levelOf(member, walk.now()).tasks) one = (await task(walk, member, id)) || one;
+  return one;
+}
+
 const phoneOf = (number: number) => `+26133${String(number).padStart(7, "0")}`;
 
 export const memberKinds = {
@@ -95,14 +101,19 @@ export const memberKinds = {
       return task(walk, member, pick(walk.model.levelOf(member, walk.now()).tasks, dice.size).id);
     },
   },
-  allTasks: {
+  allTasks: { weight: 2, needs: hasMembers, run: (walk, dice) => allTasks(walk, actorOf(walk, dice)) },
+  /** What two levels pay on one day. */
+  allTasksAroundAPurchase: {
     weight: 2,
     needs: hasMembers,
     async run(walk, dice) {
       const member = actorOf(walk, dice);
-      let one = false;
-      for (const { id } of walk.model.levelOf(member, walk.now()).tasks) one = (await task(walk, member, id)) || one;
-      return one;
+      await allTasks(walk, member);
+      const dearer = walk.model.levels.filter((one) => walk.model.price(member, one, walk.now()) !== undefined);
+      if (dearer.length === 0) return false;
+      const target = pick(dearer.slice(0, 2), dice.size);
+      if (!(await buy(walk, member, target, walk.model.price(member, target, walk.now()) ?? 0))) return false;
+      return allTasks(walk, member);
     },
   },
   taskOfAnotherLevel: {

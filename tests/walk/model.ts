@@ -3,7 +3,7 @@ import { createBooks, type Expected, held, purse, type State } from "./books.ts"
 import { createDealings } from "./dealings.ts";
 import { createGovernment } from "./government.ts";
 import { createStatements } from "./statements.ts";
-import { cover, DAY_MS, type ModelLevel, type ModelMember, modelDay, RULES } from "./terms.ts";
+import { cover, DAY_MS, type ModelLevel, type ModelMember, modelDay, modelMidnight, RULES, settle } from "./terms.ts";
 import { createTreasury } from "./treasury.ts";
 
 export type Model = ReturnType<typeof createModel>;
@@ -24,12 +24,24 @@ export function createMember(
     secretEndsAt: Number.POSITIVE_INFINITY,
   };
   const earned = { purchaseAr: 0, taskAr: 0 };
-  return { memberId: 0, phone, code: "", sponsor, level: free, endsAt: 0, ...account, since: now, earned };
+  return { memberId: 0, phone, code: "", sponsor, level: free, endsAt: 0, held: [], ...account, since: now, earned };
 }
 
 /** Members, levels, tasks, and what they bring their sponsors. */
 function createMemberships({ books, members, incomes, levels: [free] }: State) {
   const done = new Set<string>();
+  const earnedAr = new Map<string, number>();
+  const dayOf = (member: ModelMember, now: number) => `${member.memberId}:${modelDay(now)}`;
+
+  /** What the best level that a member had today leaves of its ceiling. */
+  function leftToday(member: ModelMember, now: number): number {
+    const [from, until] = [modelMidnight(modelDay(now)), modelMidnight(modelDay(now) + 1)];
+    const today = member.held.filter((one) => one.from < until && one.until > from);
+    return (
+      Math.max(free.dailyCeilingAr, ...today.map((one) => one.ceilingAr)) - (earnedAr.get(dayOf(member, now)) ?? 0)
+    );
+  }
+
   const levelOf = (member: ModelMember, now: number) => (member.endsAt > now ? member.level : free);
   const ceilingsAr = (now: number, except?: ModelMember) =>
     members.reduce((sum, one) => sum + (one !== except && one.endsAt > now ? one.level.dailyCeilingAr : 0), 0);
@@ -56,6 +68,7 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
   return {
     levelOf,
     ceilingsAr,
+    leftToday,
     isDone: (member: ModelMember, taskId: number, now: number) =>
       done.has(`${member.memberId}:${taskId}:${modelDay(now)}`),
 
@@ -92,8 +105,7 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
           incomes.push({ who: to, day: modelDay(now), kind: "BONUS_VIP", amountAr });
         }
         const renewed = target === levelOf(member, now);
-        member.endsAt = renewed ? member.endsAt + RULES.memberDays * DAY_MS : cover(now);
-        member.level = target;
+        settle(member, target, renewed ? member.endsAt + RULES.memberDays * DAY_MS : cover(now), now);
       };
     },
 
@@ -102,10 +114,12 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
       if (done.has(mark)) return "TASK_DONE";
       const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
       if (!task) return "TASK_NOT_FOUND";
+      if (task.gainAr > leftToday(member, now)) return "TASK_CEILING_REACHED";
       const due = bonuses(member, task.gainAr);
       if (books.fundAr() < due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr)) return "BUDGET_EXHAUSTED";
       return () => {
         done.add(mark);
+        earnedAr.set(dayOf(member, now), (earnedAr.get(dayOf(member, now)) ?? 0) + task.gainAr);
         payReward(member, task.gainAr);
         incomes.push({ who: member, day: modelDay(now), kind: "TACHE_JOURNALIERE", amountAr: task.gainAr });
         for (const { to, amountAr } of due) {
