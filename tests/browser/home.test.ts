@@ -61,7 +61,7 @@ test("when every task is done, nothing is left to press", async ({ site, open })
   expect(await page.getByRole("link", { name: "Faire mes tâches" }).count()).toBe(0);
 });
 
-test("a task that came after the day's ceiling was earned waits for tomorrow, and the fund is not blamed", async ({
+test("a task that came after the day's ceiling was earned is none of today's, and the fund is not blamed", async ({
   site,
   open,
 }) => {
@@ -76,7 +76,7 @@ test("a task that came after the day's ceiling was earned waits for tomorrow, an
   await back.deleteTask.mutate({ taskId });
   await back.createTask.mutate({ levelId, name: "Nouvelle", description, gainAr });
   const page = await open({ as: member, path: "/home" });
-  await sees(page, "Plafond du jour atteint : les autres tâches de votre niveau ouvrent demain.");
+  await sees(page, /^Toutes vos tâches du jour sont faites\./);
   expect(await page.getByText(/^Budget du jour épuisé\./).count()).toBe(0);
 });
 

@@ -91,6 +91,33 @@ test("the history tells done from missed in words", async ({ site: { world }, op
   await look(page, "Tâches");
 });
 
+test("on the day of an upgrade: what the ceiling has no room for says why, and all is done without it", async ({
+  site: { world },
+  open,
+}) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ balanceAr: 50_000 });
+  await completeAll(world, member);
+  const { user } = await signedIn(world, member);
+  const vip2 = (await user.levels.query()).levels.find(({ name }) => name === "VIP2");
+  await user.buyLevel.mutate({ levelId: vip2?.id ?? 0, expectedPriceAr: 50_000 });
+  await completeAll(world, member, 2);
+  const page = await open({ as: member, alsoAt: [1280], path: "/tasks" });
+  await sees(page, "2 sur 4 tâches");
+  await marks(page).first().click();
+  await sees(page, "3 sur 3 tâches", "Toutes vos tâches du jour sont faites. Merci !", "Pas aujourd'hui");
+  await sees(page, "Plafond du jour atteint", /dépasserait votre plafond de 1\s700\sAr par jour\. Revenez demain\.$/);
+  expect(await marks(page).count()).toBe(0);
+  await look(page, "Tâches");
+  await page.getByRole("tab", { name: "Historique" }).click();
+  await sees(page, "6 sur 6");
+  expect([
+    await page.getByText("VIP0", { exact: true }).count(),
+    await page.getByText("VIP2", { exact: true }).count(),
+  ]).toEqual([3, 3]);
+  await look(page, "Tâches");
+});
+
 test("a task done elsewhere says so, and leaves", async ({ site: { world }, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();

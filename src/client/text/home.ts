@@ -25,7 +25,6 @@ export const homeText = {
     action: "Faire mes tâches",
     allDone: "Toutes vos tâches du jour sont faites. Les prochaines arrivent à 00:00 (heure de Madagascar).",
     exhausted: "Budget du jour épuisé. De nouvelles tâches pourront être payées quand le fonds sera alimenté.",
-    capped: "Plafond du jour atteint\u00a0: les autres tâches de votre niveau ouvrent demain.",
     none: "Votre niveau n'a pas de tâche aujourd'hui.",
   },
 

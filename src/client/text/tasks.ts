@@ -23,7 +23,8 @@ export const tasksText = {
     "Les récompenses viennent seulement du fonds de récompenses, qui ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",
 
   capped: "Plafond du jour atteint",
-  cappedDetail: "Les tâches de votre niveau ont changé aujourd'hui. Celle-ci sera ouverte demain.",
+  cappedList: "Pas aujourd'hui",
+  cappedDetail: (ceiling: string) => `Cette tâche dépasserait votre plafond de ${ceiling} par jour. Revenez demain.`,
 
   places: (count: number) => `${count} ${count > 1 ? "places restantes" : "place restante"} dans le budget`,
 

@@ -11,38 +11,28 @@ import { useTasksToday } from "../../use-tasks-today.ts";
 
 const text = homeText.next;
 
-/** Why nothing is left to press: nothing offered, everything done, nothing the fund can pay, or the ceiling reached. */
-function idleWords(tasks: TasksToday["tasks"]): string {
-  const left = tasks.filter(({ done }) => !done);
-  if (left.length === 0) return tasks.length === 0 ? text.none : text.allDone;
-  return left.every(({ isCapped }) => isCapped) ? text.capped : text.exhausted;
-}
-
-function Idle({ tasks }: { tasks: TasksToday["tasks"] }) {
-  const isWaiting = tasks.some(({ done }) => !done);
-  const words = idleWords(tasks);
+/** Nothing is left to press: nothing offered, everything done, or nothing the fund can pay. */
+function Idle({ tasks }: Pick<TasksToday, "tasks">) {
+  const isWaiting = tasks.some(({ done, isCapped }) => !done && !isCapped);
+  const words = isWaiting ? text.exhausted : text.allDone;
   return (
     <div className="flex items-center gap-3.5">
       <IconTile icon={isWaiting ? Hourglass : CircleCheck} tone={isWaiting ? "gold" : "brand"} />
-      <p className="min-w-0 flex-1 text-soft">{words}</p>
+      <p className="min-w-0 flex-1 text-soft">{tasks.length > 0 ? words : text.none}</p>
     </div>
   );
 }
 
-function Today({ tasks }: { tasks: TasksToday["tasks"] }) {
+function Today({ tasks, leftAr }: TasksToday) {
   const open = tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0);
   if (open.length === 0) return <Idle tasks={tasks} />;
   const done = tasks.filter((task) => task.done).length;
+  const total = tasks.filter(({ isCapped }) => !isCapped).length;
   const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
     <div className="flex flex-col gap-3">
-      <Progress
-        label={text.title}
-        visibleLabel={text.remaining(open.length, tasks.length)}
-        value={done}
-        max={tasks.length}
-      />
-      <p className="text-sm text-soft">{text.upTo(openAr)}</p>
+      <Progress label={text.title} visibleLabel={text.remaining(open.length, total)} value={done} max={total} />
+      <p className="text-sm text-soft">{text.upTo(Math.min(openAr, leftAr))}</p>
       <ButtonLink to={paths.tasks} block>
         <ListChecks aria-hidden="true" className="size-5" />
         {text.action}
@@ -57,7 +47,7 @@ export function NextAction() {
   return (
     <Card title={text.title}>
       <Loaded query={today} skeleton={<Skeleton className="h-37" />}>
-        {({ tasks }) => <Today tasks={tasks} />}
+        {(today) => <Today {...today} />}
       </Loaded>
     </Card>
   );

@@ -32,9 +32,9 @@ function Day({ day, tasks }: TaskDay) {
   const done = tasks.filter(({ state }) => state === "fait").length;
   return (
     <DayGroup title={dayTitle(day)} aside={<span className="text-soft">{text.count(done, tasks.length)}</span>}>
-      {tasks.map(({ name, state }, index) => (
+      {tasks.map(({ name, levelName, state }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may bear the same name
-        <Row key={`${index}-${name}`} title={name} note={<StateOf state={state} />} />
+        <Row key={`${index}-${name}`} title={name} detail={levelName} note={<StateOf state={state} />} />
       ))}
     </DayGroup>
   );

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
 import { useId, useRef } from "react";
+import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../api.ts";
 import { failureOf, isUnanswered } from "../../failure.ts";
@@ -14,6 +15,8 @@ import { useAttempt } from "../../use-attempt.ts";
 
 type TaskItemProps = {
   task: DailyTask;
+  /** The most that today's tasks may pay. */
+  ceilingAr: number;
   onDone: (task: DailyTask, completion: TaskCompletion) => void;
   /** The server said no, and the list is about to say why it changes. */
   onRefused: (sentence: string) => void;
@@ -77,15 +80,15 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
 }
 
 /** Why a task cannot be paid today, if so. */
-function obstacleTo({ isCapped, places }: DailyTask) {
-  if (isCapped) return { name: text.capped, detail: text.cappedDetail };
+function obstacleTo({ isCapped, places }: DailyTask, ceilingAr: number) {
+  if (isCapped) return { name: text.capped, detail: text.cappedDetail(formatAr(ceilingAr)) };
   return places > 0 ? undefined : { name: text.exhausted, detail: text.exhaustedDetail };
 }
 
 export function TaskItem(props: TaskItemProps) {
-  const { task } = props;
+  const { task, ceilingAr } = props;
   const id = useId();
-  const obstacle = obstacleTo(task);
+  const obstacle = obstacleTo(task, ceilingAr);
   return (
     <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-3">

@@ -20,14 +20,14 @@ import { TaskItem } from "./task-item.tsx";
 function Standing({ today }: { today: TasksToday }) {
   const me = trpc.user.me.useQuery();
   const done = today.tasks.filter((task) => task.done).length;
-  const total = today.tasks.length;
+  const total = today.tasks.filter(({ isCapped }) => !isCapped).length;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="text-xl font-extrabold tracking-tight">{text.count(done, total)}</p>
+        {total > 0 ? <p className="text-xl font-extrabold tracking-tight">{text.count(done, total)}</p> : null}
         <p className="min-w-0 text-sm text-soft">{text.level(today.levelName)}</p>
       </div>
-      <Progress label={text.count(done, total)} value={done} max={total} />
+      {total > 0 ? <Progress label={text.count(done, total)} value={done} max={total} /> : null}
       {me.isError ? null : (
         <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-soft">
           {text.balance}
@@ -52,11 +52,11 @@ function Tasks({ today }: { today: TasksToday }) {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState<{ tone: AlertTone; sentence: string }>();
-  const open = today.tasks.filter((task) => !task.done);
+  const open = today.tasks.filter(({ done, isCapped }) => !done && !isCapped);
 
   const onDone = (task: DailyTask, { gainAr, balanceAr, remaining }: TaskCompletion) => {
     setNews({ tone: "success", sentence: text.done(task.name, formatAr(gainAr), formatAr(balanceAr)) });
-    utils.tasks.today.setData(undefined, (known) => known && markDone(known, task.id));
+    utils.tasks.today.setData(undefined, (known) => known && markDone(known, task));
     utils.user.me.setData(undefined, (me) => me && { ...me, balanceAr });
     void utils.tasks.invalidate();
     void utils.user.invalidate();
@@ -64,6 +64,22 @@ function Tasks({ today }: { today: TasksToday }) {
     // The pressed button is about to leave with its row.
     heading.current?.focus({ preventScroll: true });
   };
+
+  const list = (tasks: DailyTask[]) => (
+    <ul className="flex flex-col gap-3">
+      {tasks.map((task) => (
+        <TaskItem
+          key={task.id}
+          task={task}
+          ceilingAr={today.ceilingAr}
+          onDone={onDone}
+          onRefused={(sentence) => setNews({ tone: "error", sentence })}
+          onFound={({ name }) => setNews({ tone: "success", sentence: text.found(name) })}
+        />
+      ))}
+    </ul>
+  );
+  const capped = today.tasks.filter(({ isCapped }) => isCapped);
 
   return (
     <div className="flex flex-col gap-4">
@@ -84,18 +100,14 @@ function Tasks({ today }: { today: TasksToday }) {
         >
           {text.list}
         </h2>
-        <ul className="flex flex-col gap-3">
-          {open.map((task) => (
-            <TaskItem
-              key={task.id}
-              task={task}
-              onDone={onDone}
-              onRefused={(sentence) => setNews({ tone: "error", sentence })}
-              onFound={({ name }) => setNews({ tone: "success", sentence: text.found(name) })}
-            />
-          ))}
-        </ul>
+        {list(open)}
       </section>
+      {capped.length > 0 ? (
+        <section>
+          <h2 className="mb-2.5 text-lg font-bold tracking-tight">{text.cappedList}</h2>
+          {list(capped)}
+        </section>
+      ) : null}
       <p className="flex items-center justify-center gap-2 text-sm text-soft">
         <Clock aria-hidden="true" className="size-4 shrink-0" />
         {text.next}
@@ -104,10 +116,17 @@ function Tasks({ today }: { today: TasksToday }) {
   );
 }
 
-const markDone = (today: TasksToday, taskId: number): TasksToday => ({
-  ...today,
-  tasks: today.tasks.map((task) => (task.id === taskId ? { ...task, done: true } : task)),
-});
+/** What the server will say of the day after a gain, so that nothing which would be refused can be pressed until it does. */
+function markDone(today: TasksToday, { id, gainAr }: DailyTask): TasksToday {
+  // The list may have been read again before this answer came.
+  if (today.tasks.some((task) => task.id === id && task.done)) return today;
+  const leftAr = today.leftAr - gainAr;
+  const tasks = today.tasks.map((task) => {
+    const done = task.done || task.id === id;
+    return { ...task, done, isCapped: !done && task.gainAr > leftAr };
+  });
+  return { ...today, leftAr, tasks };
+}
 
 function NoTasks() {
   return (
