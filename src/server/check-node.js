@@ -1,10 +1,19 @@
 import "./drizzle-imports.js";
 
-// Loaded first by every script: the bundled Node 24 runs them; this line helps where it could not be installed.
+// Loaded first by every script: the bundled Node 24 runs them; these lines help where it could not be installed.
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
   console.error(
-    `Asako needs Node 24 and found ${process.versions.node}. Run "npm install" (it brings Node 24 along) or install Node 24.`,
+    `Asako needs Node 24 and found ${process.versions.node}. Run "npm install" (it brings Node 24 along, but for Apple Silicon) or install Node 24.`,
+  );
+  process.exit(1);
+}
+
+// What npm itself runs on decides what it installs: an older one leaves out the packages that build the screens.
+const [, found, npmMajor, npmMinor] = /\bnode\/v((\d+)\.(\d+)\S*)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
+if (found && !(npmMajor === "20" ? npmMinor >= 19 : npmMajor > 22 || (npmMajor === "22" && npmMinor >= 12))) {
+  console.error(
+    `npm runs on Node ${found} here and leaves out packages made for newer ones. Install Node 24, then run "npm ci".`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
-import { run } from "./cli/run.ts";
+import { expectWritable, run } from "./cli/run.ts";
 import { type Env, readDevelopmentEnv } from "./env.ts";
 import { isApiPath } from "./http/security.ts";
 import { withSupport } from "./http/support.ts";
@@ -30,6 +30,7 @@ async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
 }
 
 await run(() => {
+  expectWritable();
   const env = readDevelopmentEnv();
   return start(env, (app) => serveWithVite(app, env));
 });

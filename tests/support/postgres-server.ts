@@ -16,6 +16,14 @@ const SETTINGS = {
  * The PostgreSQL server of the tests, in a process of its own: the package hooks the end of its process and turns every exit
  * code into 0, a failed test run's too. Data folder in the arguments; the port goes to the parent; it stops when told to.
  */
+const isRoot = process.getuid?.() === 0;
+process.once("uncaughtException", ({ message }) => {
+  const why = isRoot
+    ? "; not run by root, it needs folders that its own user may enter, or another user than root"
+    : "";
+  console.error(`PostgreSQL: ${message}${why}.`);
+  process.exit(1);
+});
 const port = await freePort();
 const server = new EmbeddedPostgres({
   databaseDir: process.argv[2],
@@ -23,7 +31,7 @@ const server = new EmbeddedPostgres({
   password: "asako",
   port,
   persistent: false,
-  createPostgresUser: process.getuid?.() === 0,
+  createPostgresUser: isRoot,
   // Without asking for a password: checking it is half of what a connection costs, and each test opens three or more.
   initdbFlags: ["--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync"],
   postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),

@@ -8,7 +8,11 @@ const SERVER = fileURLToPath(new URL("./postgres-server.ts", import.meta.url));
 /** A real PostgreSQL server from the npm package, on loopback, with its data in `folder`. */
 export async function startPostgres(folder: string) {
   const child = fork(SERVER, [folder], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const [port] = (await once(child, "message")) as [number];
+  // Waited for alone, a server that is gone would leave nothing to wait for, and a run without a test would pass.
+  const gone = once(child, "exit").then(() => {
+    throw new Error("PostgreSQL did not start: the line above says why.");
+  });
+  const [port] = (await Promise.race([once(child, "message"), gone])) as [number];
   const urlOf = (database: string) => `postgres://asako:asako@127.0.0.1:${port}/${database}`;
   return {
     urlOf,

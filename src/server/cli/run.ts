@@ -1,4 +1,25 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+
+/** What went wrong, in one line; where the machine says no, also what to do about it. */
+export function plain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, path, port, message }: NodeJS.ErrnoException & { port?: number } = error;
+  if (code === "EADDRINUSE") return `Port ${port} is in use: stop what listens there, or name another in PORT.`;
+  if (code === "EACCES" && syscall === "listen")
+    return `Port ${port} is not for this user: name one above 1023 in PORT.`;
+  if (path && (code === "EACCES" || code === "EPERM" || code === "EROFS"))
+    return `${path}: this user may not write there (${code}). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.`;
+  return message;
+}
+
+/** @throws when this user may not write where the project is: Vite and the tests do, wherever the database is. */
+export function expectWritable(): void {
+  try {
+    accessSync("node_modules", constants.W_OK);
+  } catch {
+    throw new Error(`${process.cwd()} cannot be written by this user: copy it to a folder that can, and run it there.`);
+  }
+}
 
 /** Runs a command with the `.env` beside package.json, if there is one; says in one line what went wrong, and ends with 1. */
 export async function run(command: () => void | Promise<void>): Promise<void> {
@@ -7,7 +28,7 @@ export async function run(command: () => void | Promise<void>): Promise<void> {
     if (existsSync(".env")) process.loadEnvFile(".env");
     await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(plain(error));
     process.exit(1);
   }
 }

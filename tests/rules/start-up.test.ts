@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { plain } from "../../src/server/cli/run.ts";
+
+const CHECK = fileURLToPath(new URL("../../src/server/check-node.js", import.meta.url));
+
+describe("what the machine refuses is told in one line, with what to do", () => {
+  test("a port that another program listens on", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const [error] = await once(createServer().listen(port, "127.0.0.1"), "error");
+    other.close();
+    expect(plain(error)).toBe(`Port ${port} is in use: stop what listens there, or name another in PORT.`);
+  });
+
+  test.each([
+    [{ code: "EACCES", syscall: "listen", port: 80 }, "Port 80 is not for this user: name one above 1023 in PORT."],
+    [
+      { code: "EROFS", syscall: "mkdir", path: "./data" },
+      "./data: this user may not write there (EROFS). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.",
+    ],
+    [
+      { code: "EACCES", syscall: "open", path: "./data/app.db-start" },
+      "./data/app.db-start: this user may not write there (EACCES). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.",
+    ],
+    [{}, "words of the system"],
+  ])("%o", (of, line) => {
+    expect(plain(Object.assign(new Error("words of the system"), of))).toBe(line);
+  });
+});
+
+describe("the Node that npm runs on", () => {
+  const check = (agent: string) =>
+    spawnSync(process.execPath, [CHECK], { encoding: "utf8", env: { npm_config_user_agent: agent } });
+
+  test.each(["20.19.0", "22.12.0", "23.1.0", "24.8.0", "100.0.0"])("%s installs all that is needed", (version) => {
+    expect(check(`npm/10.9.9 node/v${version} linux x64`)).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test.each(["18.20.8", "20.18.3", "21.9.0", "22.11.0"])("%s does not: every script says so and ends", (version) => {
+    expect(check(`npm/10.9.9 node/v${version} linux x64`)).toMatchObject({
+      status: 1,
+      stderr: `npm runs on Node ${version} here and leaves out packages made for newer ones. Install Node 24, then run "npm ci".\n`,
+    });
+  });
+});
