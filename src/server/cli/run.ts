@@ -17,7 +17,7 @@ export function expectWritable(): void {
   try {
     accessSync("node_modules", constants.W_OK);
   } catch {
-    throw new Error(`${process.cwd()} cannot be written by this user: copy it to a folder that can, and run it there.`);
+    throw new Error(`This user may not write in ${process.cwd()}: copy the project to a folder where they may.`);
   }
 }
 
