@@ -79,6 +79,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let Arrived: ComponentType<Props> | undefined;
   let arrival: Promise<ComponentType<Props>> | undefined;
+  let isAwaited = false;
 
   const fetchPart = async (styled?: Promise<void>) => {
     try {
@@ -97,8 +98,10 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   };
   const draw = (props: Props) => {
     // What is drawn over a page, or replaces one, is not drawn without its rules.
-    if (!Arrived) arrival ??= fetchPart(wholeStylesheet());
-    const Drawn = Arrived ?? use(arrival as Promise<ComponentType<Props>>);
+    arrival ??= fetchPart(wholeStylesheet());
+    // What waits with `use` goes on calling it once it has arrived: React warns otherwise.
+    isAwaited ||= !Arrived;
+    const Drawn = Arrived && !isAwaited ? Arrived : use(arrival);
     return <Drawn {...props} />;
   };
   return Object.assign(draw, { preload });
