@@ -1,7 +1,7 @@
-import { operatorReference } from "../shared/deposit.ts";
 import { formatAr } from "../shared/money.ts";
 import { operatorOf } from "../shared/phone.ts";
 import { formatPhone } from "../shared/phone-digits.ts";
+import { operatorReference } from "../shared/reference.ts";
 import type { CashNumber } from "../shared/transactions.ts";
 import { Loaded } from "./loaded.tsx";
 import { trpc } from "./query.ts";

@@ -34,6 +34,9 @@ const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
     ? `Vous êtes le seul à pouvoir décider\u00a0: confirmation possible à partir du ${formatInstant(possibleAt)}.`
     : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
 
+const nearSentence = ({ near }: ErrorDetails) =>
+  `Au moins 8 chiffres de suite de cette référence sont aussi ceux du dépôt n°\u00a0${near?.id ?? ""} (${near?.reference ?? ""}), déjà validé. Comparez les deux dans la file, puis confirmez que ce sont deux transferts.`;
+
 const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
   `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
 
@@ -179,6 +182,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
   BUDGET_EXHAUSTED: "Budget du jour épuisé",
   REFERENCE_TAKEN: "Cette référence a déjà été déclarée.",
+  REFERENCE_NEAR: nearSentence,
   FUNDING_REFERENCE_TAKEN: "Cette référence a déjà été enregistrée sur ce numéro.",
   TOO_MANY_PENDING: ({ limit = 0 }) =>
     `Vous avez déjà ${limit} demandes en attente. Attendez qu'une demande soit traitée.`,

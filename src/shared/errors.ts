@@ -50,6 +50,7 @@ export const errorStatus = {
   TASK_DONE: 409,
   BUDGET_EXHAUSTED: 409,
   REFERENCE_TAKEN: 409,
+  REFERENCE_NEAR: 409,
   FUNDING_REFERENCE_TAKEN: 409,
   DEPOSITS_SUSPENDED: 409,
   DRAWING_SHORT: 409,
@@ -116,6 +117,8 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** Facts a sentence or a screen may need. Nothing secret: all of it reaches the browser. */
 export type ErrorDetails = {
+  /** The credited deposit whose reference is nearly that of the one to decide. */
+  near?: { id: number; reference: string };
   minimumAr?: number;
   maximumAr?: number;
   missingAr?: number;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { normalizeReference } from "./deposit.ts";
 import { amountArSchema, priceArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
+import { canonicalReference } from "./reference.ts";
 import { reasonSchema, textSchema } from "./text.ts";
 import type { CashNumber } from "./transactions.ts";
 
@@ -12,15 +12,9 @@ export type FundingKind = (typeof fundingKinds)[number];
 
 const LEAST_REFERENCE = 3;
 
-/** Stored and compared like a deposit's: the same transfer typed in two ways is the same. */
-const referenceSchema = z.pipe(
-  textSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED"),
-  z.transform((text, context) => {
-    const reference = normalizeReference(text);
-    if (reference.length >= LEAST_REFERENCE) return reference;
-    context.issues.push({ code: "custom", input: text, message: "FUNDING_REFERENCE_REQUIRED" });
-    return z.NEVER;
-  }),
+/** As it was typed: the service stores it beside its canonical form. */
+const referenceSchema = textSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED").check(
+  z.refine((text) => canonicalReference(text).length >= LEAST_REFERENCE, "FUNDING_REFERENCE_REQUIRED"),
 );
 /** The number whose `cash:` account moves. */
 const cashPhone = cashPhoneSchema("PHONE_REQUIRED");

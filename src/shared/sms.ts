@@ -1,7 +1,7 @@
 import { DAY_MS, startOfDay } from "./day.ts";
-import { normalizeReference } from "./deposit.ts";
 import { MAX_MOVEMENT_AR } from "./money.ts";
 import { type MobileOperator, normalizePhone } from "./phone.ts";
+import { canonicalReference } from "./reference.ts";
 
 /** A mobile-money SMS that announces a transfer. */
 export type Sms = {
@@ -127,7 +127,7 @@ function readGroups(groups: Record<string, string | undefined>): Omit<Sms, "oper
   // Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off.
   const isWhole = Number(groups.cents ?? 0) === 0 && amountAr > 0 && amountAr <= MAX_MOVEMENT_AR;
   if (!isWhole) return undefined;
-  const reference = normalizeReference(groups.reference);
+  const reference = canonicalReference(groups.reference);
   const at = groups.date ? parseOperatorDate(groups.date) : instantOfReference(reference);
   return {
     amountAr,
@@ -146,7 +146,7 @@ export function findReference(text: string): string | undefined {
     folded,
   );
   const written = found?.groups?.reference ?? found?.groups?.digits;
-  return written && normalizeReference(written);
+  return written && canonicalReference(written);
 }
 
 /** The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no such minute. */

@@ -1,5 +1,5 @@
-import { normalizeReference } from "./deposit.ts";
 import { type MobileOperator, normalizePhone } from "./phone.ts";
+import { canonicalReference, isReference } from "./reference.ts";
 import { isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
 import type { StatementRefusal, StatementRow } from "./statement.ts";
 import { parseStatementAmount } from "./statement-cells.ts";
@@ -7,7 +7,9 @@ import { readDirection, readStatus } from "./statement-direction.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = {
+  /** In canonical form, and as the statement writes it. */
   reference: string;
+  typedReference?: string;
   amountAr: number;
   /** When the operator says it was received (UTC ms). */
   paidAt: number | null;
@@ -16,7 +18,6 @@ export type ReadLine = {
   isCashPoint: boolean;
 };
 
-const REFERENCE = /^[A-Z0-9][A-Z0-9._/-]{3,39}$/;
 const PAYER_DIGITS = 4;
 
 /** The transfer that an SMS of the number's operator says was received, or why the line is refused. */
@@ -49,10 +50,12 @@ export function readRow({
   if (went !== "received") return went;
   const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
   if (came !== "done") return came;
-  const normalized = normalizeReference(reference);
-  if (!REFERENCE.test(normalized)) return "unreadable";
+  const canonical = canonicalReference(reference);
+  if (!isReference(canonical)) return "unreadable";
+  const typedReference = reference.trim();
   return {
-    reference: normalized,
+    reference: canonical,
+    ...(typedReference === canonical ? {} : { typedReference }),
     amountAr,
     paidAt: parseOperatorDate(date) ?? null,
     payerEnd: phoneIn(payer)?.slice(-PAYER_DIGITS) ?? null,

@@ -78,7 +78,7 @@ export type StatementRefusal =
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM, money
  * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
- * already, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
+ * already, a reference of an unknown form, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
@@ -89,6 +89,7 @@ export type StatementStanding =
   | "ownDeposit"
   | "alreadyValidated"
   | "alreadyRejected"
+  | "unknownForm"
   | "otherNumber"
   | "unknownReference"
   | "matched"

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Control characters and broken surrogates can be stored by no database and read by no person. */
-const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
+export const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
 /** Without the marks that nobody sees: they make a name of nothing, and turn around what stands after it, « n° 14 » into « 41 °n ». */
 export const visibleOf = (text: string): string => text.replace(/\p{DI}/gu, "").trim();

@@ -23,6 +23,8 @@ export type OtherUse = {
   createdAt: number;
   memberId: number;
   memberName: string;
+  /** Of a deposit. */
+  reference: string | null;
 };
 
 /** Uses of the same thing elsewhere: how many, and the newest of them. */
@@ -41,6 +43,10 @@ export type Warning =
   | ({ kind: "sameReference" } & Elsewhere)
   /** One sending may pay two withdrawals of one person; of two people, one of them was not paid. */
   | ({ kind: "samePayment" } & Elsewhere)
+  /** Deposits of nearly the same reference; once one of them is credited, validating this one needs its own confirmation. */
+  | ({ kind: "nearReference" } & Elsewhere)
+  /** No operator writes such a reference: it is compared by eye. */
+  | { kind: "unknownForm" }
   | ({ kind: "sameNumber" } & Elsewhere)
   /** The money would go to another member's own number. */
   | { kind: "numberOfOther"; memberId: number; memberName: string }
@@ -93,6 +99,8 @@ export type TransactionAct = {
 export type TransactionDetails = {
   entry: AdminTransactionEntry;
   warnings: Warning[];
+  /** The credited deposit of nearly the same reference that a validation has to be confirmed beside (`isOtherTransfer`). */
+  near: { id: number; reference: string } | null;
   member: TransactionMember;
   /** The newest changes of his balance. */
   movements: BalanceChange[];

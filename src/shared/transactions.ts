@@ -33,6 +33,8 @@ export type TransactionEntry = {
   payoutPhone: string | null;
   /** The member's mobile-money reference (deposits). */
   reference: string | null;
+  /** The same, or a payout's, as it was typed; null where that is its canonical form. */
+  typedReference: string | null;
   /** The administrator's reference of the decision. */
   decisionReference: string | null;
   /** Why it was rejected, in the administrator's words. */
@@ -112,6 +114,8 @@ export const validateInput = z.strictObject({
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   /** The line of the operator's statement that a deposit is validated with, when it is not that of the declared reference. */
   statementLineId: z.optional(z.int("INVALID")),
+  /** The administrator compared a deposit with a credited one whose reference shares eight digits: they are two transfers. */
+  isOtherTransfer: z.optional(z.boolean("INVALID")),
 });
 
 export const rejectInput = z.strictObject({

@@ -20,6 +20,8 @@ const standings: Record<StatementStanding, (about: About) => string> = {
   alreadyValidated: ({ deposit, by, at }) => `Le ${deposit} est déjà validé par ${by}, le ${at}.`,
   alreadyRejected: ({ deposit, by, at }) => `Le ${deposit} a été rejeté par ${by}, le ${at}.`,
   otherNumber: ({ deposit, phone }) => `Autre numéro\u00a0: le ${deposit} déclare un envoi au ${phone}.`,
+  unknownForm: ({ deposit }) =>
+    `Le ${deposit} déclare cette référence, d'une forme inconnue\u00a0: décidez-le dans la file.`,
   unknownReference: () => "Aucun dépôt ne déclare cette référence.",
   matched: ({ deposit }) => `Liée au ${fullStop(deposit)}`,
   ignored: () => "Ignorée.",

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import Client from "better-sqlite3";
 import { ROOT } from "../root.ts";
 import { whileAlone } from "./alone.ts";
+import { BACKFILLED, backfillPostgres, backfillSqlite } from "./backfill.ts";
 import { openWriter } from "./engine.sqlite.ts";
 import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
@@ -109,6 +110,7 @@ async function migrateSqlite(path: string): Promise<string[]> {
     for (const migration of todo) {
       for (const statement of migration.statements) client.exec(strict(statement));
       record.run(migration.name, migration.hash);
+      if (migration.name === BACKFILLED) await backfillSqlite(client);
     }
     // Every row is looked at: minutes at ten million, which a start that changes nothing must not take.
     const broken = todo.length > 0 ? (client.pragma("foreign_key_check") as unknown[]) : [];
@@ -135,6 +137,7 @@ async function migratePostgres(url: string): Promise<string[]> {
     for (const migration of todo) {
       for (const statement of migration.statements) await client.query(statement);
       await client.query("insert into migration (name, hash) values ($1, $2)", [migration.name, migration.hash]);
+      if (migration.name === BACKFILLED) await backfillPostgres(client);
     }
     await client.query("commit");
     return todo.map((migration) => migration.name);

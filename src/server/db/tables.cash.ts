@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { movable, price } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
-import { referenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** What administrators do with the money on the receiving numbers, beside payouts. */
@@ -38,13 +37,15 @@ export function cashTables(k: Kit, members: MemberTables) {
       salesAr: k.money("sales_ar").notNull(),
       cashPhone: k.text("cash_phone").notNull(),
       reference: k.text("reference"),
+      /** The transfer that took it (`transferKey`). */
+      transferKey: k.text("transfer_key"),
       countId: k.ref("count_id").references(() => cashCount.id),
       reason: k.text("reason").notNull(),
       ...recorded(k, members),
     },
     (t) => [
       k.uniqueIndex("drawing_reference").on(t.cashPhone, t.reference),
-      k.index("drawing_reference_key").on(referenceKey(sql`reference`)),
+      k.index("drawing_transfer").on(t.transferKey),
       k.index("drawing_count").on(t.countId),
       k.index("drawing_recorded").on(t.cashPhone, t.createdAt),
       k.check("drawing_amount", movable(t.amountAr)),
@@ -62,11 +63,15 @@ export function cashTables(k: Kit, members: MemberTables) {
       toPhone: k.text("to_phone").notNull(),
       amountAr: k.money("amount_ar").notNull(),
       reference: k.text("reference").notNull(),
+      /** The transfer that carried it, as the operator of each end knows it (`transferKey`). */
+      transferKey: k.text("transfer_key"),
+      toTransferKey: k.text("to_transfer_key"),
       ...recorded(k, members),
     },
     (t) => [
       k.uniqueIndex("cash_move_reference").on(t.fromPhone, t.reference),
-      k.index("cash_move_reference_key").on(referenceKey(sql`reference`)),
+      k.index("cash_move_transfer").on(t.transferKey),
+      k.index("cash_move_to_transfer").on(t.toTransferKey),
       k.check("cash_move_amount", movable(t.amountAr)),
       k.check("cash_move_two_numbers", sql`${t.fromPhone} <> ${t.toPhone}`),
     ],

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
-import { referenceKey, typedReferenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** Deposits and withdrawals. */
@@ -23,7 +22,15 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       operatorPhone: k.text("operator_phone"),
       /** The member's number a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
+      /** Of a deposit, in the form that `canonicalReference` gives. */
       reference: k.text("reference"),
+      /** The reference of a deposit or of a payout as it was typed, where that was another writing. */
+      typedReference: k.text("typed_reference"),
+      /**
+       * The transfer that a deposit declares or that paid a withdrawal (`transferKey`): one of an operator is one living deposit. Null until
+       * an operator's reference pays a withdrawal, and for deposits from before that declare what another one does.
+       */
+      transferKey: k.text("transfer_key"),
       createdAt: k.instant("created_at").notNull(),
       decidedAt: k.instant("decided_at"),
       decidedBy: k.ref("decided_by").references(() => member.id),
@@ -39,15 +46,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_operator").on(t.operatorPhone, t.status, t.type, t.createdAt, t.id, t.amountAr),
       k.index("transaction_payout").on(t.payoutPhone, t.id),
       k.index("transaction_by_reference").on(t.reference, t.id),
-      k.index("transaction_reference_key").on(referenceKey(sql`reference`), t.id),
-      k
-        .index("transaction_paid_reference_key")
-        .on(typedReferenceKey(sql`decision_reference`), t.operatorPhone)
-        .where(sql`payout_phone is not null and decision_reference is not null`),
-      k
-        .uniqueIndex("transaction_reference")
-        .on(t.operatorPhone, t.reference)
-        .where(sql`type = 'deposit' and status <> 'rejected'`),
+      k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
+      k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),
       k.check("transaction_amount", movable(t.amountAr)),
       k.check("transaction_type", sql`${t.type} in ('deposit', 'withdrawal')`),
       k.check("transaction_status", sql`${t.status} in ('pending', 'validated', 'rejected')`),
@@ -60,6 +60,19 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
           or (${t.type} = 'withdrawal' and ${t.payoutPhone} is not null)`,
       ),
     ],
+  );
+
+  /** What each deposit's reference shares with others that may be of the same transfer (`runsOf`): found by index, however many there are. */
+  const referenceRun = k.table(
+    "reference_run",
+    {
+      run: k.text("run").notNull(),
+      transactionId: k
+        .ref("transaction_id")
+        .notNull()
+        .references(() => transaction.id),
+    },
+    (t) => [k.primaryKey({ columns: [t.run, t.transactionId], name: "reference_run_pk" })],
   );
 
   /** How many transactions were decided each way, kept by a trigger: counting a million rows takes a tenth of a second. */
@@ -88,7 +101,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
     (t) => [k.primaryKey({ columns: [t.day, t.minutes], name: "payout_wait_pk" })],
   );
 
-  return { transaction, transactionTally, payoutWait };
+  return { transaction, referenceRun, transactionTally, payoutWait };
 }
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
@@ -105,12 +118,15 @@ export function operationTables(k: Kit, members: MemberTables) {
       who: k.text("who").notNull(),
       amountAr: k.money("amount_ar").notNull(),
       reference: k.text("reference").notNull(),
+      /** As it was typed, where that was another writing. */
+      typedReference: k.text("typed_reference"),
+      /** The transfer that brought it (`transferKey`). */
+      transferKey: k.text("transfer_key"),
       cashPhone: k.text("cash_phone").notNull(),
       ...recorded(k, members),
     },
     (t) => [
-      k.uniqueIndex("funding_reference").on(t.cashPhone, t.reference),
-      k.index("funding_reference_key").on(referenceKey(sql`reference`)),
+      k.uniqueIndex("funding_transfer").on(t.transferKey),
       k.check("funding_amount", movable(t.amountAr)),
       k.check("funding_kind", sql`${t.kind} in ('sponsor', 'operator', 'capital')`),
     ],

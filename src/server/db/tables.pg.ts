@@ -25,6 +25,7 @@ export const {
   flow,
   transfer,
   transaction,
+  referenceRun,
   transactionTally,
   payoutWait,
   funding,

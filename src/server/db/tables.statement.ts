@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
-import { referenceKey } from "./reference.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 
@@ -15,8 +14,12 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
       /** The receiving number whose statement it is. */
       phone: k.text("phone").notNull(),
       operator: k.text("operator", ["MVola", "Orange Money", "Airtel Money"]).notNull(),
-      /** In the form of a deposit's reference. */
+      /** In the form that `canonicalReference` gives. */
       reference: k.text("reference").notNull(),
+      /** As the statement writes it, where that is another writing. */
+      typedReference: k.text("typed_reference"),
+      /** The transfer that it is about (`transferKey`): of an operator's lines one at most credits a deposit. */
+      transferKey: k.text("transfer_key"),
       amountAr: k.money("amount_ar").notNull(),
       /** When the operator says it was received (UTC ms). */
       paidAt: k.instant("paid_at"),
@@ -36,10 +39,10 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
       reason: k.text("reason"),
     },
     (t) => [
-      k.uniqueIndex("statement_line_once").on(t.phone, t.reference),
+      k.uniqueIndex("statement_line_once").on(t.phone, t.transferKey),
+      k.uniqueIndex("statement_line_transfer").on(t.transferKey).where(sql`state = 'matched'`),
       k.uniqueIndex("statement_line_transaction").on(t.transactionId),
-      k.index("statement_line_reference").on(t.reference),
-      k.index("statement_line_reference_key").on(referenceKey(sql`reference`)),
+      k.index("statement_line_key").on(t.transferKey),
       k.index("statement_line_state").on(t.state, t.id),
       k.index("statement_line_phone").on(t.phone, t.state, t.id),
       k.check("statement_line_amount", movable(t.amountAr)),

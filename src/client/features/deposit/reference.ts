@@ -1,5 +1,6 @@
-import { normalizeReference } from "../../../shared/deposit.ts";
+import { canonicalReference } from "../../../shared/reference.ts";
 import { findReference, isOtherMessage, parseSms, type Sms } from "../../../shared/sms.ts";
+import { visibleOf } from "../../../shared/text.ts";
 
 export type ReadReference = {
   /** What will be declared. */
@@ -30,9 +31,9 @@ export function readReference(text: string, known?: Sms): ReadReference {
   const sms = parseSms(text);
   if (sms) return { reference: sms.reference, sms, source: "sms" };
   if (isOtherMessage(text)) return { reference: "", source: "other" };
-  const typed = normalizeReference(text);
+  const typed = canonicalReference(text);
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
-  if (DIALLED.test(typed)) return { reference: "", source: "phone" };
+  if (DIALLED.test(visibleOf(text).replace(/[\s.()\u2010-\u2015-]/g, ""))) return { reference: "", source: "phone" };
   const found = findReference(text);
   if (found) return { reference: found, source: found === typed ? "typed" : "loose" };
   if (typed.length > LONGEST_REFERENCE || SENTENCE.test(text)) return { reference: "", source: "nothing" };

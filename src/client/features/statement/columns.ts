@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/day.ts";
-import { operatorReference } from "../../../shared/deposit.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
+import { operatorReference } from "../../../shared/reference.ts";
 import { parseOperatorDate } from "../../../shared/sms.ts";
 import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";

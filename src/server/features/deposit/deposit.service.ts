@@ -1,5 +1,6 @@
 import type { DepositInput, Receiver } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { namedTransfer } from "../../../shared/reference.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -24,14 +25,13 @@ export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
 }
 
 /** The earlier deposit is named to its own member alone: after a lost answer he learns that his money is on its way. */
-async function assertUndeclared(tx: Tx, memberId: number, { receiverPhone, reference }: DepositInput): Promise<void> {
-  const declared = await declarationOf(tx, receiverPhone, reference);
+async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<void> {
+  const declared = await declarationOf(tx, key);
   if (declared?.memberId === memberId) {
     const { id, status, amountAr, createdAt } = declared;
     throw new AppError("REFERENCE_TAKEN", { ownDeposit: { id, status, amountAr, createdAt } });
   }
-  const isOther =
-    (await fundingIsRecorded(tx, receiverPhone, reference)) || (await transferIsOwn(tx, receiverPhone, reference));
+  const isOther = (await fundingIsRecorded(tx, key)) || (await transferIsOwn(tx, key));
   if (declared || isOther) throw new AppError("REFERENCE_TAKEN");
 }
 
@@ -42,6 +42,7 @@ async function assertUndeclared(tx: Tx, memberId: number, { receiverPhone, refer
 export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;
   const { amountAr, receiverPhone, reference } = input;
+  const transfer = namedTransfer(receiverPhone, reference);
   return transactOnce(deps, call, "declareDeposit", input, async (tx) => {
     const { depositMinimumAr: minimumAr, depositMaximumAr: maximumAr } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("DEPOSIT_AMOUNT_INVALID", { minimumAr });
@@ -49,7 +50,7 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     const receivers = await listReceivers(tx);
     if (!receivers.some(({ phone }) => phone === receiverPhone)) throw new AppError("RECEIVER_UNKNOWN");
     await assertDepositsOpen(tx);
-    await assertUndeclared(tx, memberId, input);
+    await assertUndeclared(tx, memberId, transfer.transferKey);
     const waiting = await waitingOf(tx, memberId, "deposit");
     if (waiting.length >= MAX_WAITING) throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
     tx.announce(memberId, "transactions");
@@ -60,7 +61,7 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
       amountAr,
       operatorPhone: receiverPhone,
       payoutPhone: null,
-      reference,
+      ...transfer,
       createdAt: deps.clock(),
     });
   });

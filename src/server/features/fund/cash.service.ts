@@ -9,6 +9,7 @@ import {
   missingIn,
   type ShortfallInput,
 } from "../../../shared/fund.ts";
+import { namedTransfer } from "../../../shared/reference.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
@@ -121,7 +122,8 @@ export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Prom
  * @throws AppError what `recordDrawing` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
  */
 export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: number) {
-  const { amountAr, cashPhone, reference, reason } = input;
+  const { amountAr, cashPhone, reason } = input;
+  const { reference, transferKey } = namedTransfer(cashPhone, input.reference);
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
   await assertDeparts(tx, cashPhone, reference);
@@ -132,7 +134,14 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
 
   const recorded = { recordedBy: call.actor.memberId, createdAt: now };
   await holdJournal(tx);
-  const id = await queries.insertDrawing(tx, { ...input, salesAr: sales, countId: null, ...recorded });
+  const id = await queries.insertDrawing(tx, {
+    ...input,
+    reference,
+    transferKey,
+    salesAr: sales,
+    countId: null,
+    ...recorded,
+  });
   await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
   const after = { amountAr, cashPhone, reference, salesAr: sales };
   const target = { kind: "drawing" as const, id };
@@ -177,7 +186,7 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   if (withheld) return withheld;
 
   const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  const fields = { amountAr, salesAr: sales, cashPhone, reference: null, countId, reason };
+  const fields = { amountAr, salesAr: sales, cashPhone, reference: null, transferKey: null, countId, reason };
   const id = await queries.insertDrawing(tx, { ...fields, ...recorded });
   await post(tx, legsOf(id, "SHORTFALL"), { day: dayOf(now), at: now });
   const after = { amountAr, cashPhone, countId, salesAr: sales };
@@ -192,7 +201,9 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
  */
 export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
-  const { amountAr, fromPhone, toPhone, reference } = input;
+  const { amountAr, fromPhone, toPhone } = input;
+  const { reference, transferKey } = namedTransfer(fromPhone, input.reference);
+  const { transferKey: toTransferKey } = namedTransfer(toPhone, reference);
   return transactOnce(deps, call, "moveCash", input, async (tx) => {
     const now = deps.clock();
     for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
@@ -200,10 +211,17 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
     for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
     await lockAccounts(tx, [credit, debit]);
     await assertDeparts(tx, fromPhone, reference);
-    if (await wasReceived(tx, toPhone, reference)) throw new AppError("REFERENCE_RECEIVED");
+    if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
     if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
     await holdJournal(tx);
-    const id = await queries.insertCashMove(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
+    const id = await queries.insertCashMove(tx, {
+      ...input,
+      reference,
+      transferKey,
+      toTransferKey,
+      recordedBy: call.actor.memberId,
+      createdAt: now,
+    });
     const leg = {
       kind: "CASH_MOVE",
       debit,

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
-import { isSameReference } from "../../db/reference.ts";
-import { unindexedText } from "../../db/unindexed.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
 
+/** The canonical reference, what was typed if that was another writing, and the transfer it names. */
+type Named = { reference: string; typedReference: string | null; transferKey: string };
 type Recorded = { recordedBy: number; createdAt: number };
 
 const numberOf = (rows: { id: number }[]): number => {
@@ -15,7 +15,7 @@ const numberOf = (rows: { id: number }[]): number => {
 };
 
 /** Stores a funding and answers the number given. */
-export async function insertFunding(tx: Tx, fields: FundingInput & Recorded): Promise<number> {
+export async function insertFunding(tx: Tx, fields: FundingInput & Named & Recorded): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id }));
 }
 
@@ -49,6 +49,7 @@ export async function insertDrawing(
     salesAr: number;
     cashPhone: string;
     reference: string | null;
+    transferKey: string | null;
     countId: number | null;
     reason: string;
   } & Recorded,
@@ -57,7 +58,10 @@ export async function insertDrawing(
 }
 
 /** Stores a move between two numbers, and answers the number given. */
-export async function insertCashMove(tx: Tx, fields: CashMoveInput & Recorded): Promise<number> {
+export async function insertCashMove(
+  tx: Tx,
+  fields: CashMoveInput & { transferKey: string; toTransferKey: string } & Recorded,
+): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.cashMove).values(fields).returning({ id: tx.t.cashMove.id }));
 }
 
@@ -69,20 +73,16 @@ export async function insertCashCount(
   return numberOf(await tx.q.insert(tx.t.cashCount).values(fields).returning({ id: tx.t.cashCount.id }));
 }
 
-/** Whether a transfer was already recorded on a number as money that came in, however its reference was typed. */
-export async function fundingIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
+/** Whether a transfer was already recorded as money that came in. */
+export async function fundingIsRecorded(reader: Reader, key: string): Promise<boolean> {
   const { funding } = reader.t;
-  const rows = await reader.q
-    .select({ id: funding.id })
-    .from(funding)
-    .where(and(isSameReference(funding.reference, reference), eq(unindexedText(funding.cashPhone), cashPhone)))
-    .limit(1);
+  const rows = await reader.q.select({ id: funding.id }).from(funding).where(eq(funding.transferKey, key)).limit(1);
   return rows.length > 0;
 }
 
-/** Whether a transfer on a number is one that the platform made itself: paid out, drawn, carried from it or to it. */
-export async function transferIsOwn(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
-  const isOwn = isOwnTransfer(reader, { phone: cashPhone, reference });
+/** Whether a transfer is one that the platform made itself: paid out, drawn, carried from one number to another. */
+export async function transferIsOwn(reader: Reader, key: string): Promise<boolean> {
+  const isOwn = isOwnTransfer(reader, key);
   const rows = await reader.q.select({ one: sql`1` }).from(sql`(select 1) as "transfer"`).where(isOwn);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { FundingInput, FundingKind, FundStatus, Treasury } from "../../../shared/fund.ts";
+import { namedTransfer } from "../../../shared/reference.ts";
 import { salesAreSuspended } from "../../../shared/vip.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -19,10 +20,10 @@ import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 const REWARD_DAYS = 30;
 
 /** Where each kind of recorded money goes; none of it comes from members (decisions, What makes this product honest). */
-const destinations: Record<FundingKind, { code: string; accountKind: AccountKind; transfer: Leg["kind"] }> = {
-  sponsor: { code: codes.fundSponsor, accountKind: "fund_sponsor", transfer: "FUNDING" },
-  operator: { code: codes.fundOperator, accountKind: "fund_operator", transfer: "FUNDING" },
-  capital: { code: codes.operator, accountKind: "operator", transfer: "CAPITAL" },
+const destinations: Record<FundingKind, { code: string; accountKind: AccountKind; kind: Leg["kind"] }> = {
+  sponsor: { code: codes.fundSponsor, accountKind: "fund_sponsor", kind: "FUNDING" },
+  operator: { code: codes.fundOperator, accountKind: "fund_operator", kind: "FUNDING" },
+  capital: { code: codes.operator, accountKind: "operator", kind: "CAPITAL" },
 };
 
 /** The balance sheet, the fund by origin and its runway in days, the receiving numbers and their counts, of one moment. */
@@ -79,21 +80,29 @@ export function recordFunding(deps: Deps, call: Call, input: FundingInput): Prom
     const now = deps.clock();
     const { cashPhone, reference, amountAr } = input;
     await assertCashNumber(tx, cashPhone);
-    const isKnown = (await transferIsOwn(tx, cashPhone, reference)) || (await wasReceived(tx, cashPhone, reference));
+    const transfer = namedTransfer(cashPhone, reference);
+    const { transferKey: key } = transfer;
+    const isKnown = (await transferIsOwn(tx, key)) || (await wasReceived(tx, key));
     if (isKnown) throw new AppError("FUNDING_REFERENCE_TAKEN");
-    const { code, accountKind, transfer } = destinations[input.kind];
+    const { code, accountKind, kind } = destinations[input.kind];
     const debit = codes.cash(cashPhone);
     await openAccount(tx, { code: debit, kind: "cash" });
     await openAccount(tx, { code, kind: accountKind });
     await lockAccounts(tx, [debit, code]);
     await holdJournal(tx);
-    const id = await queries.insertFunding(tx, { ...input, recordedBy: call.actor.memberId, createdAt: now });
+    const id = await queries.insertFunding(tx, {
+      ...input,
+      ...transfer,
+      recordedBy: call.actor.memberId,
+      createdAt: now,
+    });
     const cause = input.kind === "capital" ? causes.capital(id) : causes.funding(id);
-    await post(tx, [{ kind: transfer, debit, credit: code, amountAr, cause, originMemberId: null }], {
+    await post(tx, [{ kind, debit, credit: code, amountAr, cause, originMemberId: null }], {
       day: dayOf(now),
       at: now,
     });
-    await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after: input, at: now });
+    const after = { ...input, reference: transfer.reference };
+    await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after, at: now });
     tx.announce("admins", "treasury");
     return { id };
   });

@@ -1,22 +1,19 @@
 import { AppError } from "../../../shared/errors.ts";
+import { canonicalReference, transferKey } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
 import { isCredited } from "../statement/link.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import * as queries from "./fund.queries.ts";
 
 /**
- * What a transfer on a number is known as, however its reference was typed: a funding, or one that the platform made itself. Neither is
+ * What a transfer (`transferKey`) is known as: a funding, or one that the platform made itself. Neither is
  * a member's deposit.
  */
 export const { fundingIsRecorded, transferIsOwn } = queries;
 
-/** Whether a transfer on a number is already said to be money that came in: a funding, a deposit, a line that credited one. */
-export async function wasReceived(reader: Reader, phone: string, reference: string): Promise<boolean> {
-  return (
-    (await fundingIsRecorded(reader, phone, reference)) ||
-    (await isDeclared(reader, phone, reference)) ||
-    (await isCredited(reader, phone, reference))
-  );
+/** Whether a transfer is already said to be money that came in: a funding, a deposit, a line that credited one. */
+export async function wasReceived(reader: Reader, key: string): Promise<boolean> {
+  return (await fundingIsRecorded(reader, key)) || (await isDeclared(reader, key)) || (await isCredited(reader, key));
 }
 
 /**
@@ -25,6 +22,7 @@ export async function wasReceived(reader: Reader, phone: string, reference: stri
  * @throws AppError FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED
  */
 export async function assertDeparts(reader: Reader, phone: string, reference: string): Promise<void> {
-  if (await queries.departureIsRecorded(reader, phone, reference)) throw new AppError("FUNDING_REFERENCE_TAKEN");
-  if (await wasReceived(reader, phone, reference)) throw new AppError("REFERENCE_RECEIVED");
+  if (await queries.departureIsRecorded(reader, phone, canonicalReference(reference)))
+    throw new AppError("FUNDING_REFERENCE_TAKEN");
+  if (await wasReceived(reader, transferKey(phone, reference))) throw new AppError("REFERENCE_RECEIVED");
 }

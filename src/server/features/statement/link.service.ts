@@ -1,4 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
+import { transferKey } from "../../../shared/reference.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -15,6 +16,10 @@ type Deposit = {
   reference: string | null;
 };
 
+/** The transfer that a deposit declares, or that a line is about. */
+const keyOf = (named: Pick<Deposit, "operatorPhone" | "reference"> | Pick<LineRow, "phone" | "reference">): string =>
+  transferKey(("phone" in named ? named.phone : named.operatorPhone) ?? "", named.reference ?? "");
+
 type Link = { at: number; reason?: string };
 
 /** @throws AppError STATEMENT_LINE_NOT_FOUND */
@@ -26,34 +31,36 @@ async function lineOf(tx: Tx, id: number): Promise<LineRow> {
 
 /** What the statement says of a waiting deposit; undefined when no line of its number has its reference. */
 export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operatorPhone" | "reference" | "amountAr">) {
-  const [line] = await queries.listLinesOf(reader, deposit.operatorPhone ?? "", deposit.reference ?? "");
+  const lines = await queries.listLinesOf(reader, keyOf(deposit));
+  const taken = lines.find(({ state }) => state === "matched");
+  if (taken) return { says: "taken" as const, amountAr: taken.amountAr };
+  const line = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (!line) return undefined;
-  const { amountAr, state, isCashPoint } = line;
-  if (state === "matched") return { says: "taken" as const, amountAr };
+  const { amountAr, isCashPoint } = line;
   if (isCashPoint) return { says: "cashPoint" as const, amountAr };
   return { says: amountAr === deposit.amountAr ? ("found" as const) : ("otherAmount" as const), amountAr };
 }
 
-/** Whether a transfer credited a deposit by its line on a number, however its reference was typed. */
-export async function isCredited(reader: Reader, phone: string, reference: string): Promise<boolean> {
-  const lines = await queries.listLinesOf(reader, phone, reference);
+/** Whether a transfer credited a deposit by its line. */
+export async function isCredited(reader: Reader, key: string): Promise<boolean> {
+  const lines = await queries.listLinesOf(reader, key);
   return lines.some(({ state }) => state === "matched");
 }
 
 /** Whether nothing else is said of a line's transfer: no funding, no sending, no other deposit, no other line that credited one. */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
-  if (line.fundingId !== null || line.isOwn || (await isCredited(tx, line.phone, line.reference))) return false;
-  return !(await isDeclared(tx, line.phone, line.reference, depositId));
+  if (line.fundingId !== null || line.isOwn || (await isCredited(tx, keyOf(line)))) return false;
+  return !(await isDeclared(tx, keyOf(line), depositId));
 }
 
 /** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<void> {
-  if (await isCredited(tx, line.phone, line.reference)) throw new AppError("STATEMENT_LINE_TAKEN");
+  if (await isCredited(tx, keyOf(line))) throw new AppError("STATEMENT_LINE_TAKEN");
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
   if (line.phone !== deposit.operatorPhone || line.amountAr !== deposit.amountAr)
     throw new AppError("STATEMENT_LINE_DIFFERS");
-  if (await isDeclared(tx, line.phone, line.reference, deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
+  if (await isDeclared(tx, keyOf(line), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
 /** @throws AppError STATEMENT_LINE_TAKEN when the line is in none of these states any more */
@@ -85,12 +92,12 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
  * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
  */
 export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
-  const [declared] = await queries.listLinesOf(tx, deposit.operatorPhone ?? "", deposit.reference ?? "");
-  if (declared?.state === "matched") throw new AppError("STATEMENT_LINE_TAKEN");
+  const lines = await queries.listLinesOf(tx, keyOf(deposit));
+  if (lines.some(({ state }) => state === "matched")) throw new AppError("STATEMENT_LINE_TAKEN");
+  const declared = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (chosenId === undefined) {
     if (declared?.amountAr !== deposit.amountAr) return undefined;
-    if (await isDeclared(tx, declared.phone, declared.reference, deposit.id))
-      throw new AppError("STATEMENT_LINE_CLAIMED");
+    if (await isDeclared(tx, keyOf(declared), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
     return declared;
   }
   const chosen = await lineOf(tx, chosenId);

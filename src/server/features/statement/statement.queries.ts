@@ -1,16 +1,18 @@
-import { and, desc, eq, gt, inArray, lt, ne, not, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, not, notExists, notLike, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
+import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
-import { isSameReference } from "../../db/reference.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 export type NewLine = {
   phone: string;
   operator: MobileOperator;
   reference: string;
+  typedReference: string | null;
+  transferKey: string;
   amountAr: number;
   paidAt: number | null;
   payerEnd: string | null;
@@ -65,23 +67,20 @@ function selectLines(reader: Reader) {
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** The funding recorded for a line's transfer, however its reference was typed. */
+/** The funding recorded for a line's transfer. */
 const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
   q
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
-    .where(and(isSameReference(funding.reference, line.reference), eq(unindexedText(funding.cashPhone), line.phone)));
+    .where(eq(funding.transferKey, line.transferKey));
 
-const isOwnLine = (reader: Reader): SQL => {
-  const { phone, reference } = reader.t.statementLine;
-  return isOwnTransfer(reader, { phone, reference });
-};
+const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
 
-/** Literal values, exactly as in the unique index of declared references: only then do both engines use it. */
+/** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
   and(
-    eq(transaction.operatorPhone, line.phone),
-    eq(transaction.reference, line.reference),
+    eq(transaction.transferKey, line.transferKey),
+    eq(unindexedText(transaction.operatorPhone), line.phone),
     sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
   );
 
@@ -94,6 +93,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   return and(
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
+    notLike(line.transferKey, UNKNOWN_KEYS),
     eq(unindexedText(transaction.status), "pending"),
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
@@ -156,7 +156,7 @@ export async function countWaiting(reader: Reader, callerId: number, limit: numb
   return { proposed: count.proposed, waiting: Math.max(0, count.waiting - count.proposed) };
 }
 
-/** Lines of a number by their references. */
+/** Lines of a number by their references, in canonical form. */
 export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
   if (references.length === 0) return [];
@@ -180,15 +180,10 @@ export async function findLine(reader: Reader, id: number): Promise<LineRow | un
   return row;
 }
 
-/** The lines of a transfer on a number, however its reference was typed: those that credited a deposit first, then the very same writing. */
-export async function listLinesOf(reader: Reader, phone: string, reference: string): Promise<LineRow[]> {
+/** The lines of a transfer (`transferKey`), on any number of its operator. */
+export async function listLinesOf(reader: Reader, key: string): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
-  return selectLines(reader)
-    .where(and(isSameReference(line.reference, reference), eq(unindexedText(line.phone), phone)))
-    .orderBy(
-      sql`case when ${line.state} = 'matched' then 0 when ${line.reference} = ${reference} then 1 else 2 end`,
-      line.id,
-    );
+  return selectLines(reader).where(eq(line.transferKey, key)).orderBy(line.id);
 }
 
 function selectDeposits(reader: Reader, where: SQL | undefined) {
@@ -255,7 +250,7 @@ export async function listCandidates(reader: Reader, line: LineRow, limit: numbe
   const lineWith = (where: SQL | undefined) => reader.q.select({ one: sql`1` }).from(statementLine).where(where);
   const linked = lineWith(eq(statementLine.transactionId, transaction.id));
   const named = lineWith(
-    and(eq(statementLine.phone, transaction.operatorPhone), eq(statementLine.reference, transaction.reference)),
+    and(eq(statementLine.phone, transaction.operatorPhone), eq(statementLine.transferKey, transaction.transferKey)),
   );
   return selectDeposits(reader, and(looked, notExists(linked), notExists(named)))
     .orderBy(desc(transaction.createdAt), desc(transaction.id))

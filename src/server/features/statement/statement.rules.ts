@@ -1,4 +1,5 @@
 import { DAY_MS, isDayAlone } from "../../../shared/day.ts";
+import { isOperatorReference } from "../../../shared/reference.ts";
 import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement.ts";
 
 export type Stored = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
@@ -11,7 +12,7 @@ type Standing = { standing: StatementStanding; deposit: StatementDeposit | null 
 
 /**
  * Where a line stands among the deposits that share its reference, and the one it is linked to. Only the exact same operator's
- * number, reference and amount propose anything (mobile-money, Appendix A).
+ * number, reference and amount propose anything, and no reference that an operator does not write.
  */
 export function standingOf(
   line: Stored,
@@ -37,7 +38,8 @@ function standingBefore(line: Stored, deposit: StatementDeposit, callerId: numbe
   if (deposit.status === "rejected") return "alreadyRejected";
   if (deposit.amountAr !== line.amountAr) return "otherAmount";
   if (deposit.status === "validated") return "alreadyValidated";
-  return deposit.memberId === callerId ? "ownDeposit" : "proposed";
+  if (deposit.memberId === callerId) return "ownDeposit";
+  return isOperatorReference(line.reference) ? "proposed" : "unknownForm";
 }
 
 const newest = (deposits: readonly StatementDeposit[]) =>

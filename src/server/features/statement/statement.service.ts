@@ -1,5 +1,5 @@
-import { normalizeReference } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { canonicalReference, transferKey } from "../../../shared/reference.ts";
 import {
   type ImportStatementInput,
   STATEMENT_COUNTED,
@@ -46,7 +46,7 @@ export function listStatementLines(
   { view, phone, reference, cursor }: StatementLinesInput,
 ): Promise<StatementPage> {
   return db.snapshot(async (reader) => {
-    const filter = { phone, reference: reference && normalizeReference(reference) };
+    const filter = { phone, reference: reference && canonicalReference(reference) };
     const { memberId } = actor;
     const isProposed = view === "proposed";
     const found = isProposed
@@ -129,7 +129,15 @@ async function storeNew(
   const importedBy = call.actor.memberId;
   return queries.insertLines(
     tx,
-    sorted.map((line) => ({ ...line, phone, operator, importedBy, importedAt })),
+    sorted.map(({ typedReference = null, ...line }) => ({
+      ...line,
+      typedReference,
+      transferKey: transferKey(phone, line.reference),
+      phone,
+      operator,
+      importedBy,
+      importedAt,
+    })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
 import { dayOf } from "../../../shared/day.ts";
-import { operatorReference } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { namedTransfer, operatorReference, transferKey } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -147,7 +147,7 @@ async function assertNotOwnPayout(
  * could declare them, and stop every payout. @throws AppError REFERENCE_RECEIVED
  */
 async function assertNotReceived(tx: Tx, phone: string, reference: string | undefined): Promise<void> {
-  if (reference && (await wasReceived(tx, phone, reference))) throw new AppError("REFERENCE_RECEIVED");
+  if (reference && (await wasReceived(tx, transferKey(phone, reference)))) throw new AppError("REFERENCE_RECEIVED");
 }
 
 /**
@@ -155,7 +155,7 @@ async function assertNotReceived(tx: Tx, phone: string, reference: string | unde
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
- * STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
+ * REFERENCE_NEAR, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
  * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
@@ -164,10 +164,19 @@ export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<
 
 /** The line that a deposit takes with it. @throws AppError TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine` */
 async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
-  const transfer = [deposit.operatorPhone ?? "", deposit.reference ?? ""] as const;
-  if (await fundingIsRecorded(tx, ...transfer)) throw new AppError("TRANSFER_IS_FUNDING");
-  if (await transferIsOwn(tx, ...transfer)) throw new AppError("TRANSFER_IS_OWN");
+  const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
+  if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
+  if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
   return claimLine(tx, deposit, chosenId);
+}
+
+/**
+ * Of two deposits whose references share eight digits the second is credited only by who says that it is another transfer. Asked
+ * where the journal is held: two at once see each other. @throws AppError REFERENCE_NEAR
+ */
+async function assertCompared(tx: Tx, { id, reference }: Waiting, { isOtherTransfer }: ValidateInput): Promise<void> {
+  const near = isOtherTransfer ? undefined : await queries.findCreditedNear(tx, reference ?? "", id);
+  if (near) throw new AppError("REFERENCE_NEAR", { near });
 }
 
 /**
@@ -201,10 +210,20 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const operatorPhone = isPayout
     ? await payWithdrawal(tx, waiting, ownPhone, input.cashPhone, now)
     : await creditDeposit(tx, waiting, now);
+  const { typedReference, transferKey: key } = namedTransfer(operatorPhone, input.reference ?? "");
   const sent = isPayout ? operatorReference(input.reference ?? "") : undefined;
   if (isPayout) await assertNotReceived(tx, operatorPhone, sent);
   const decisionReference = sent ?? (input.reference || VALIDATED);
-  const decision = { status: "validated" as const, decidedAt: now, decisionReference, reason: null, operatorPhone };
+  const decision = {
+    status: "validated" as const,
+    decidedAt: now,
+    decisionReference,
+    reason: null,
+    operatorPhone,
+    ...(sent ? { typedReference, transferKey: key } : {}),
+  };
+  await holdJournal(tx);
+  if (!isPayout) await assertCompared(tx, waiting, input);
   const entry = await decide(tx, call, waiting, decision);
   // On PostgreSQL an import that held the journal meanwhile has brought the line only now.
   const explaining = line ?? (isPayout ? undefined : await claimLine(tx, waiting));

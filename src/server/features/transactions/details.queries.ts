@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { BalanceChange, BalanceChangeKind, Elsewhere } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
 import { isPaidBy } from "../../db/own-transfer.ts";
-import { isSameReference } from "../../db/reference.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
+import { listNear } from "./transactions.queries.ts";
 
 /** The member around a transaction, with both balances. */
 export async function findOwner(reader: Reader, memberId: number) {
@@ -66,9 +66,9 @@ async function usesOf(
   order: SQL | Column = reader.t.transaction.id,
 ): Promise<Elsewhere> {
   const { transaction, member } = reader.t;
-  const { id, type, status, amountAr, createdAt, memberId } = transaction;
+  const { id, type, status, amountAr, createdAt, memberId, reference } = transaction;
   const rows = await reader.q
-    .select({ id, type, status, amountAr, createdAt, memberId, memberName: sql<string>`${member.name}` })
+    .select({ id, type, status, amountAr, createdAt, memberId, reference, memberName: sql<string>`${member.name}` })
     .from(transaction)
     .leftJoin(member, eq(member.id, transaction.memberId))
     .where(where)
@@ -77,21 +77,26 @@ async function usesOf(
   return { count: rows.length, newest: rows.slice(0, SHOWN) };
 }
 
-/** Other declarations of a transfer, however its reference was typed, on any number, rejected ones too. */
+/** Other declarations of a reference, on any number, rejected ones too. */
 export const usesOfReference = (reader: Reader, reference: string, exceptId: number) =>
-  usesOf(
-    reader,
-    and(isSameReference(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)),
-  );
+  usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
 
-/** Withdrawals that a sending of one of our numbers paid; all of them without `exceptId`. */
-export const usesOfPayment = (reader: Reader, payment: { phone: string; reference: string }, exceptId = 0) =>
-  // A few at most: ordered by the index of ids, PostgreSQL would read every transaction to find them.
-  usesOf(
+/** Other living deposits of nearly the same reference. */
+export async function usesNear(reader: Reader, reference: string, exceptId: number): Promise<Elsewhere> {
+  const { transaction } = reader.t;
+  const ids = await listNear(reader, reference, exceptId);
+  if (ids.length === 0) return { count: 0, newest: [] };
+  const isLiving = ne(unindexedText(transaction.status), "rejected");
+  return usesOf(
     reader,
-    and(isPaidBy(reader, payment), ne(reader.t.transaction.id, exceptId)),
-    unindexed(reader.t.transaction.id),
+    and(reader.lookup.among(transaction.id, ids), isLiving, ne(unindexedText(transaction.reference), reference)),
   );
+}
+
+/** Withdrawals that a transfer (`transferKey`) paid; all of them without `exceptId`. */
+export const usesOfPayment = (reader: Reader, key: string, exceptId = 0) =>
+  // A few at most: ordered by the index of ids, PostgreSQL would read every transaction to find them.
+  usesOf(reader, and(isPaidBy(reader, key), ne(reader.t.transaction.id, exceptId)), unindexed(reader.t.transaction.id));
 
 /** Other members' payouts to a number. */
 export const usesOfNumber = (reader: Reader, phone: string, exceptMemberId: number) =>

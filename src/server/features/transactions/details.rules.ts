@@ -1,3 +1,4 @@
+import { isOperatorReference } from "../../../shared/reference.ts";
 import { instantOfReference } from "../../../shared/sms.ts";
 import {
   type Elsewhere,
@@ -20,15 +21,19 @@ export type Surroundings = {
   /** Payouts validated before this one was. */
   earlierPayouts: number;
   sameReference: Elsewhere;
+  /** Other living deposits whose reference shares eight digits. */
+  nearReference: Elsewhere;
   /** Other payouts under the reference that paid this one. */
   samePayment: Elsewhere;
   sameNumber: Elsewhere;
   holder: { memberId: number; memberName: string } | undefined;
 };
 
-function warningsOfReference({ reference, createdAt, sameReference }: Surroundings): Warning[] {
+function warningsOfReference({ reference, createdAt, sameReference, nearReference }: Surroundings): Warning[] {
   const warnings: Warning[] = [];
   if (sameReference.count > 0) warnings.push({ kind: "sameReference", ...sameReference });
+  if (nearReference.count > 0) warnings.push({ kind: "nearReference", ...nearReference });
+  if (reference !== null && !isOperatorReference(reference)) warnings.push({ kind: "unknownForm" });
   const writtenAt = reference === null ? undefined : instantOfReference(reference);
   if (writtenAt !== undefined && Math.abs(writtenAt - createdAt) > REFERENCE_SLACK_MS)
     warnings.push({ kind: "referenceDate", writtenAt });

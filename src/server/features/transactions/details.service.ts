@@ -1,5 +1,5 @@
-import { operatorReference } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { operatorReference, transferKey } from "../../../shared/reference.ts";
 import type {
   Elsewhere,
   PayoutsUnderInput,
@@ -44,7 +44,7 @@ function paymentsBy(
   exceptId?: number,
 ): Promise<Elsewhere> | Elsewhere {
   const reference = operatorReference(typed);
-  return reference ? details.usesOfPayment(reader, { phone: cashPhone, reference }, exceptId) : NOTHING;
+  return reference ? details.usesOfPayment(reader, transferKey(cashPhone, reference), exceptId) : NOTHING;
 }
 
 async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: Owner, now: number): Promise<Warning[]> {
@@ -58,6 +58,7 @@ async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: O
     phoneChangedAt: owner.phoneChangedAt,
     earlierPayouts: await details.countPayoutsBefore(reader, { memberId, id, before: decidedAt }),
     sameReference: reference ? await details.usesOfReference(reader, reference, id) : NOTHING,
+    nearReference: reference ? await details.usesNear(reader, reference, id) : NOTHING,
     samePayment: isPaid ? await paymentsBy(reader, operatorPhone ?? "", decisionReference ?? "", id) : NOTHING,
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
@@ -65,6 +66,10 @@ async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: O
   const said = entry.type === "deposit" && entry.status === "pending" ? await statementOf(reader, entry) : undefined;
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
+
+/** What the validation of a waiting deposit has to be confirmed beside. */
+const nearOf = async (reader: Reader, { id, reference }: AdminTransactionEntry) =>
+  (reference && (await queries.findCreditedNear(reader, reference, id))) || null;
 
 /** The withdrawals that a sending of one of our numbers has paid already: asked while its reference is typed. */
 export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<Elsewhere> =>
@@ -84,6 +89,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     return {
       entry,
       warnings: await lookAround(reader, entry, owner, now),
+      near: entry.status === "pending" ? await nearOf(reader, entry) : null,
       member: await memberOf(reader, owner, now),
       movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),
       acts: await historyOf(reader, { kind: "transaction", id }),

@@ -1,6 +1,6 @@
-import { normalizeReference } from "../../../shared/deposit.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
+import { canonicalReference, isReference } from "../../../shared/reference.ts";
 import type { QueueTab, TransactionSort, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 
 /** Rows of one status and type: each index of the queue begins with them. */
@@ -70,9 +70,8 @@ export function searchOf(text: string): Search | undefined {
   if (typed === "") return undefined;
   const numbered = /^(?:n\s?°|#)\s?(\d{1,9})$/i.exec(typed);
   if (numbered) return { id: Number(numbered[1]) };
-  const written = normalizeReference(typed);
-  const isReference = /^[A-Z0-9][A-Z0-9._/-]{3,39}$/.test(written) && written.length >= SHORTEST_REFERENCE;
-  const reference = isReference ? written : undefined;
+  const written = canonicalReference(typed);
+  const reference = isReference(written) && written.length >= SHORTEST_REFERENCE ? written : undefined;
   if (!/^[+\d\s.()-]+$/.test(typed)) return { name: typed, reference };
   const phone = normalizePhone(typed);
   if (phone) return { phone, reference };

@@ -44,6 +44,9 @@ type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" 
 /** Where a list looks: in one place, or in one for each thing that its search may mean. */
 type Look = Pick<queue.Place, "filter" | "branch">;
 
+/** The beginning of a reference that is typed with its label, « REF51184 »: of a whole one its canonical form is without it. */
+const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
+
 /** Reads what a search box's text may mean into rows to look among; none when nothing can match. */
 async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string) {
   const search = searchOf(text);
@@ -52,7 +55,9 @@ async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string)
   const members = name || digits ? await listMembers(reader, { name, digits }, { limit: queue.MOST_IDS + 1 }) : [];
   const holder = phone ? await findHolder(reader, phone) : undefined;
   const memberIds = holder === undefined ? members.slice(0, queue.MOST_IDS) : [holder];
-  const referenced = reference ? await queue.listReferenced(reader, reference, queue.MOST_IDS) : [];
+  const beginnings = reference ? [...new Set([reference, unlabelled(reference)])] : [];
+  const found = await together(beginnings.map((text) => queue.listReferenced(reader, text, queue.MOST_IDS)));
+  const referenced = [...new Set(found.flat())];
   const ids = id === undefined ? referenced : [id, ...referenced];
   const looks: Look[] = [
     ...(ids.length > 0 ? [{ filter, branch: { ids } }] : []),
@@ -62,7 +67,7 @@ async function looksFor(reader: Reader, filter: queue.QueueFilter, text: string)
     looks.push({ filter, branch: { payoutPhone: phone } });
     if ((filter.operatorPhone ?? phone) === phone) looks.push({ filter: { ...filter, operatorPhone: phone } });
   }
-  return { looks, isCut: members.length > queue.MOST_IDS || referenced.length === queue.MOST_IDS };
+  return { looks, isCut: members.length > queue.MOST_IDS || found.some((some) => some.length === queue.MOST_IDS) };
 }
 
 function looksOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, operatorPhone }: Filter) {

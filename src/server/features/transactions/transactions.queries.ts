@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { runsOf } from "../../../shared/reference.ts";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { isActiveAdmin } from "../../db/members.ts";
-import { isSameReference } from "../../db/reference.ts";
-import { unindexedText } from "../../db/unindexed.ts";
+import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
@@ -16,6 +16,7 @@ const entryColumns = ({ transaction }: Reader["t"]) => ({
   operatorPhone: transaction.operatorPhone,
   payoutPhone: transaction.payoutPhone,
   reference: transaction.reference,
+  typedReference: transaction.typedReference,
   decisionReference: transaction.decisionReference,
   reason: transaction.reason,
 });
@@ -162,6 +163,8 @@ export type Decision = {
   decisionReference: string;
   reason: string | null;
   operatorPhone: string | null;
+  typedReference?: string | null;
+  transferKey?: string | null;
 };
 
 /** Stores a decision; the database refuses a second one. */
@@ -176,16 +179,20 @@ export type NewTransaction = {
   operatorPhone: string | null;
   payoutPhone: string | null;
   reference: string | null;
+  typedReference: string | null;
+  transferKey: string | null;
   createdAt: number;
 };
 
-/** Stores a waiting transaction. */
+/** Stores a waiting transaction, and what its reference shares with others. */
 export async function insertTransaction(tx: Tx, fields: NewTransaction) {
   const [row] = await tx.q
     .insert(tx.t.transaction)
     .values({ ...fields, status: "pending" })
     .returning(entryColumns(tx.t));
   if (!row) throw new Error("insert answered no row");
+  const runs = runsOf(fields.reference ?? "").map((run) => ({ run, transactionId: row.id }));
+  if (runs.length > 0) await tx.q.insert(tx.t.referenceRun).values(runs);
   return row;
 }
 
@@ -209,11 +216,8 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
     );
 }
 
-/**
- * The deposit that declares a transfer on a receiving number, however its reference was typed, with its owner; rejected ones and one
- * deposit left out.
- */
-export async function findDeclared(reader: Reader, operatorPhone: string, reference: string, exceptId?: number) {
+/** The deposit that declares a transfer (`transferKey`), with its owner; rejected ones and one deposit left out. */
+export async function findDeclared(reader: Reader, key: string, exceptId?: number) {
   const { transaction } = reader.t;
   const { id, memberId, status, amountAr, createdAt } = transaction;
   const [row] = await reader.q
@@ -221,13 +225,43 @@ export async function findDeclared(reader: Reader, operatorPhone: string, refere
     .from(transaction)
     .where(
       and(
-        isSameReference(transaction.reference, reference),
-        eq(unindexedText(transaction.operatorPhone), operatorPhone),
-        eq(unindexedText(transaction.type), "deposit"),
-        ne(unindexedText(transaction.status), "rejected"),
+        eq(transaction.transferKey, key),
+        // Literally the words of its index.
+        sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
         exceptId === undefined ? undefined : ne(transaction.id, exceptId),
       ),
     )
+    .limit(1);
+  return row;
+}
+
+/** Deposits looked at beside another one, at most. */
+const MOST_NEAR = 100;
+
+/** Other deposits whose reference shares a run of eight digits with a canonical one (`runsOf`), the newest. */
+export async function listNear(reader: Reader, reference: string, exceptId: number): Promise<number[]> {
+  const { run, transactionId } = reader.t.referenceRun;
+  const runs = runsOf(reference);
+  if (runs.length === 0) return [];
+  const rows = await reader.q
+    .selectDistinct({ id: transactionId })
+    .from(reader.t.referenceRun)
+    .where(and(inArray(run, runs), ne(transactionId, exceptId)))
+    .orderBy(desc(transactionId))
+    .limit(MOST_NEAR);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest credited one of them, which another validation is to be compared with. */
+export async function findCreditedNear(reader: Reader, reference: string, exceptId: number) {
+  const { transaction } = reader.t;
+  const ids = await listNear(reader, reference, exceptId);
+  if (ids.length === 0) return undefined;
+  const [row] = await reader.q
+    .select({ id: transaction.id, reference: sql<string>`${transaction.reference}` })
+    .from(transaction)
+    .where(and(reader.lookup.among(transaction.id, ids), eq(unindexedText(transaction.status), "validated")))
+    .orderBy(desc(unindexed(transaction.id)))
     .limit(1);
   return row;
 }

@@ -51,6 +51,8 @@ export async function holdIn(
     operatorPhone: null,
     payoutPhone: phone,
     reference: null,
+    typedReference: null,
+    transferKey: null,
     createdAt: now,
   });
   const leg = {
