@@ -11,8 +11,12 @@ const DIGITS = /^\d{9,11}$/;
 const DATED = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
 /** The same as people write it, whatever stands between its parts and before it, and with letters for figures. */
 const WRITTEN_DATED = /([A-Z]{2})[._/-]*([\dOIL]{6})[._/-]*([\dOIL]{4})[._/-]*([A-Z])[._/-]*([\dOIL]{5})\D*$/;
+/** The day and minute of one that is cut off: they are everybody's, and no number of MVola's. */
+const BEGINNING = /^\d{6}\.\d{4}(?!\d)/;
 /** What a spreadsheet makes of a whole number: « 3210176366.0 », « 3210176366,00 ». Longer than a group of thousands, so never one. */
 const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
+/** Characters of the shortest reference that can be declared. */
+const SHORTEST = 4;
 const LABEL =
   /^(?:R[ÉE]F(?:[ÉE]RENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUM[ÉE]RO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
 /** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */
@@ -27,6 +31,7 @@ const seen = (text: string) =>
     .normalize("NFKC")
     .replace(/[\p{DI}\p{Cf}]/gu, "")
     .toUpperCase()
+    .normalize("NFKC")
     .trim();
 
 function datedOf(compact: string): string | undefined {
@@ -38,26 +43,33 @@ function datedOf(compact: string): string | undefined {
 function digitsOf(compact: string): string | undefined {
   const first = compact.search(/\d/);
   const core = first < 0 ? "" : compact.slice(first, compact.search(/\d\D*$/) + 1);
+  if (BEGINNING.test(core)) return undefined;
   const digits = figures(core.replace(DECIMALS, "$1"))
-    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/[._/-]/g, "")
     .replace(/^0+/, "");
   return DIGITS.test(digits) ? digits : undefined;
 }
 
-/** Words that no operator writes: upper case, without a label, spaces, signs around and a spreadsheet's decimals. */
-function freeOf(text: string): string {
-  let bare = text;
-  while (LABEL.test(bare)) bare = bare.replace(LABEL, "");
-  const [within = ""] = WITHIN.exec(bare.replace(/\s+/g, "")) ?? [];
-  return within.replace(DECIMALS, "$1");
+/** Without labels before it and signs around it, however many; « REF 1 » is left, since « 1 » alone names nothing. */
+function bareOf(text: string): string {
+  const [within = ""] = WITHIN.exec(text) ?? [];
+  const unlabelled = within.replace(LABEL, "");
+  const bare = unlabelled.replace(/\s/g, "").length < SHORTEST ? within : unlabelled;
+  return bare === text ? text : bareOf(bare);
 }
+
+/** Words that no operator writes: upper case, without labels, spaces, signs around and a spreadsheet's decimals. */
+const freeOf = (text: string): string => bareOf(bareOf(text).replace(/\s+/g, "")).replace(DECIMALS, "$1");
+
+/** Longer than any message: what comes after it is not looked at. */
+const LONGEST = 1_000;
 
 /**
  * The form in which every reference is stored and compared: an operator's own as the operator writes it; else what was typed, tidied
  * (`isOperatorReference` tells which). Idempotent. Empty when there is no letter and no digit.
  */
 export function canonicalReference(typed: string): string {
-  const text = seen(typed);
+  const text = seen(typed.slice(0, LONGEST));
   const compact = text.replace(/\s+/g, "");
   return datedOf(compact) ?? digitsOf(compact) ?? freeOf(text);
 }

@@ -98,6 +98,8 @@ export type TransactionAct = {
 
 export type TransactionDetails = {
   entry: AdminTransactionEntry;
+  /** The reference of a deposit or a payout as it was typed; null where that is its canonical form. */
+  typedReference: string | null;
   warnings: Warning[];
   /** The credited deposit of nearly the same reference that a validation has to be confirmed beside (`isOtherTransfer`). */
   near: { id: number; reference: string } | null;

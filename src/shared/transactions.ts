@@ -33,8 +33,6 @@ export type TransactionEntry = {
   payoutPhone: string | null;
   /** The member's mobile-money reference (deposits). */
   reference: string | null;
-  /** The same, or a payout's, as it was typed; null where that is its canonical form. */
-  typedReference: string | null;
   /** The administrator's reference of the decision. */
   decisionReference: string | null;
   /** Why it was rejected, in the administrator's words. */

@@ -90,9 +90,9 @@ test("only a number that receives deposits now is accepted", async () => {
   await declare({ receiverPhone: admin.phone.replace("+261", "0") });
 });
 
-test("a reference is declared once on a number, by anyone, in any writing, until it is rejected", async () => {
+test("a reference is declared once to an operator, by anyone, in any writing, until it is rejected", async () => {
   const other = await signedIn(world, await world.aMember());
-  const second = await world.anAdmin();
+  const [second, orange] = [await world.anAdmin(), await world.anAdmin({ phone: "+261321000001" })];
   const first = await declare();
   for (const reference of [valid.reference, valid.reference.toLowerCase(), " PP 251104.0841.D87534"]) {
     for (const who of [client, other]) {
@@ -101,7 +101,9 @@ test("a reference is declared once on a number, by anyone, in any writing, until
       expect(message).toBe("Cette référence a déjà été déclarée.");
     }
   }
-  await other.user.declareDeposit.mutate({ ...valid, receiverPhone: second.phone });
+  const onSecond = () => other.user.declareDeposit.mutate({ ...valid, receiverPhone: second.phone });
+  await expectRefused(world, onSecond, "REFERENCE_TAKEN");
+  await other.user.declareDeposit.mutate({ ...valid, receiverPhone: orange.phone });
   await back.admin.reject.mutate({ transactionId: first.id, reason: "Rien reçu" });
   const again = await other.user.declareDeposit.mutate(valid);
   await back.admin.validate.mutate({ transactionId: again.id });

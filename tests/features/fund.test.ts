@@ -39,7 +39,9 @@ describe.each([
 test("the same transfer is recorded once", async () => {
   await record();
   await expectRefused(world, () => record({ amountAr: 5 }), "FUNDING_REFERENCE_TAKEN");
-  await record({ cashPhone: (await world.anAdmin()).phone });
+  const onSecond = async () => record({ cashPhone: (await world.anAdmin()).phone });
+  await expectRefused(world, onSecond, "FUNDING_REFERENCE_TAKEN");
+  await record({ cashPhone: (await world.anAdmin({ phone: "+261321000001" })).phone });
 });
 
 test("money is recorded on a number of the platform's, never on one that is nobody's", async () => {

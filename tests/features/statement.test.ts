@@ -121,10 +121,10 @@ describe("rows of a CSV statement", () => {
     back.admin.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
 
   test("are read like messages", async () => {
-    await declare("PP 12.AB-3");
+    await declare("Réf. 32101.76366");
     const report = await send(
       {
-        reference: " pp12.ab-3 ",
+        reference: " n° 3210-176-366 ",
         amount: "50\u202f000,00 Ar",
         date: "21/11/2026 09:00",
         payer: "RAKOTO 034 00 000 09",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { invitationInput, loginInput, registerInput } from "../../src/shared/auth.ts";
-import { depositInput, normalizeReference } from "../../src/shared/deposit.ts";
+import { depositInput } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
 import { ownPhoneInput, updateEmailInput, updateNameInput, updatePhoneInput } from "../../src/shared/member.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
@@ -8,7 +8,6 @@ import { reasonSchema } from "../../src/shared/text.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
 import { buyLevelInput } from "../../src/shared/vip.ts";
 import { withdrawalInput } from "../../src/shared/withdrawal.ts";
-import { processorMs } from "../support/processor.ts";
 
 const good = {
   register: {
@@ -146,54 +145,8 @@ test("a reason is as long as what is seen of it", () => {
 });
 
 describe("deposit", () => {
-  test.each([
-    ["ab 12 34", "AB1234"],
-    [" pp251104.0841.d87534 ", "PP251104.0841.D87534"],
-    ["12\u00a034\u202f56", "123456"],
-    ["3210176366.", "3210176366"],
-    ["3210176366-", "3210176366"],
-    ["3210176366 !", "3210176366"],
-    ["(3210176366)", "3210176366"],
-    ["'3210176366", "3210176366"],
-    ["« 3210176366 »", "3210176366"],
-    ["n°: #3210176366", "N°:#3210176366"],
-    ["3210176366.0", "3210176366"],
-    ["3210176366.00", "3210176366"],
-    ["3 210 176 366,00", "3210176366"],
-    ["3210176366.0.0.", "3210176366"],
-    ["3210176366.000", "3210176366"],
-    ["32-101-76366", "3210176366"],
-    ["321.017.6366", "3210176366"],
-    ["2026-11-21", "2026-11-21"],
-    ["03210176366", "03210176366"],
-    ["3210176366.50", "321017636650"],
-    ["PP251104.0841.D87530.", "PP251104.0841.D87530"],
-    ["PP251104-0841-D87534", "PP251104.0841.D87534"],
-    ["pp251104 0841 d87534", "PP251104.0841.D87534"],
-    ["PP2511040841D87534", "PP251104.0841.D87534"],
-    ["PP2511O4.O84l.D8753O", "PP251104.0841.D87530"],
-    ["PP251104.0841.D87534.5", "PP251104.0841.D87534.5"],
-    ["PP251104.0841", "PP251104.0841"],
-    ["321O1763i6", "3210176316"],
-    ["32l-1O1-766", "321101766"],
-    ["OIL2026", "OIL2026"],
-    ["vir-2026-1/", "VIR-2026-1"],
-    ["-ABCD", "ABCD"],
-  ])("the reference %j is kept as %s", (typed, kept) => {
-    expect(normalizeReference(typed)).toBe(kept);
-    expect(normalizeReference(kept)).toBe(kept);
-  });
-
-  test.each(["ab 12 34", " pp251104.0841.d87534 .", "3210176366.0", "'3210176366"])("%j is accepted so", (typed) => {
-    expect(accepted("deposit", { reference: typed }).reference).toBe(normalizeReference(typed));
-  });
-
-  test("a reference of signs alone is none, and thousands of them are answered at once", () => {
-    expect(normalizeReference(" .-/ ")).toBe("");
-    const took = processorMs(() => {
-      for (const piece of ["-", "1-", "1.0", ".0", "é."]) normalizeReference(piece.repeat(100_000));
-    });
-    expect(took).toBeLessThan(500);
+  test.each(["ab 12 34", " pp251104.0841.d87534 .", "3210176366.0", "'3210176366"])("the reference %j is accepted", (typed) => {
+    expect(accepted("deposit", { reference: typed }).reference).toBe(typed.trim());
   });
 
   test.each([

@@ -17,6 +17,7 @@ const quiet: Surroundings = {
   earlierPayouts: 3,
   sameReference: nothing,
   samePayment: nothing,
+  nearReference: nothing,
   sameNumber: nothing,
   holder: undefined,
 };
@@ -61,5 +62,10 @@ describe("a deposit", () => {
     expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR_MS + 1 })).toEqual(["referenceDate"]);
     expect(kindsOf({ ...deposit, createdAt: NOW - 24 * HOUR_MS - 1 })).toEqual(["referenceDate"]);
     expect(kindsOf({ ...deposit, reference: "3319713596" })).toEqual([]);
+  });
+
+  test("says that its reference is nearly another one, or that no operator writes such", () => {
+    expect(kindsOf({ ...deposit, nearReference: elsewhere })).toEqual(["nearReference"]);
+    expect(kindsOf({ ...deposit, reference: "ABC-12" })).toEqual(["unknownForm"]);
   });
 });

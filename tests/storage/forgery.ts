@@ -44,13 +44,13 @@ export const columns = {
   transfer:
     "group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, origin_member_id, day, created_at",
   completion: "member_id, task_id, level_id, day, gain_ar, completed_at",
-  funding: "kind, who, amount_ar, reference, cash_phone, recorded_by, created_at",
-  drawing: "amount_ar, sales_ar, cash_phone, reference, count_id, reason, recorded_by, created_at",
-  cash_move: "from_phone, to_phone, amount_ar, reference, recorded_by, created_at",
+  funding: "kind, who, amount_ar, reference, transfer_key, cash_phone, recorded_by, created_at",
+  drawing: "amount_ar, sales_ar, cash_phone, reference, transfer_key, count_id, reason, recorded_by, created_at",
+  cash_move: "from_phone, to_phone, amount_ar, reference, transfer_key, to_transfer_key, recorded_by, created_at",
   cash_count: "cash_phone, counted_ar, recorded_ar, counted_by, created_at",
   adjustment: "member_id, action, amount_ar, reason, recorded_by, created_at",
   statement_line:
-    "phone, operator, reference, amount_ar, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at, reason",
+    "phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at, reason",
   idempotency: "member_id, key, operation, body_hash, answer, created_at",
 } as const;
 

@@ -1,4 +1,5 @@
 import { codes } from "../../src/server/ledger/chart.ts";
+import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import type { Economy } from "./economy.ts";
 import { columns, posting } from "./forgery.ts";
@@ -6,10 +7,18 @@ import { columns, posting } from "./forgery.ts";
 /** A matched line that no use case wrote: of the validated deposit, unless said otherwise. */
 const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference?: string; deposit?: number } = {}) => {
   const { amountAr = 70_000, reference = "VALIDATED", deposit = ids.validated } = change;
-  const values = [admin.phone, reference, amountAr, deposit, admin.memberId, admin.memberId];
+  const values = [
+    admin.phone,
+    reference,
+    transferKey(admin.phone, reference),
+    amountAr,
+    deposit,
+    admin.memberId,
+    admin.memberId,
+  ];
   const flag = "(select receives_deposits from member where role = 'member' limit 1)";
   return [
-    `insert into statement_line (${columns.statement_line}) values (?, 'MVola', ?, ?, ${flag}, 'matched', ?, ?, 0, ?, 0, null)`,
+    `insert into statement_line (${columns.statement_line}) values (?, 'MVola', ?, ?, ?, ${flag}, 'matched', ?, ?, 0, ?, 0, null)`,
     ...values,
   ] satisfies Statement;
 };
@@ -17,8 +26,9 @@ const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference
 /** A funding as recorded and posted, with the reference of a transfer that is a deposit already. */
 const funded = ({ admin }: Economy, reference: string): Statement[] => [
   [
-    `insert into funding (id, ${columns.funding}) values (901, 'sponsor', 'Partenaire', 70000, ?, ?, ?, 0)`,
+    `insert into funding (id, ${columns.funding}) values (901, 'sponsor', 'Partenaire', 70000, ?, ?, ?, ?, 0)`,
     reference,
+    transferKey(admin.phone, reference),
     admin.phone,
     admin.memberId,
   ],
@@ -32,8 +42,9 @@ const funded = ({ admin }: Economy, reference: string): Statement[] => [
 ];
 
 const paidUnder = ({ ids }: Economy, reference: string): Statement => [
-  `update "transaction" set decision_reference = ? where id = ?`,
+  `update "transaction" set decision_reference = ?, transfer_key = ? where id = ?`,
   reference,
+  transferKey("+261340000000", reference),
   ids.paid,
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import { sqlPrompt } from "./forgery.ts";
 
@@ -27,10 +28,11 @@ function line(change: Written = {}, tail = ""): Statement {
     imported_at: 0,
     ...change,
   };
-  const names = Object.keys(row);
+  const named = { ...row, transfer_key: transferKey(row.phone ?? "", row.reference ?? "") };
+  const names = Object.keys(named);
   const marks = names.map(() => "?").join(", ");
   const sql = `insert into statement_line (is_cash_point, ${names.join(", ")}) values (${NO}, ${marks}) ${tail}`;
-  return [sql, ...Object.values(row)];
+  return [sql, ...Object.values(named)];
 }
 
 type Matching = { to?: number; by?: number; set?: string };
@@ -148,8 +150,8 @@ test("a deposit whose line credited another one is never validated", async () =>
     ids.waitingDeposit,
   ];
   const declareAgain: Statement = [
-    `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, reference, created_at)
-      values (9999, ?, 'deposit', 'pending', 7000, ?, 'WAITING', 0)`,
+    `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, reference, transfer_key, created_at)
+      values (9999, ?, 'deposit', 'pending', 7000, ?, 'WAITING', 'MVola?WAITING', 0)`,
     member.memberId,
     admin.phone,
   ];

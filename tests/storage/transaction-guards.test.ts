@@ -143,6 +143,7 @@ describe("a new transaction", () => {
       amount_ar: 5_000,
       operator_phone: "+261340000000",
       reference: "NEW",
+      transfer_key: "MVola?NEW",
     };
     const { memberId } = prompt.economy.member;
     const row = { member_id: memberId, created_at: 0, ...good, ...change };

@@ -70,6 +70,11 @@ export const detailsText = {
       count < 2
         ? "Cette référence a été déclarée ailleurs aussi."
         : `Cette référence a été déclarée ${count} autres fois.`,
+    nearReference: (count: number) =>
+      count < 2
+        ? "Au moins 8 chiffres de suite de cette référence sont aussi ceux d'un autre dépôt. Est-ce le même transfert\u00a0?"
+        : `Au moins 8 chiffres de suite de cette référence sont aussi ceux de ${count} autres dépôts. Est-ce le même transfert\u00a0?`,
+    unknownForm: "Aucun opérateur n'écrit une telle référence\u00a0: elle n'est rapprochée d'aucun relevé.",
     samePayment: (count: number) =>
       count < 2
         ? "La même référence de paiement est celle d'un autre retrait."

@@ -25,6 +25,8 @@ export const transactionsText = {
   empty: "Aucune transaction trouvée.",
   refresh: "Actualiser",
   /** In French one and a half is still one: plural from two. */
+  unknownForm: "Forme inconnue",
+  typed: (reference: string) => `Saisie\u00a0: ${reference}`,
   arrived: (count: number) => (count < 2 ? `${count} nouvelle demande` : `${count} nouvelles demandes`),
   decidedElsewhere: (count: number) =>
     count < 2 ? `${count} demande déjà traitée par un autre` : `${count} demandes déjà traitées par un autre`,
@@ -62,6 +64,9 @@ export const transactionsText = {
     `Rejeter\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
 
   credit: {
+    thisOne: "Ce dépôt",
+    otherOne: (id: number) => `n°\u00a0${id}, validé`,
+    isOther: "J'ai comparé les deux références\u00a0: ce sont deux transferts.",
     title: "Valider ce dépôt\u00a0?",
     sentence: (amount: string, name: string, phone: string, reference: string) =>
       `Créditer ${amount} à ${name} (${phone}) — réf.\u00a0${reference} vérifiée sur le relevé de l'opérateur`,

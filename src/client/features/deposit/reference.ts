@@ -35,7 +35,7 @@ export function readReference(text: string, known?: Sms): ReadReference {
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
   if (DIALLED.test(visibleOf(text).replace(/[\s.()\u2010-\u2015-]/g, ""))) return { reference: "", source: "phone" };
   const found = findReference(text);
-  if (found) return { reference: found, source: found === typed ? "typed" : "loose" };
+  if (found) return { reference: found, source: found === typed && !SENTENCE.test(text) ? "typed" : "loose" };
   if (typed.length > LONGEST_REFERENCE || SENTENCE.test(text)) return { reference: "", source: "nothing" };
   return { reference: typed, source: "typed" };
 }

@@ -2,6 +2,7 @@ import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
+import { useOtherTransfer } from "../../other-transfer.tsx";
 import { statementText } from "../../text/statement.ts";
 import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -25,6 +26,7 @@ type ValidateProposalProps = { proposal: Proposal; onClose: () => void; onDone: 
 export default function ValidateProposal({ proposal, onClose, onDone }: ValidateProposalProps) {
   const { deposit, reference, phone, paidAt, operator } = proposal;
   const amount = formatAr(proposal.amountAr);
+  const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
   const { send, isPending, message, isSettled } = useAct(api.admin.validate.mutate, () =>
     onDone(text.done(amount, deposit.memberName)),
   );
@@ -39,7 +41,8 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
         </p>
       }
       confirmLabel={text.action(amount)}
-      onConfirm={() => send(validationOf(proposal))}
+      onConfirm={() => send({ ...validationOf(proposal), ...other.sent })}
+      ready={other.isReady}
       pending={isPending}
       settled={isSettled}
     >
@@ -59,6 +62,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
           { term: text.declared, value: formatInstant(deposit.createdAt) },
         ]}
       />
+      {other.question}
       {message ? <Alert tone="error">{message}</Alert> : null}
     </ConfirmDialog>
   );

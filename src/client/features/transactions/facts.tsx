@@ -2,9 +2,11 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { isOperatorReference } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { RowLink } from "../../row-link.tsx";
 import { transactionsText as text } from "../../text/transactions.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { useOpenTransaction } from "./address.ts";
@@ -56,12 +58,17 @@ export function PhoneFacts({ entry }: EntryProps) {
   );
 }
 
-export function ReferenceFacts({ entry }: EntryProps) {
+/** The reference of a deposit, said to be of an unknown form where no operator writes such; in the details as it was typed, too. */
+export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedReference?: string | null }) {
   if (!entry.reference) return <>–</>;
   return (
-    <div className="flex items-center gap-2">
-      <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
-      {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
+    <div>
+      <div className="flex items-center gap-2">
+        <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
+        {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
+      </div>
+      {typedReference ? <p className="text-sm wrap-anywhere text-soft">{text.typed(typedReference)}</p> : null}
+      {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
 import { Warnings } from "./warnings.tsx";
 
-function Facts({ entry }: Pick<TransactionDetails, "entry">) {
+function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "typedReference">) {
   const isDeposit = entry.type === "deposit";
   return (
     <div className="flex flex-col gap-3">
@@ -41,7 +41,14 @@ function Facts({ entry }: Pick<TransactionDetails, "entry">) {
       <DefinitionList
         items={[
           { term: isDeposit ? transactionsText.sentTo : transactionsText.number, value: <PhoneFacts entry={entry} /> },
-          ...(isDeposit ? [{ term: transactionsText.reference, value: <ReferenceFacts entry={entry} /> }] : []),
+          ...(isDeposit
+            ? [
+                {
+                  term: transactionsText.reference,
+                  value: <ReferenceFacts entry={entry} typedReference={typedReference} />,
+                },
+              ]
+            : []),
           { term: transactionsText.declared, value: formatInstant(entry.createdAt) },
         ]}
       />
@@ -50,10 +57,10 @@ function Facts({ entry }: Pick<TransactionDetails, "entry">) {
 }
 
 function Content({ details }: { details: TransactionDetails }) {
-  const { entry, warnings, member, movements, acts } = details;
+  const { entry, typedReference, warnings, member, movements, acts } = details;
   return (
     <>
-      <Facts entry={entry} />
+      <Facts entry={entry} typedReference={typedReference} />
       {entry.type === "withdrawal" && entry.status === "pending" ? (
         <RecordApproval kind="withdrawal" target={entry.id} />
       ) : null}

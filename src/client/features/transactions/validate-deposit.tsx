@@ -3,6 +3,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../api.ts";
+import { useOtherTransfer } from "../../other-transfer.tsx";
 import { OwnReference, useOwnReference } from "../../paying-number.tsx";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -22,9 +23,10 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
   );
   const receiver = entry.operatorPhone ?? "";
   const form = useId();
+  const other = useOtherTransfer(entry);
   const credit = (event: FormEvent) => {
     event.preventDefault();
-    send({ transactionId: entry.id, reference: reference.trim() || undefined });
+    send({ transactionId: entry.id, reference: reference.trim() || undefined, ...other.sent });
   };
   return (
     <ConfirmDialog
@@ -39,6 +41,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
       confirmLabel={text.action(amount)}
       form={form}
       pending={isPending}
+      ready={other.isReady}
       settled={isSettled}
     >
       <Alert tone="warning" live={false}>
@@ -53,7 +56,8 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
           },
         ]}
       />
-      <form id={form} onSubmit={credit}>
+      <form id={form} onSubmit={credit} className="flex flex-col gap-4">
+        {other.question}
         <OwnReference value={reference} onChange={setReference} />
       </form>
       {message ? <Alert tone="error">{message}</Alert> : null}

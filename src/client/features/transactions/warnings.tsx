@@ -11,13 +11,14 @@ import { useOpenTransaction } from "./address.ts";
 
 const text = detailsText.warnings;
 
-function Uses({ newest, count }: { newest: readonly OtherUse[]; count: number }) {
+function Uses({ newest, count, isNear }: { newest: readonly OtherUse[]; count: number; isNear: boolean }) {
   const { linkTo, move } = useOpenTransaction();
   return (
     <>
       <ul className="mt-1 flex flex-col">
-        {newest.map(({ id, memberName, amountAr, createdAt, status }) => (
+        {newest.map(({ id, memberName, amountAr, createdAt, status, reference }) => (
           <li key={id}>
+            {isNear ? <p className="mt-1 font-mono font-semibold wrap-anywhere">{reference}</p> : null}
             <Link to={linkTo(id)} {...move} className="inline-flex min-h-11 items-center text-sm underline">
               {text.use(id, memberName, formatAr(amountAr), transactionStatusNames[status], formatInstant(createdAt))}
             </Link>
@@ -31,6 +32,8 @@ function Uses({ newest, count }: { newest: readonly OtherUse[]; count: number })
 
 function sentenceOf(warning: Warning): string {
   if (warning.kind === "sameReference") return text.sameReference(warning.count);
+  if (warning.kind === "nearReference") return text.nearReference(warning.count);
+  if (warning.kind === "unknownForm") return text.unknownForm;
   if (warning.kind === "samePayment") return text.samePayment(warning.count);
   if (warning.kind === "sameNumber") return text.sameNumber(warning.count);
   if (warning.kind === "numberOfOther") return text.numberOfOther(warning.memberName, warning.memberId);
@@ -65,7 +68,9 @@ export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]
         <li key={warning.kind}>
           <Alert tone={toneOf(warning)} live={false}>
             {sentenceOf(warning)}
-            {"newest" in warning ? <Uses newest={warning.newest} count={warning.count} /> : null}
+            {"newest" in warning ? (
+              <Uses newest={warning.newest} count={warning.count} isNear={warning.kind === "nearReference"} />
+            ) : null}
           </Alert>
         </li>
       ))}

@@ -21,6 +21,16 @@ export async function findOwner(reader: Reader, memberId: number) {
   return row;
 }
 
+/** A transaction's reference as it was typed; null where that is its canonical form. */
+export async function typedReferenceOf(reader: Reader, id: number): Promise<string | null> {
+  const { transaction } = reader.t;
+  const [row] = await reader.q
+    .select({ typed: transaction.typedReference })
+    .from(transaction)
+    .where(eq(transaction.id, id));
+  return row?.typed ?? null;
+}
+
 /** A member's validated transactions of each type: how many, and their Ariary. */
 export async function sumValidated(reader: Reader, memberId: number) {
   const { transaction } = reader.t;

@@ -88,6 +88,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     if (!entry || !owner) throw new AppError("TRANSACTION_NOT_FOUND");
     return {
       entry,
+      typedReference: await details.typedReferenceOf(reader, id),
       warnings: await lookAround(reader, entry, owner, now),
       near: entry.status === "pending" ? await nearOf(reader, entry) : null,
       member: await memberOf(reader, owner, now),

@@ -16,7 +16,6 @@ const entryColumns = ({ transaction }: Reader["t"]) => ({
   operatorPhone: transaction.operatorPhone,
   payoutPhone: transaction.payoutPhone,
   reference: transaction.reference,
-  typedReference: transaction.typedReference,
   decisionReference: transaction.decisionReference,
   reason: transaction.reason,
 });
