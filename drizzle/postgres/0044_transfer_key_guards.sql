@@ -53,7 +53,7 @@ WHEN (NEW.type = 'deposit') EXECUTE FUNCTION transaction_received_once();
 --> statement-breakpoint
 CREATE FUNCTION transaction_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.type = 'deposit') = (NEW.transfer_key IS NULL) THEN
+  IF (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL) THEN
     RAISE EXCEPTION 'transaction: a deposit names its transfer' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -61,13 +61,22 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_named();
 --> statement-breakpoint
+CREATE FUNCTION funding_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transfer_key IS NULL THEN
+    RAISE EXCEPTION 'funding: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_named BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_named();
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION funding_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
-  IF NEW.transfer_key IS NULL
-    OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
+  IF EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
     OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched') THEN
-    RAISE EXCEPTION 'funding: it names its transfer, which is no deposit' USING ERRCODE = 'unique_violation';
+    RAISE EXCEPTION 'funding: this transfer is a deposit' USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -127,7 +136,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- Of a payout only an operator's own reference names one: other words may be a member's (src/server/features/fund/transfer.service.ts).
+-- A payout is asked under an operator's own reference alone: other words may be a member's (src/server/features/fund/transfer.service.ts).
 CREATE OR REPLACE FUNCTION transaction_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF transfer_was_received(NEW.transfer_key) THEN
@@ -137,26 +146,45 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction" FOR EACH ROW
-WHEN (NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
+WHEN (NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%?%')
 EXECUTE FUNCTION transaction_not_received();
+--> statement-breakpoint
+CREATE FUNCTION drawing_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.reference IS NULL) <> (NEW.transfer_key IS NULL) THEN
+    RAISE EXCEPTION 'drawing: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER drawing_named BEFORE INSERT ON "drawing" FOR EACH ROW EXECUTE FUNCTION drawing_named();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION drawing_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.reference IS NULL) <> (NEW.transfer_key IS NULL) OR transfer_was_received(NEW.transfer_key) THEN
-    RAISE EXCEPTION 'drawing: it names its transfer, under which no money came in' USING ERRCODE = 'restrict_violation';
+  IF transfer_was_received(NEW.transfer_key) THEN
+    RAISE EXCEPTION 'drawing: money came in under this reference' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER drawing_not_received BEFORE INSERT ON drawing FOR EACH ROW EXECUTE FUNCTION drawing_not_received();
 --> statement-breakpoint
+CREATE FUNCTION cash_move_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transfer_key IS NULL OR NEW.to_transfer_key IS NULL THEN
+    RAISE EXCEPTION 'cash_move: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_named BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_named();
+--> statement-breakpoint
 -- In one order, whichever way the cash goes: two moves of one reference wait for each other at most.
 CREATE OR REPLACE FUNCTION cash_move_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.transfer_key IS NULL OR NEW.to_transfer_key IS NULL
-    OR transfer_was_received(least(NEW.transfer_key, NEW.to_transfer_key))
+  IF transfer_was_received(least(NEW.transfer_key, NEW.to_transfer_key))
     OR transfer_was_received(greatest(NEW.transfer_key, NEW.to_transfer_key)) THEN
-    RAISE EXCEPTION 'cash_move: it names its transfer, under which no money came in' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'cash_move: money came in under this reference' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;

@@ -26,16 +26,20 @@ DROP TRIGGER statement_line_update_guard;
 --> statement-breakpoint
 DROP TRIGGER transaction_update_guard;
 --> statement-breakpoint
+CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" WHEN (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'transaction: a deposit names its transfer'); END;
+--> statement-breakpoint
 CREATE TRIGGER transaction_received_once BEFORE INSERT ON "transaction"
-WHEN (NEW.type = 'deposit') = (NEW.transfer_key IS NULL)
-  OR EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
-BEGIN SELECT RAISE(ABORT, 'transaction: a deposit names its transfer, which is no funding'); END;
+WHEN NEW.type = 'deposit' AND EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
+BEGIN SELECT RAISE(ABORT, 'transaction: this transfer is recorded as a funding'); END;
+--> statement-breakpoint
+CREATE TRIGGER funding_named BEFORE INSERT ON "funding" WHEN NEW.transfer_key IS NULL
+BEGIN SELECT RAISE(ABORT, 'funding: it names its transfer'); END;
 --> statement-breakpoint
 CREATE TRIGGER funding_received_once BEFORE INSERT ON funding
-WHEN NEW.transfer_key IS NULL
-  OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
+WHEN EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched')
-BEGIN SELECT RAISE(ABORT, 'funding: it names its transfer, which is no deposit'); END;
+BEGIN SELECT RAISE(ABORT, 'funding: this transfer is a deposit'); END;
 --> statement-breakpoint
 CREATE TRIGGER statement_line_named BEFORE INSERT ON statement_line WHEN NEW.transfer_key IS NULL
 BEGIN SELECT RAISE(ABORT, 'statement_line: it names its transfer'); END;
@@ -44,7 +48,7 @@ CREATE TRIGGER statement_line_received_once BEFORE UPDATE ON statement_line
 WHEN NEW.state = 'matched' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected' AND id <> NEW.transaction_id))
-BEGIN SELECT RAISE(ABORT, 'statement_line: its transfer is a funding or another deposit''s'); END;
+BEGIN SELECT RAISE(ABORT, 'statement_line: matched once, with no transfer that is a funding or another deposit''s'); END;
 --> statement-breakpoint
 CREATE TRIGGER transaction_credited_once BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'deposit' AND NEW.status = 'validated' AND (
@@ -72,27 +76,31 @@ WHEN NEW.state = 'matched' AND OLD.state <> 'matched' AND (
   OR EXISTS (SELECT 1 FROM cash_move WHERE transfer_key = NEW.transfer_key OR to_transfer_key = NEW.transfer_key))
 BEGIN SELECT RAISE(ABORT, 'statement_line: the platform made this transfer itself'); END;
 --> statement-breakpoint
--- Of a payout only an operator's own reference names one: other words may be a member's (src/server/features/fund/transfer.service.ts).
+-- A payout is asked under an operator's own reference alone: other words may be a member's (src/server/features/fund/transfer.service.ts).
 CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction"
-WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND (
+WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%?%' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched'))
 BEGIN SELECT RAISE(ABORT, 'transaction: money came in under the reference of this payout'); END;
 --> statement-breakpoint
-CREATE TRIGGER drawing_not_received BEFORE INSERT ON drawing
-WHEN (NEW.reference IS NULL) <> (NEW.transfer_key IS NULL) OR
+CREATE TRIGGER drawing_named BEFORE INSERT ON "drawing" WHEN (NEW.reference IS NULL) <> (NEW.transfer_key IS NULL)
+BEGIN SELECT RAISE(ABORT, 'drawing: it names its transfer'); END;
+--> statement-breakpoint
+CREATE TRIGGER drawing_not_received BEFORE INSERT ON drawing WHEN
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched')
-BEGIN SELECT RAISE(ABORT, 'drawing: it names its transfer, under which no money came in'); END;
+BEGIN SELECT RAISE(ABORT, 'drawing: money came in under this reference'); END;
 --> statement-breakpoint
-CREATE TRIGGER cash_move_not_received BEFORE INSERT ON cash_move
-WHEN NEW.transfer_key IS NULL OR NEW.to_transfer_key IS NULL OR
+CREATE TRIGGER cash_move_named BEFORE INSERT ON "cash_move" WHEN NEW.transfer_key IS NULL OR NEW.to_transfer_key IS NULL
+BEGIN SELECT RAISE(ABORT, 'cash_move: it names its transfer'); END;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_not_received BEFORE INSERT ON cash_move WHEN
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key) AND state = 'matched')
-BEGIN SELECT RAISE(ABORT, 'cash_move: it names its transfer, under which no money came in'); END;
+BEGIN SELECT RAISE(ABORT, 'cash_move: money came in under this reference'); END;
 --> statement-breakpoint
 -- What the operator said is never changed; once matched a line stays so, with one validated deposit of its number and amount.
 CREATE TRIGGER statement_line_update_guard BEFORE UPDATE ON "statement_line"

@@ -19,6 +19,8 @@ const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
 const SHORTEST = 4;
 const LABEL =
   /^(?:R[ÉE]F(?:[ÉE]RENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUM[ÉE]RO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
+/** Leading zeros do not make another reference. */
+const ZEROS = /^0+(?=[1-9\p{L}].{2})/u;
 /** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */
 const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
@@ -50,11 +52,12 @@ function digitsOf(compact: string): string | undefined {
   return DIGITS.test(digits) ? digits : undefined;
 }
 
-/** Without labels before it and signs around it, however many; « REF 1 » is left, since « 1 » alone names nothing. */
+/** Without labels and zeros before it and signs around it, however many; « REF 1 » is left, since « 1 » alone names nothing. */
 function bareOf(text: string): string {
   const [within = ""] = WITHIN.exec(text) ?? [];
   const unlabelled = within.replace(LABEL, "");
-  const bare = unlabelled.replace(/\s/g, "").length < SHORTEST ? within : unlabelled;
+  const isShort = unlabelled.replace(/\s/g, "").length < SHORTEST;
+  const bare = (isShort ? within : unlabelled).replace(ZEROS, "");
   return bare === text ? text : bareOf(bare);
 }
 

@@ -39,8 +39,8 @@ describe.each([
 test("the same transfer is recorded once", async () => {
   await record();
   await expectRefused(world, () => record({ amountAr: 5 }), "FUNDING_REFERENCE_TAKEN");
-  const onSecond = async () => record({ cashPhone: (await world.anAdmin()).phone });
-  await expectRefused(world, onSecond, "FUNDING_REFERENCE_TAKEN");
+  const second = await world.anAdmin();
+  await expectRefused(world, () => record({ cashPhone: second.phone }), "FUNDING_REFERENCE_TAKEN");
   await record({ cashPhone: (await world.anAdmin({ phone: "+261321000001" })).phone });
 });
 

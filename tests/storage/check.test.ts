@@ -9,7 +9,7 @@ let disarm: Statement[];
 
 /** Takes every guard away but the triggers that move balances and keep figures: what is left to find a fault is the check alone. */
 beforeAll(async () => {
-  const [causes, references] = ["drop index transfer_cause", "drop index transaction_reference"];
+  const [causes, references] = ["drop index transfer_cause", "drop index transaction_transfer"];
   if (prompt.isSqlite) {
     for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
     const guards = await prompt.all(

@@ -11,7 +11,7 @@ const otherCode = (kind: AccountKind) => codesOf(kind, prompt.economy)[1];
 describe.each([
   ["transfer", "amount_ar = 1", "cause"],
   ["completion", "gain_ar = 1", "member_id, day, task_id"],
-  ["funding", "amount_ar = 1", "cash_phone, reference"],
+  ["funding", "amount_ar = 1", "transfer_key"],
   ["drawing", "amount_ar = 1", "cash_phone, reference"],
   ["cash_move", "amount_ar = 1", "from_phone, reference"],
   ["idempotency", "answer = '{}'", "member_id, key"],

@@ -27,7 +27,9 @@ afterAll(() => copy.close());
 async function fill(): Promise<void> {
   const isSqlite = db.engine === "sqlite";
   await raw.commit(
-    isSqlite ? "drop trigger transaction_insert_guard" : 'alter table "transaction" disable trigger user',
+    ...(isSqlite
+      ? ["drop trigger transaction_insert_guard", "drop trigger transaction_named"]
+      : ['alter table "transaction" disable trigger user']),
     `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
       ${upTo(500)} select 'Rabe ' || i, 'rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1,
         ${isSqlite ? "0" : "false"}, 0 from n`,
@@ -75,7 +77,7 @@ const cases: Case[] = [
   [
     "a number that received nothing, the largest first",
     { tab: "validated", operatorPhone: "+261349999999", sort: "largest" },
-    "transaction_operator|transaction_reference",
+    "transaction_operator|transaction_by_reference",
     true,
   ],
   ["few amounts", { tab: "validated", minimumAr: 1_000_000 }, "transaction_by_amount", true],

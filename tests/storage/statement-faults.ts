@@ -72,7 +72,11 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
     ["I7d"],
     (economy) => [
       paidUnder(economy, "PP261124.1342.A00001"),
-      [`update "transaction" set reference = 'PP261124.1342.A00001' where id = ?`, economy.ids.validated],
+      [
+        `update "transaction" set transfer_key = ? where id = ?`,
+        transferKey("+261340000000", "PP261124.1342.A00001"),
+        economy.ids.validated,
+      ],
     ],
   ],
   [

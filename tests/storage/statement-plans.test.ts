@@ -75,32 +75,16 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     "transaction_by_reference",
     ({ db }) => queries.findDeposits(db.read, ["3000000100", "3000000200"], [77]),
   ],
-  [
-    "lines of a transfer",
-    "statement_line_key",
-    ({ db }) => queries.listLinesOf(db.read, KEY),
-  ],
-  [
-    "deposits of a transfer",
-    "transaction_transfer",
-    ({ db }) => findDeclared(db.read, KEY, 77),
-  ],
-  [
-    "whether a transfer is declared",
-    "transaction_transfer",
-    ({ db }) => findDeclared(db.read, KEY),
-  ],
+  ["lines of a transfer", "statement_line_key", ({ db }) => queries.listLinesOf(db.read, KEY)],
+  ["deposits of a transfer", "transaction_transfer", ({ db }) => findDeclared(db.read, KEY, 77)],
+  ["whether a transfer is declared", "transaction_transfer", ({ db }) => findDeclared(db.read, KEY)],
   [
     "whether the platform made a transfer itself",
     "transaction_paid.*drawing_transfer.*cash_move_transfer",
     ({ db }) => transferIsOwn(db.read, KEY),
   ],
   ["its other declarations", "transaction_by_reference", ({ db }) => usesOfReference(db.read, "3000010000", 77)],
-  [
-    "what a sending paid",
-    "transaction_paid",
-    ({ db }) => usesOfPayment(db.read, KEY, 77),
-  ],
+  ["what a sending paid", "transaction_paid", ({ db }) => usesOfPayment(db.read, KEY, 77)],
   ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],
   [
     "deposits that a line may be linked to",

@@ -1,4 +1,5 @@
 import { describe, test } from "vitest";
+import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
 
@@ -143,10 +144,14 @@ describe("a new transaction", () => {
       amount_ar: 5_000,
       operator_phone: "+261340000000",
       reference: "NEW",
-      transfer_key: "MVola?NEW",
     };
     const { memberId } = prompt.economy.member;
-    const row = { member_id: memberId, created_at: 0, ...good, ...change };
+    const written = { member_id: memberId, created_at: 0, ...good, ...change };
+    const row = {
+      ...written,
+      transfer_key:
+        written.type === "deposit" ? transferKey(String(written.operator_phone), String(written.reference)) : null,
+    };
     const marks = Object.keys(row).map(() => "?");
     return [`insert into "transaction" (${Object.keys(row)}) values (${marks})`, ...Object.values(row)];
   };
@@ -169,12 +174,13 @@ describe("a new transaction", () => {
     [/transaction_shape/, { type: "withdrawal" }],
   ])("is refused (%s) with %j", (words, change) => prompt.refuses(words, declare(change)));
 
-  test("cannot declare a reference that waits or was validated on the same number; a rejected one may be declared again", async () => {
+  test("cannot declare a reference that waits or was validated with the same operator; a rejected one may be declared again", async () => {
     const operator_phone = prompt.economy.admin.phone;
     await prompt.refuses(/unique/i, declare({ operator_phone, reference: "WAITING" }));
     await prompt.refuses(/unique/i, declare({ operator_phone, reference: "VALIDATED" }));
     await prompt.accepts(declare({ operator_phone, reference: "REJECTED" }));
-    await prompt.accepts(declare({ reference: "VALIDATED" }));
+    await prompt.refuses(/unique/i, declare({ reference: "VALIDATED" }));
+    await prompt.accepts(declare({ operator_phone: "+261320000009", reference: "VALIDATED" }));
   });
 });
 

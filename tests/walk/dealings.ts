@@ -1,7 +1,21 @@
+import { operatorOf } from "../../src/shared/phone.ts";
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
 import type { createStatements } from "./statements.ts";
 import { isOperators, MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
+
+/** A transfer is one of its operator, whichever of the operator's numbers it came to or left. */
+const isOneOperator = (one: string, other: string) => operatorOf(one) === operatorOf(other);
+
+const SHARED = 8;
+
+function sharesDigits(one: string, other: string): boolean {
+  for (let at = 0; at + SHARED <= one.length; at++) {
+    const run = one.slice(at, at + SHARED);
+    if (/^\d+$/.test(run) && other.includes(run)) return true;
+  }
+  return false;
+}
 
 /** Deposits, withdrawals, decisions and fundings. */
 export function createDealings(
@@ -15,14 +29,26 @@ export function createDealings(
     transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
 
   const isFunding = (phone: string, reference: string) =>
-    fundings.some((one) => one.phone === phone && one.reference === reference);
+    fundings.some((one) => isOneOperator(one.phone, phone) && one.reference === reference);
 
   const isSent = (phone: string, reference: string) =>
-    state.sent.some((one) => one.phone === phone && one.reference === reference);
+    state.sent.some((one) => isOneOperator(one.phone, phone) && one.reference === reference);
   const isDeclared = (phone: string, reference: string) =>
     transactions.some(
       (one) =>
-        one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
+        one.type === "deposit" &&
+        one.status !== "rejected" &&
+        isOneOperator(one.phone, phone) &&
+        one.reference === reference,
+    );
+  /** A credited deposit whose reference shares eight digits in a row. */
+  const isNear = (deposit: ModelTransaction) =>
+    transactions.some(
+      (one) =>
+        one !== deposit &&
+        one.type === "deposit" &&
+        one.status === "validated" &&
+        sharesDigits(one.reference, deposit.reference),
     );
 
   /** The number a payout leaves from; undefined when none holds enough. */
@@ -93,6 +119,7 @@ export function createDealings(
         );
       }
       if (verdict === "validated" && isSent(one.phone, one.reference)) return "TRANSFER_IS_OWN";
+      if (verdict === "validated" && !statements.lineOf(one)?.deposit && isNear(one)) return "REFERENCE_NEAR";
       const act = () => {
         if (type === "withdrawal") {
           books.move(held(owner), purse(owner), amountAr);

@@ -24,7 +24,7 @@ export const statementKinds = {
     needs: hasMembers,
     run(walk, dice) {
       const [owner, { phone }] = [actorOf(walk, dice), adminOf(walk, dice)];
-      const reference = String(3_000_000_000 + walk.next());
+      const reference = String(3_000_000_000 + walk.next() * 1_234_567);
       const amountAr = 5_000 + (dice.size % 300) * 1_000;
       const expected = walk.model.deposit(owner, { amountAr, phone, reference }, walk.now());
       return walk.order(expected, owner, (call) =>

@@ -1,6 +1,6 @@
 import type Client from "better-sqlite3";
 import type pg from "pg";
-import { operatorReference, runsOf, transferKey } from "../../shared/reference.ts";
+import { runsOf, transferKey } from "../../shared/reference.ts";
 
 /** The migration after which records from before are told which transfer they are of. */
 export const BACKFILLED = "0044_transfer_key_guards";
@@ -49,7 +49,7 @@ async function rowsOf(read: <Found>(sql: string) => Promise<Found[]>): Promise<R
     for (const run of runsOf(reference))
       rows.push(["insert into reference_run (run, transaction_id) values ($1, $2)", run, id]);
   for (const { id, phone, reference } of await read<Old>(PAYOUTS))
-    if (operatorReference(reference)) rows.push(keyed("transaction", transferKey(phone, reference), id));
+    rows.push(keyed("transaction", transferKey(phone, reference), id));
   for (const { id, phone, reference } of await read<Old>(DRAWINGS))
     rows.push(keyed("drawing", transferKey(phone, reference), id));
   for (const { id, phone, to = "", reference } of await read<Old>(MOVES))

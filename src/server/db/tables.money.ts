@@ -28,7 +28,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       typedReference: k.text("typed_reference"),
       /**
        * The transfer that a deposit declares or that paid a withdrawal (`transferKey`): one of an operator is one living deposit. Null until
-       * an operator's reference pays a withdrawal, and for deposits from before that declare what another one does.
+       * a withdrawal is paid under a reference, and for deposits from before that declare what another one does.
        */
       transferKey: k.text("transfer_key"),
       createdAt: k.instant("created_at").notNull(),

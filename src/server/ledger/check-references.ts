@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { UNKNOWN_KEYS } from "../../shared/reference.ts";
 import type { Check } from "./check-terms.ts";
 
 /** What a transfer may stand for: one deposit or one funding, and neither when the platform made the transfer itself. */
@@ -33,10 +34,11 @@ export const referenceChecks: Check[] = [
   {
     id: "I7d",
     isWarning: true,
-    // A payout's words that are no operator's may be a member's too: they name no transfer, so they warn of nothing.
+    // A payout's words that are no operator's may be a member's too: they stop nobody, so they warn of nothing.
     says: "no transfer that the platform made itself credited a member or was recorded as a funding",
     count: ({ t: { cashMove, drawing, funding, statementLine, transaction } }) => {
-      const sent = sql`(select transfer_key as key from ${transaction} where payout_phone is not null and transfer_key is not null
+      const sent = sql`(select transfer_key as key from ${transaction}
+          where payout_phone is not null and transfer_key not like ${UNKNOWN_KEYS}
         union select transfer_key from ${drawing} where transfer_key is not null
         union select transfer_key from ${cashMove}
         union select to_transfer_key from ${cashMove}) s`;

@@ -220,7 +220,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
     decisionReference,
     reason: null,
     operatorPhone,
-    ...(sent ? { typedReference, transferKey: key } : {}),
+    ...(isPayout && input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   };
   await holdJournal(tx);
   if (!isPayout) await assertCompared(tx, waiting, input);
