@@ -146,7 +146,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction" FOR EACH ROW
-WHEN (NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%?%')
+WHEN (NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%~%')
 EXECUTE FUNCTION transaction_not_received();
 --> statement-breakpoint
 CREATE FUNCTION drawing_named() RETURNS trigger LANGUAGE plpgsql AS $$

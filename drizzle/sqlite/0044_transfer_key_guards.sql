@@ -78,7 +78,7 @@ BEGIN SELECT RAISE(ABORT, 'statement_line: the platform made this transfer itsel
 --> statement-breakpoint
 -- A payout is asked under an operator's own reference alone: other words may be a member's (src/server/features/fund/transfer.service.ts).
 CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction"
-WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%?%' AND (
+WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%~%' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched'))

@@ -91,7 +91,7 @@ export const isReference = (reference: string): boolean => /^[A-Z0-9][A-Z0-9._/-
 
 /** Between the operator and a reference in a key; the second of one whose form is unknown, which is never proposed. */
 const KNOWN = ":";
-const UNKNOWN = "?";
+const UNKNOWN = "~";
 /** What the keys of unknown forms look like to SQL's `like`. */
 export const UNKNOWN_KEYS = `%${UNKNOWN}%`;
 

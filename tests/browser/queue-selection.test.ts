@@ -44,7 +44,7 @@ test("all that a filter leaves is chosen, beyond the page, and rejected a hundre
     amountAr: 6_000,
     operatorPhone: hanta.phone,
     reference: `MASS${index}`,
-    transferKey: `MVola?MASS${index}`,
+    transferKey: `MVola~MASS${index}`,
     createdAt: world.clock.now + index,
   }));
   await world.db.transact((tx) => tx.q.insert(tx.t.transaction).values(made));

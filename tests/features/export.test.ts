@@ -51,7 +51,7 @@ async function insertDeposits(memberId: number, count: number) {
         ...row,
         amountAr: 5_000,
         reference: `MANY${start + index}`,
-        transferKey: `MVola?MANY${start + index}`,
+        transferKey: `MVola~MANY${start + index}`,
         createdAt: world.clock.now + start + index,
       }));
       await tx.q.insert(tx.t.transaction).values(rows);

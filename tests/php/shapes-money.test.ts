@@ -43,7 +43,7 @@ test("get_pending_transactions.php: however many deposits wait, withdrawals are 
   const waiting = { type: "deposit", status: "pending" } as const;
   const rows = Array.from({ length: 450 }, (_, index) => ({
     ...{ ...waiting, memberId, amountAr: 5_000, operatorPhone: admin.phone, reference: `R${index}` },
-    transferKey: `MVola?R${index}`,
+    transferKey: `MVola~R${index}`,
     createdAt: world.clock.now + index,
   }));
   await world.db.transact((tx) => tx.q.insert(tx.t.transaction).values(rows));

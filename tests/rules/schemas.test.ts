@@ -145,9 +145,12 @@ test("a reason is as long as what is seen of it", () => {
 });
 
 describe("deposit", () => {
-  test.each(["ab 12 34", " pp251104.0841.d87534 .", "3210176366.0", "'3210176366"])("the reference %j is accepted", (typed) => {
-    expect(accepted("deposit", { reference: typed }).reference).toBe(typed.trim());
-  });
+  test.each(["ab 12 34", " pp251104.0841.d87534 .", "3210176366.0", "'3210176366"])(
+    "the reference %j is accepted",
+    (typed) => {
+      expect(accepted("deposit", { reference: typed }).reference).toBe(typed.trim());
+    },
+  );
 
   test.each([
     [{ reference: "" }, { reference: "DEPOSIT_INCOMPLETE" }],

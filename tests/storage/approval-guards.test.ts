@@ -102,7 +102,7 @@ describe("money above the threshold", () => {
   const capital = (): Statement[] => {
     const [cash] = codesOf("cash", prompt.economy);
     const row = `insert into funding (id, kind, who, amount_ar, reference, transfer_key, cash_phone, recorded_by, created_at)
-      values (9999, 'capital', 'X', 5000000, 'BIG', 'MVola?BIG', ?, ?, 0)`;
+      values (9999, 'capital', 'X', 5000000, 'BIG', 'MVola~BIG', ?, ?, 0)`;
     return [
       [row, cash.replace("cash:", ""), admin],
       posting({ kind: "CAPITAL", debit: cash, credit: "operator", amount: 5_000_000, cause: "capital:9999" }),

@@ -88,7 +88,7 @@ const transactions: Fault[] = [
       "update transaction_tally set transactions = transactions - 1 where status = 'validated' and type = 'deposit'",
     ],
   ],
-  ["one transfer waiting twice", ["I7"], ({ ids }) => [change("transfer_key = 'MVola?OWN'", ids.waitingDeposit)]],
+  ["one transfer waiting twice", ["I7"], ({ ids }) => [change("transfer_key = 'MVola~OWN'", ids.waitingDeposit)]],
   ["a deposit that names no transfer", ["I7e"], ({ ids }) => [change("transfer_key = null", ids.waitingDeposit)]],
   ["validated without its credit", ["I8"], ({ ids }) => [change("status = 'validated'", ids.waitingDeposit)]],
   ["credited while it waits", ["I8"], (economy) => [deposited(economy, economy.ids.waitingDeposit)]],

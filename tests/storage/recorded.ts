@@ -37,7 +37,7 @@ export function left(
       amount,
       debit === "sales" ? amount : 0,
       owner.phone,
-      ...(isCounted ? [null, null] : ["D-900", "MVola?D-900"]),
+      ...(isCounted ? [null, null] : ["D-900", "MVola~D-900"]),
       isCounted ? 900 : null,
     ],
     admin.memberId,
@@ -47,7 +47,7 @@ export function left(
 
 /** Cash carried from the owner's number to the administrator's, as a transfer from one cash account to the other needs it. */
 export function carried({ admin, owner }: Economy, amount: number): Recorded {
-  const sql = `insert into cash_move (id, ${columns.cash_move}) values (900, ?, ?, ?, 'M-900', 'MVola?M-900', 'MVola?M-900', ?, 0)`;
+  const sql = `insert into cash_move (id, ${columns.cash_move}) values (900, ?, ?, ?, 'M-900', 'MVola~M-900', 'MVola~M-900', ?, 0)`;
   const move: Statement = [sql, owner.phone, admin.phone, amount, admin.memberId];
   return { first: [move], cause: "cash_move:900" };
 }
@@ -66,6 +66,6 @@ export function recorded(
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
   const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
   const { memberId, phone } = economy.admin;
-  const sql = `insert into funding (id, ${columns.funding}) values (900, ?, 'Partner', 1, 'F-900', 'MVola?F-900', ?, ?, 0)`;
+  const sql = `insert into funding (id, ${columns.funding}) values (900, ?, 'Partner', 1, 'F-900', 'MVola~F-900', ?, ?, 0)`;
   return { first: [[sql, source, phone, memberId]], cause: `${kind.toLowerCase()}:900` };
 }

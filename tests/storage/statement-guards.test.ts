@@ -151,7 +151,7 @@ test("a deposit whose line credited another one is never validated", async () =>
   ];
   const declareAgain: Statement = [
     `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, reference, transfer_key, created_at)
-      values (9999, ?, 'deposit', 'pending', 7000, ?, 'WAITING', 'MVola?WAITING', 0)`,
+      values (9999, ?, 'deposit', 'pending', 7000, ?, 'WAITING', 'MVola~WAITING', 0)`,
     member.memberId,
     admin.phone,
   ];

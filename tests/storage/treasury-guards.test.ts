@@ -43,10 +43,10 @@ describe("cash leaves a number", () => {
     const { admin, owner } = prompt.economy;
     const { count = null, amount = 1, phone = owner.phone, by = admin.memberId } = change;
     const sql = `insert into drawing (${columns.drawing}) values (?, 0, ?, ?, ?, ?, 'x', ?, 0)`;
-    return [sql, amount, phone, ...(count === null ? ["D-2", "MVola?D-2"] : [null, null]), count, by];
+    return [sql, amount, phone, ...(count === null ? ["D-2", "MVola~D-2"] : [null, null]), count, by];
   };
   const move = (from: string, to: string, by: number): Statement => [
-    `insert into cash_move (${columns.cash_move}) values (?, ?, 1, 'M-2', 'MVola?M-2', 'MVola?M-2', ?, 0)`,
+    `insert into cash_move (${columns.cash_move}) values (?, ?, 1, 'M-2', 'MVola~M-2', 'MVola~M-2', ?, 0)`,
     from,
     to,
     by,

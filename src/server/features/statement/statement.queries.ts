@@ -76,10 +76,13 @@ const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
 
-/** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
+/**
+ * Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. The line's key without its own
+ * index: else PostgreSQL starts from all deposits, to look up the line of each.
+ */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
   and(
-    eq(transaction.transferKey, line.transferKey),
+    eq(transaction.transferKey, unindexedText(line.transferKey)),
     eq(unindexedText(transaction.operatorPhone), line.phone),
     sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
   );

@@ -171,8 +171,8 @@ async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
 }
 
 /**
- * Of two deposits whose references share eight digits the second is credited only by who says that it is another transfer. Asked
- * where the journal is held: two at once see each other. @throws AppError REFERENCE_NEAR
+ * Of two deposits whose references share eight digits the second is credited only by who says that it is another transfer. Asked last,
+ * while the journal is held: of two at once the second sees the first. @throws AppError REFERENCE_NEAR
  */
 async function assertCompared(tx: Tx, { id, reference }: Waiting, { isOtherTransfer }: ValidateInput): Promise<void> {
   const near = isOtherTransfer ? undefined : await queries.findCreditedNear(tx, reference ?? "", id);
@@ -222,12 +222,11 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
     operatorPhone,
     ...(isPayout && input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   };
-  await holdJournal(tx);
-  if (!isPayout) await assertCompared(tx, waiting, input);
   const entry = await decide(tx, call, waiting, decision);
   // On PostgreSQL an import that held the journal meanwhile has brought the line only now.
   const explaining = line ?? (isPayout ? undefined : await claimLine(tx, waiting));
   if (explaining) await linkLine(tx, call, explaining, waiting, { at: now });
+  if (!isPayout) await assertCompared(tx, waiting, input);
   return entry;
 }
 
