@@ -14,37 +14,6 @@ import { pwa } from "./vite/pwa.ts";
 import { buildServer } from "./vite/server.ts";
 import { withoutRuntimeChunk } from "./vite/without-runtime-chunk.ts";
 
-/** sonner adds a <style> element at run time, which the policy `style-src 'self'` refuses: we import its stylesheet instead. */
-function sonnerWithoutInlineStyle(): Plugin {
-  return {
-    name: "sonner-without-inline-style",
-    transform: {
-      filter: { id: /sonner[\\/]dist[\\/]index\.mjs/ },
-      handler: (code) => code.replace(/^__insertCSS\(".*"\);$/m, ""),
-    },
-  };
-}
-
-/** Positions, kinds of notice and writing directions of sonner that no screen uses, and colours that ours replace: a third of its style. */
-const UNUSED_STYLE =
-  /sonner-(?:spinner|load)|data-(?:promise|invert|cancel|description)|dir='rtl'|-position='(?:left|right|bottom)'/;
-const UNUSED_COLOUR = /--(?:gray(?:[6-9]|10)|(?:success|warning|error)-(?:bg|border|text)):[^;}]+;?/g;
-
-function leanSonnerStyle(): Plugin {
-  return {
-    name: "lean-sonner-style",
-    enforce: "pre",
-    transform: {
-      filter: { id: /sonner[\\/]dist[\\/]styles\.css/ },
-      handler: (css) =>
-        css.replace(UNUSED_COLOUR, "").replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) => {
-          const used = selectors.split(",").filter((selector) => !UNUSED_STYLE.test(selector));
-          return used.length === 0 ? "" : rule.replace(selectors, used.join(","));
-        }),
-    },
-  };
-}
-
 /** react-router's Link, NavLink and Form look used because they are given a name: without it, what we do not import is left out. */
 function leanRouter(): Plugin {
   return {
@@ -147,8 +116,6 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     olderBrowsers(),
-    sonnerWithoutInlineStyle(),
-    leanSonnerStyle(),
     leanRouter(),
     reactSignalsWithoutStacks(),
     ownClientForSubscriptions(),

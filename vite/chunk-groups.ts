@@ -34,6 +34,13 @@ export const chunkGroups = [
     test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area))/,
     minShareCount: 3,
   },
+  // What toasts share with dialogs and tabs: every member fetches it, a moment after the page.
+  {
+    name: "layers",
+    test: /@radix-ui[\\/](?!react-(dialog|alert-dialog|focus|tabs|toast))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: "shell",
     test: /features[\\/]shell[\\/]shell\.tsx$|client[\\/](loaded|query|use-attempt|membership-end)\.tsx?$/,

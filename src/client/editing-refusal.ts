@@ -1,7 +1,7 @@
-import { toast } from "sonner";
 import type { Refusal } from "../shared/errors.ts";
 import { formatAr, parseAr } from "../shared/money.ts";
 import { editingRefusals } from "./text/editing-refusals.ts";
+import { toast } from "./ui/toast.ts";
 
 /** What levels and tasks together do not allow, as the server would say it. */
 export const refusalSentence = ({ code, details = {} }: Refusal<keyof typeof editingRefusals>): string =>
@@ -21,5 +21,4 @@ export function shownAmount(typed: string): string {
 const TOLD_MS = 15_000;
 
 /** Tells of a refused edit whoever is no longer where it would be shown. */
-export const tellFailed = (sentence: string, why: string) =>
-  void toast.error(`${sentence} ${why}`, { duration: TOLD_MS });
+export const tellFailed = (sentence: string, why: string) => toast.error(`${sentence} ${why}`, { durationMs: TOLD_MS });

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { toast } from "sonner";
 import type { ExportName } from "../shared/export.ts";
 import { transport } from "./api.ts";
 import { endSession, readToken } from "./session.ts";
 import { exportText as text } from "./text/export.ts";
 import { timeLimit } from "./time-limit.ts";
 import { Button } from "./ui/button.tsx";
+import { toast } from "./ui/toast.ts";
 
 /** Long enough for a million rows on a slow line. */
 const TIMEOUT_MS = 15 * 60_000;

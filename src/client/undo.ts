@@ -1,5 +1,5 @@
-import { toast } from "sonner";
 import { undoText } from "./text/undo.ts";
+import { toast } from "./ui/toast.ts";
 
 /** Long enough to be read and reached (screens §6.4). */
 const UNDO_MS = 8_000;
@@ -7,8 +7,7 @@ const UNDO_MS = 8_000;
 /** Says that something was done, and offers to take it back: it is done already, so nothing is lost when the tab closes. */
 export function offerUndo(sentence: string, undo: () => void): void {
   toast.success(sentence, {
-    duration: UNDO_MS,
-    classNames: { actionButton: "h-11! px-4! text-sm!" },
-    action: { label: undoText.undo, onClick: undo },
+    durationMs: UNDO_MS,
+    action: { label: undoText.undo, onPress: undo },
   });
 }

@@ -1,7 +1,7 @@
-import { toast } from "sonner";
 import { failureIn } from "./failure.ts";
 import { trpc } from "./query.ts";
 import { approvalDialogsText } from "./text/approval-dialogs.ts";
+import { toast } from "./ui/toast.ts";
 import { type Send, useAttempt } from "./use-attempt.ts";
 
 /** Nothing is left to decide: somebody was first, it is too late, or it is void. */

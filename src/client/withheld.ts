@@ -1,5 +1,5 @@
-import { toast } from "sonner";
 import { failureOf } from "./failure.ts";
+import { toast } from "./ui/toast.ts";
 
 /** Long enough to be read: it says what happens to the money. */
 const TOAST_MS = 15_000;
@@ -11,6 +11,6 @@ const TOAST_MS = 15_000;
 export function tellIfWithheld(error: unknown): boolean {
   const failure = failureOf(error);
   if (failure.code !== "APPROVAL_REQUIRED") return false;
-  toast.info(failure.message, { duration: TOAST_MS });
+  toast.info(failure.message, { durationMs: TOAST_MS });
   return true;
 }

@@ -5,7 +5,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { followCalls, furnish, holdNews, STREAM } from "./stage.ts";
+import { followCalls, furnish, holdNews, STREAM, toasts } from "./stage.ts";
 
 const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
 
@@ -43,10 +43,10 @@ describe("a member sees what an administrator decides, without reloading", () =>
     await seesBalance(page, site, member);
     await page.getByText("En attente", { exact: true }).first().waitFor({ state: "hidden" });
     await look(page, "Bonjour Rado");
-    const news = page.locator("[data-sonner-toast]", { hasText: "rejeté" });
+    const news = toasts(page).filter({ hasText: "rejeté" });
     expect(await news.evaluate((toast) => getComputedStyle(toast).backgroundColor)).toBe("rgb(253, 241, 212)");
     const close = news.getByRole("button", { name: "Fermer" });
-    const { width, height } = (await close.locator("span").boundingBox()) ?? { width: 0, height: 0 };
+    const { width, height } = (await close.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await close.click();
     await news.waitFor({ state: "detached" });

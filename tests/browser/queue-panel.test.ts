@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { openCounter, openQueue, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
-import { focusedText, holdsFocus, isFocused, STREAM } from "./stage.ts";
+import { focusedText, holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
 
 const widths = [360, 1280];
 
@@ -56,7 +56,7 @@ test.for(widths)(
     await question.getByRole("button", { name: "Rejeter", exact: true }).click();
     await sees(page, "Rejeté : 7 000 Ar, Lova.");
     const ways = await panel.getByRole("navigation").boundingBox();
-    const newsTop = async () => (await page.locator("[data-sonner-toast]").boundingBox())?.y;
+    const newsTop = async () => (await toasts(page).boundingBox())?.y;
     // Over the whole screen the panel keeps its head free of news; beside the list, news is elsewhere.
     if (width < 768) await expect.poll(newsTop).toBeGreaterThan((ways?.y ?? 0) + (ways?.height ?? 0));
     await sees(panel, "Retrait rejeté", "Motif : Rejeté à la demande du membre.", /^Hanta, le /);

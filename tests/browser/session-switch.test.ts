@@ -9,7 +9,7 @@ import type { Site } from "../support/site.ts";
 import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { detailsOf, dialog } from "./desk.ts";
-import { furnish, holdNews, loseAnswers } from "./stage.ts";
+import { furnish, holdNews, loseAnswers, toasts } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
 
@@ -98,14 +98,14 @@ test("what one was told is not told to whoever signs in after him", async ({ sit
   // He may come here past the login, or not: either way the page is an administrator's.
   await sees(page, "Cette page est réservée aux administrateurs");
   // News is shown once the page is quiet.
-  await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
   await delay(500);
   expect(await page.getByText("Rado est bloqué.").count()).toBe(0);
 });
 
 /** News is shown once the page is quiet. */
 async function isQuiet(page: Page): Promise<void> {
-  await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
   await delay(500);
 }
 
@@ -131,7 +131,7 @@ test("how an act of one ended is not told to whoever signed in while it was on i
   expect((await answered).status()).toBe(200);
   await delay(500);
   await sees(page, /20.000.Ar|25.000.Ar/);
-  expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
+  expect(await toasts(page).allInnerTexts()).toEqual([]);
 });
 
 test("that the session of one was over is not told to whoever signs in next", async ({ site, open }) => {
@@ -148,7 +148,7 @@ test("that the session of one was over is not told to whoever signs in next", as
   await signIn(page, other);
   await look(page, "Niveaux");
   await isQuiet(page);
-  expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
+  expect(await toasts(page).allInnerTexts()).toEqual([]);
 });
 
 test("a second factor given up is told to nobody who signed in while it was on its way", async ({ site, open }) => {
@@ -175,5 +175,5 @@ test("a second factor given up is told to nobody who signed in while it was on i
   sent.resolve();
   expect((await answered).status()).toBe(200);
   await delay(500);
-  expect(await page.locator("[data-sonner-toast]").allInnerTexts()).toEqual([]);
+  expect(await toasts(page).allInnerTexts()).toEqual([]);
 });

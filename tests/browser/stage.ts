@@ -139,8 +139,12 @@ export async function withBackGesture(page: Page): Promise<() => Promise<boolean
   return () => page.evaluate(() => (window as unknown as { makeGesture: () => boolean }).makeGesture());
 }
 
+/** What is told for a moment, above the page. */
+export const toasts = (page: Page) =>
+  page.getByRole("region", { name: /^Notifications/, includeHidden: true }).locator("li");
+
 /** Puts the hand over what was told: there it stays, however long the rest takes. */
-export const holdNews = (page: Page) => page.locator("[data-sonner-toast]").first().hover();
+export const holdNews = (page: Page) => toasts(page).first().hover();
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 

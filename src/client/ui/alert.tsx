@@ -5,7 +5,7 @@ import { uiText } from "../text/ui.ts";
 
 export type AlertTone = "error" | "warning" | "info" | "success";
 
-const tones: Record<AlertTone, { icon: LucideIcon; look: string; spoken: string }> = {
+export const tones: Record<AlertTone, { icon: LucideIcon; look: string; spoken: string }> = {
   error: { icon: CircleAlert, look: "bg-danger-soft text-danger border-danger/30", spoken: uiText.error },
   warning: { icon: TriangleAlert, look: "bg-warning-soft text-warning border-warning/30", spoken: uiText.warning },
   info: { icon: Info, look: "bg-info-soft text-info border-info/25", spoken: uiText.info },

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { toast } from "sonner";
 import type { ErrorDetails } from "../../../shared/errors.ts";
 import { api } from "../../api.ts";
 import { failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { depositText } from "../../text/deposit.ts";
+import { toast } from "../../ui/toast.ts";
 import { useAttempt } from "../../use-attempt.ts";
 import { attemptStore, forgetStored } from "./draft.ts";
 
@@ -63,7 +63,7 @@ export function useDeclaration() {
     },
     onError: (error) => {
       if (failureOf(error).code === "RECEIVER_UNKNOWN") void utils.user.receivers.invalidate();
-      if (!isThere.current) toast.error(lateSentence(error), { duration: TOLD_MS });
+      if (!isThere.current) toast.error(lateSentence(error), { durationMs: TOLD_MS });
     },
   });
   const refusal: DeclarationRefusal = mutation.error ? refusalOf(mutation.error) : {};

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -11,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { useKept } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";

@@ -1,7 +1,7 @@
-import { toast } from "sonner";
 import { failureIn } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { treasuryActsText } from "../../text/treasury-acts.ts";
+import { toast } from "../../ui/toast.ts";
 import { type Send, useAttempt } from "../../use-attempt.ts";
 import { tellIfWithheld } from "../../withheld.ts";
 

@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
 import { api } from "../../api.ts";
@@ -9,6 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useInterrupted } from "../../use-kept.ts";
 import { useSecond } from "../../use-second.ts";
 import { validate } from "../../validate.ts";

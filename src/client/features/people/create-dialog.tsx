@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { toast } from "sonner";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { createPersonInput, type OneTimePassword } from "../../../shared/people.ts";
 import { api } from "../../api.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";

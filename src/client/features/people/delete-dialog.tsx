@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { actOnPersonInput, type PersonDetails } from "../../../shared/people.ts";
 import { api } from "../../api.ts";
@@ -7,6 +6,7 @@ import { trpc } from "../../query.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";

@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import type { Role } from "../../../shared/auth.ts";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { type PersonDetails, updatePersonInput } from "../../../shared/people.ts";
@@ -9,6 +8,7 @@ import { peopleText } from "../../text/people.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { toast } from "../../ui/toast.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";

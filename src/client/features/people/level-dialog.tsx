@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { grantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
 import { api } from "../../api.ts";
@@ -8,6 +7,7 @@ import { serverTime } from "../../server-clock.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useInterrupted } from "../../use-kept.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";

@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { payOutInput } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -6,6 +5,7 @@ import { api } from "../../api.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";

@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { type PersonStatus, toggleStatusInput } from "../../../shared/people.ts";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failure.ts";
@@ -7,6 +6,7 @@ import { peopleText } from "../../text/people.ts";
 import { peopleActsText as text } from "../../text/people-acts.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../undo.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";

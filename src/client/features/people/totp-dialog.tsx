@@ -1,7 +1,7 @@
-import { toast } from "sonner";
 import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../api.ts";
 import { totpText } from "../../text/totp.ts";
+import { toast } from "../../ui/toast.ts";
 import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";

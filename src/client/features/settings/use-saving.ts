@@ -1,8 +1,8 @@
-import { toast } from "sonner";
 import type { Configuration } from "../../../shared/settings-input.ts";
 import { failureIn, failureOf } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { configurationText as text } from "../../text/settings.ts";
+import { toast } from "../../ui/toast.ts";
 import { type Send, useAttempt } from "../../use-attempt.ts";
 import { tellIfWithheld } from "../../withheld.ts";
 

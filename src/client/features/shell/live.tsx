@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
 import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../failure.ts";
@@ -9,6 +8,7 @@ import { POLL_MS, setHeard, useHeard } from "../../heard.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../query.ts";
 import { liveText as text } from "../../text/live.ts";
+import { toast } from "../../ui/toast.ts";
 import { openStream } from "./changes-stream.ts";
 import { keep } from "./keep.ts";
 import { refresh } from "./touched.ts";
@@ -72,10 +72,8 @@ function useDecisions() {
       const say = entry.status === "rejected" ? toast.warning : toast.success;
       const to = entry.type === "deposit" ? paths.depositHistory : paths.withdrawalHistory;
       say(text.decided(entry), {
-        id: `decided-${entry.id}`,
-        duration: TOAST_MS,
-        classNames: { actionButton: "h-11! px-4! text-sm!" },
-        action: { label: text.see, onClick: () => navigate(to) },
+        durationMs: TOAST_MS,
+        action: { label: text.see, onPress: () => navigate(to) },
       });
     }
     if (decided.length > 0) void refresh(queryClient, ["balance", "transactions"]);

@@ -8,6 +8,7 @@ import { createQueryClient, createTrpcClient, trpc } from "../../query.ts";
 import { readEnd, readUser, useToken } from "../../session.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
+import { dismissToasts } from "../../ui/toast.ts";
 import "../../validate.ts";
 import { Frame } from "./frame.tsx";
 import { FreshCode } from "./fresh-code.tsx";
@@ -30,15 +31,7 @@ function optional<Props extends object>(load: () => Promise<{ default: Component
 
 const Live = optional(() => import("./live.tsx"));
 const IdleWarning = optional(() => import("./idle-warning.tsx"));
-const loadNotices = () => import("./notices.tsx");
-const Notices = optional(loadNotices);
-
-/** At the end of a session, also what was told before its notices were mounted. */
-const forgetNotices = () =>
-  void loadNotices().then(
-    (notices) => notices.forgetNotices(),
-    () => {},
-  );
+const Toaster = optional(() => import("../../ui/toaster.tsx"));
 
 /** The last session that was told anything. */
 let told: string | undefined;
@@ -73,9 +66,9 @@ function SignedIn({ token }: { token: string }) {
   useEffect(followPresence, []);
   useEffect(() => {
     // Told while no private page was there to show it, to somebody else.
-    if (told !== undefined && told !== token) forgetNotices();
+    if (told !== undefined && told !== token) dismissToasts();
     told = token;
-    return forgetNotices;
+    return dismissToasts;
   }, [token]);
 
   return (
@@ -100,7 +93,7 @@ function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
   const isActing = useIsMutating() > 0;
   const [isWanted, setWanted] = useState(false);
   const [hasActed, setActed] = useState(false);
-  // Mounts the notices at the first act; a notice raised before they are mounted waits for them.
+  // Mounts the toaster at the first act; a toast raised before it is mounted waits for it.
   if (isActing && !hasActed) setActed(true);
 
   useEffect(() => {
@@ -111,7 +104,7 @@ function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <>
-      {isWanted || hasActed ? <Notices /> : null}
+      {isWanted || hasActed ? <Toaster /> : null}
       {isWanted ? <Live isAdmin={isAdmin} /> : null}
       {isWanted && isAdmin ? <IdleWarning /> : null}
     </>

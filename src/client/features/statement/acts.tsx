@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
 import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { toast } from "../../ui/toast.ts";
 import { isProposal } from "./standing.ts";
 
 const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));

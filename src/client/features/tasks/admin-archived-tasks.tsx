@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { formatDate } from "../../../shared/day.ts";
 import type { ArchivedTask } from "../../../shared/tasks-editing.ts";
 import { failureSentence } from "../../failure.ts";
@@ -11,6 +10,7 @@ import { editingText } from "../../text/editing.ts";
 import { tasksEditingText } from "../../text/tasks-editing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
 
 const text = tasksEditingText.archived;
 

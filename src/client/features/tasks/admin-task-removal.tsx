@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import { failureSentence } from "../../failure.ts";
@@ -9,6 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { toast } from "../../ui/toast.ts";
 
 const text = tasksEditingText.removal;
 

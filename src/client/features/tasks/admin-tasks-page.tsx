@@ -1,6 +1,5 @@
 import { ListChecks } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { toast } from "sonner";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
 import { AdminOnly } from "../../admin-only.tsx";
@@ -18,6 +17,7 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useAttempt } from "../../use-attempt.ts";
 import { useIsHere } from "../../use-is-here.ts";
 import { putBack } from "../../use-kept.ts";

@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminTask, haveSameTerms, type TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
@@ -7,6 +6,7 @@ import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { tasksEditingText as text } from "../../text/tasks-editing.ts";
+import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../undo.ts";
 import { putBack } from "../../use-kept.ts";
 import { taskChanges } from "./admin-task-changes.ts";

@@ -1,6 +1,5 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { formatInstant } from "../../../shared/day.ts";
 import { disableTotpInput, type TotpStatus } from "../../../shared/totp.ts";
 import { api } from "../../api.ts";
@@ -18,6 +17,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { validate } from "../../validate.ts";
 import { CodeField } from "./code-field.tsx";
 import Enrolment from "./enrolment.tsx";

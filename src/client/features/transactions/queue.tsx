@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import {
   type AdminTransactionEntry,
   type QueueTab,
@@ -13,6 +12,7 @@ import { queueText } from "../../text/queue.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useRoomy } from "../../use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
 import type { Ask } from "./decide-buttons.tsx";

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { MOST_MATCHING, type TransactionPage, type TransactionType } from "../../../shared/transactions.ts";
 import { failureSentence } from "../../failure.ts";
@@ -8,6 +7,7 @@ import { trpc } from "../../query.ts";
 import { queueText } from "../../text/queue.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { QueueAddress } from "./address.ts";
 import type { Selection } from "./selection.tsx";
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
 import { useAddressWords } from "../../address-words.ts";
 import { failureSentence } from "../../failure.ts";
 import { FROM_LIST, isFocusNowhere, rowOf } from "../../open-row.ts";
 import { type PageMove, placeAt, wordsOfPage } from "../../paged-address.ts";
 import { trpc } from "../../query.ts";
 import { uiText } from "../../text/ui.ts";
+import { toast } from "../../ui/toast.ts";
 import type { QueueAddress } from "./address.ts";
 
 /** The row that one turned the page for has the focus once it is there, unless the focus is elsewhere. */

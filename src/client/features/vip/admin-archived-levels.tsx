@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { toast } from "sonner";
 import { formatDate } from "../../../shared/day.ts";
 import type { AdminLevel } from "../../../shared/vip-editing.ts";
 import { failureSentence } from "../../failure.ts";
@@ -8,6 +7,7 @@ import { editingText } from "../../text/editing.ts";
 import { vipEditingText } from "../../text/vip-editing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
 import { CeilingFacts, HolderFacts, TaskFacts } from "./admin-level-facts.tsx";
 
 const text = vipEditingText.archived;

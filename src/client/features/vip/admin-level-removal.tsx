@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { toast } from "sonner";
 import { type AdminLevel, holdersOf } from "../../../shared/vip-editing.ts";
 import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
@@ -10,6 +9,7 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Field } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { useInterrupted } from "../../use-kept.ts";
 

@@ -1,5 +1,4 @@
 import { ListChecks, Plus } from "lucide-react";
-import { toast } from "sonner";
 import type { AdminLevel, LevelsOverview } from "../../../shared/vip-editing.ts";
 import { api } from "../../api.ts";
 import { tellFailed } from "../../editing-refusal.ts";
@@ -12,6 +11,7 @@ import { vipEditingText as text } from "../../text/vip-editing.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useAttempt } from "../../use-attempt.ts";
 import { useIsHere } from "../../use-is-here.ts";
 import { putBack } from "../../use-kept.ts";

@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { formatAr } from "../../../shared/money.ts";
 import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../shared/vip-editing.ts";
 import { differing } from "../../editing-changes.tsx";
@@ -7,6 +6,7 @@ import { failureSentence } from "../../failure.ts";
 import { trpc } from "../../query.ts";
 import { editingText } from "../../text/editing.ts";
 import { vipEditingText } from "../../text/vip-editing.ts";
+import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../undo.ts";
 import { putBack } from "../../use-kept.ts";
 import { termChanges } from "./admin-level-changes.ts";

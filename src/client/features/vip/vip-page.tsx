@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { Crown } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { Loaded } from "../../loaded.tsx";
 import { formatLastDay } from "../../membership-end.ts";
@@ -10,6 +9,7 @@ import { vipText as text } from "../../text/vip.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { LevelItem } from "./level-item.tsx";
 import { MissingDialog } from "./missing-dialog.tsx";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";

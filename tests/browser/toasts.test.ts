@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Open, sees, test } from "../support/browser.ts";
+import type { Site } from "../support/site.ts";
+import { ask, detailsOf, gone, press } from "./desk.ts";
+import { furnish, isFocused, toasts } from "./stage.ts";
+
+/** An administrator who has just blocked a member, and is told so. */
+async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<unknown> = async () => {}) {
+  const { admin, member } = await furnish(site);
+  const page = await open({ as: admin, path: detailsOf(member), withMotion: true });
+  await setUp(page);
+  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
+  await press(page, "Comportement suspect");
+  await press(page, "Bloquer");
+  return page;
+}
+
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
+test("what was told goes by itself after its time, and waits for whoever looks elsewhere meanwhile", async ({
+  site,
+  open,
+}) => {
+  const page = await blocked(site, open, (page) => page.clock.install());
+  await sees(toasts(page).first(), "Rado est bloqué.");
+  await setHidden(page, true);
+  await page.clock.fastForward(60_000);
+  await setHidden(page, false);
+  await sees(toasts(page).first(), "Rado est bloqué.");
+  await page.clock.fastForward(7_000);
+  expect(await toasts(page).count()).toBe(1);
+  await page.clock.fastForward(1_500);
+  await toasts(page).waitFor({ state: "detached" });
+});
+
+test("the keyboard reaches it with F8, and is again where it was once it is closed", async ({ site, open }) => {
+  const page = await blocked(site, open);
+  await sees(toasts(page).first(), "Rado est bloqué.");
+  await gone(page);
+  const unblock = page.getByRole("button", { name: "Débloquer" });
+  await unblock.focus();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => isFocused(toasts(page).getByRole("button", { name: "Annuler" }))).toBe(true);
+  await page.keyboard.press("Escape");
+  await toasts(page).waitFor({ state: "detached" });
+  expect(await isFocused(unblock)).toBe(true);
+});
+
+test("it is swiped away upwards, and said once to those who do not see it", async ({ site, open }) => {
+  const page = await blocked(site, open);
+  const told = page.getByRole("status").filter({ hasText: "Rado est bloqué." });
+  await told.waitFor({ state: "attached" });
+  expect(await told.getAttribute("aria-live")).toBe("polite");
+  const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 3, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 3, y - 60, { steps: 5 });
+  await page.mouse.up();
+  await toasts(page).waitFor({ state: "detached" });
+});
