@@ -12,61 +12,6 @@ import { olderBrowsers, oldestTargets } from "./vite/older-browsers.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
 import { pwa } from "./vite/pwa.ts";
 import { buildServer } from "./vite/server.ts";
-import { withoutRuntimeChunk } from "./vite/without-runtime-chunk.ts";
-
-/** react-router's Link, NavLink and Form look used because they are given a name: without it, what we do not import is left out. */
-function leanRouter(): Plugin {
-  return {
-    name: "lean-router",
-    apply: "build",
-    transform: {
-      filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = "\w+";$/gm, "")
-          .replace(/ = (React\$1\.forwardRef\()/g, " = /* @__PURE__ */ $1"),
-    },
-  };
-}
-
-/**
- * React makes five errors when it loads, to throw as signals that it alone compares. Where a debugger listens, as in every audit of
- * speed, the browser parses all of React again to say where each was made: a tenth of a second on a phone.
- */
-function reactSignalsWithoutStacks(): Plugin {
-  return {
-    name: "react-signals-without-stacks",
-    apply: "build",
-    transform: {
-      filter: { id: /react-dom-client\.production\.js/ },
-      handler(code) {
-        const lean = code.replace(/(\w+Exception) = Error\(/g, "$1 = Object(");
-        if (lean.split("Exception = Object(").length !== 6) this.error("React's signals are written in another way");
-        return lean;
-      },
-    },
-  };
-}
-
-/**
- * The official client is one module: for the one screen part that subscribes, every visitor would fetch its streaming code. That part
- * gets a copy of its own, of which each keeps what it uses.
- */
-function ownClientForSubscriptions(): Plugin {
-  return {
-    name: "own-client-for-subscriptions",
-    apply: "build",
-    enforce: "pre",
-    resolveId: {
-      filter: { id: /^@trpc\/client$/ },
-      async handler(id, importer) {
-        if (!importer?.endsWith("changes-stream.ts")) return null;
-        const original = await this.resolve(id, importer, { skipSelf: true });
-        return original && { ...original, id: `${original.id}?subscriptions` };
-      },
-    },
-  };
-}
 
 /** Compressed once, as hard as can be, instead of at each request: 14 % smaller than gzip on slow networks. */
 function precompressed(): Plugin {
@@ -116,10 +61,6 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     olderBrowsers(),
-    leanRouter(),
-    reactSignalsWithoutStacks(),
-    ownClientForSubscriptions(),
-    withoutRuntimeChunk(),
     importsAnew(),
     keptBuilds(),
     prerendered(),
