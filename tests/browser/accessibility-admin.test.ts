@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { MINUTE_MS } from "../../src/shared/day.ts";
-import { test } from "../support/browser.ts";
+import { sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { receivedToday, smsOf, today } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
-import { furnish } from "./stage.ts";
+import { furnish, toasts } from "./stage.ts";
 
 // The open dialogs of administrators' newer screens, each on a wide screen and on a phone.
 
@@ -63,9 +63,7 @@ test("statements: both ways in, the report, and every dialog", async ({ site, op
   await anyDialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
   await anyDialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();
   await anyDialog(page).waitFor({ state: "detached" });
-  // A notice that fades away while axe looks has no colour of its own; the first one waits for its code.
-  await page.getByText("Ligne ignorée.").waitFor();
-  await page.getByText("Ligne ignorée.").waitFor({ state: "detached" });
+  await sees(toasts(page), "Ligne ignorée.");
   await page.getByRole("tab", { name: "Ignorées" }).click();
   await opens(page, /^Reprendre/);
 });

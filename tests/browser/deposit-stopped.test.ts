@@ -145,7 +145,7 @@ test("who has left the page altogether is told that his deposit was not declared
   const { answers } = await goBackWhileSending(page, "3319713596");
   await page.goBack();
   await look(page, "Bonjour Rado");
-  await page.locator("section[aria-label^=Notifications]").waitFor({ state: "attached" });
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
   await answers.release();
   await sees(page, /^Votre dépôt n'a pas été déclaré\. Cette référence a déjà été déclarée\. Revenez à/);
   await page.goto("/deposit?etape=2");
