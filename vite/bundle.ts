@@ -4,7 +4,7 @@ import { normalizePath, type Rolldown } from "vite";
 export type Bundle = Rolldown.OutputBundle;
 export type Chunk = Rolldown.OutputChunk;
 
-const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((output) => output.type === "chunk");
+export const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((output) => output.type === "chunk");
 
 /** The name of a client file in the bundle. */
 export const moduleOf = (file: string): string => normalizePath(resolve(`src/client/${file}.tsx`));
