@@ -1,7 +1,9 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import { migrateKeptAlone } from "./backup/migrate.ts";
 import { whileAlone } from "./db/alone.ts";
-import { type DatabaseOptions, openDatabase } from "./db/database.ts";
+import { BACKFILLED } from "./db/backfill.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "./db/database.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { seedBase } from "./seed/base.ts";
@@ -9,6 +11,17 @@ import { seedDemo } from "./seed/demo.ts";
 
 /** Whether an empty database is filled with the demo. */
 export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NODE_ENV === "development";
+
+/** Names the living deposits from before that declare a transfer which another one declares: a person decides them. */
+async function warnOfRepeated({ read }: Database, log: Logger): Promise<void> {
+  const { transaction } = read.t;
+  const isLiving = and(eq(transaction.type, "deposit"), ne(transaction.status, "rejected"));
+  const rows = await read.q
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(and(isLiving, isNull(transaction.transferKey)));
+  if (rows.length > 0) log.warn(`deposits of one transfer: ${rows.map(({ id }) => id).join(", ")}`);
+}
 
 /**
  * Opens the database of an installation, brought to this version and filled with what none can run without, or with the demo. Of
@@ -20,6 +33,7 @@ export const openPrepared = (env: Env, log: Logger, options: DatabaseOptions = {
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
     const db = await openDatabase(env.DATABASE_URL, options);
+    if (applied.includes(BACKFILLED)) await warnOfRepeated(db, log);
     const deps: Deps = { db, clock: Date.now, env, log };
     // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
     if (isDemo(env)) await seedDemo(deps);

@@ -119,11 +119,11 @@ export function namedTransfer(phone: string, typed: string) {
 export const SHARED_DIGITS = 8;
 
 /**
- * What a canonical reference shares with one that may be of the same transfer: each run of eight digits; of a dated reference, whose day
+ * What a reference shares with one that may be of the same transfer: each run of eight digits; of a dated reference, whose day
  * and minute are everybody's, all of it but the kind of movement.
  */
 export function runsOf(reference: string): string[] {
-  const bare = reference.replace(/[^A-Z0-9]/g, "");
+  const bare = canonicalReference(reference).replace(/[^A-Z0-9]/g, "");
   const [dated] = /\d{10}[A-Z]\d{5}/.exec(bare) ?? [];
   const runs = (dated ? bare.replace(dated, " ") : bare).match(/\d{8,}/g) ?? [];
   const windows = runs.flatMap((run) =>

@@ -100,7 +100,7 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
     },
     transactions: anyOf('"transaction"', highest('"transaction"'), 200),
     waiting: Array.from({ length: 200 }, () => pending[among(pending.length)] ?? 0),
-    references: anyOf('"transaction"', highest('"transaction"'), 200, "coalesce(reference, 'REF00000001')"),
+    references: anyOf('"transaction"', highest('"transaction"'), 200, "coalesce(reference, '3000000001')"),
     entries: anyOf("audit", highest("audit"), 200),
     lines: anyOf("statement_line", highest("statement_line"), 200),
     lastMember: last,

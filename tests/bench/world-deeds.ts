@@ -2,10 +2,20 @@ import type Client from "better-sqlite3";
 import { causes } from "../../src/server/ledger/chart.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { shareOf } from "../../src/shared/money.ts";
+import { transferKey } from "../../src/shared/reference.ts";
 import { expiryOf } from "../../src/shared/vip.ts";
 import type { Ledger } from "./world-ledger.ts";
 import { inserter } from "./world-load.ts";
 import { type People, type Random, sponsorsOf } from "./world-people.ts";
+
+/** Ten digits, as MVola writes them. */
+const FIRST_REFERENCE = 3_000_000_000;
+
+/** A reference of its own, and what names its transfer. */
+const named = (phone: string, number: number) => {
+  const reference = String(FIRST_REFERENCE + number);
+  return [reference, transferKey(phone, reference)] as const;
+};
 
 /** Basis points of a purchase or a gain for the sponsors of three levels. */
 const RATES = [500, 200, 100];
@@ -37,7 +47,7 @@ export function createDeeds(scene: Scene) {
   const insertTransaction = inserter(
     db,
     "transaction",
-    "id member_id type status amount_ar operator_phone payout_phone reference created_at decided_at decided_by decision_reference reason".split(
+    "id member_id type status amount_ar operator_phone payout_phone reference transfer_key created_at decided_at decided_by decision_reference reason".split(
       " ",
     ),
   );
@@ -64,8 +74,19 @@ export function createDeeds(scene: Scene) {
       status === "pending"
         ? [null, null, null, null]
         : [at + waited, admin.id, `ADM-${transactions}`, status === "rejected" ? "Référence introuvable" : null];
-    const reference = `REF${String(transactions).padStart(8, "0")}`;
-    insertTransaction(transactions, id, "deposit", status, amountAr, admin.phone, null, reference, at, ...decision);
+    insertTransaction(
+      transactions,
+      id,
+      "deposit",
+      status,
+      amountAr,
+      admin.phone,
+      null,
+      reference,
+      key,
+      at,
+      ...decision,
+    );
     if (status !== "validated") return;
     const cause = causes.deposit(transactions);
     const accounts = { debit: cash[place] ?? 0, credit: ledger.member(id) };
@@ -85,7 +106,7 @@ export function createDeeds(scene: Scene) {
         ? [null, null, null, null]
         : [decidedAt, admin.id, `ADM-${transactions}`, status === "rejected" ? "Numéro inactif" : null];
     const from = status === "validated" ? admin.phone : null;
-    insertTransaction(transactions, id, "withdrawal", status, amountAr, from, phoneOf(id), null, at, ...decision);
+    insertTransaction(transactions, id, "withdrawal", status, amountAr, from, phoneOf(id), null, null, at, ...decision);
     const hold = causes.hold(transactions);
     const terms = { amountAr, origin: id, day };
     const held = { debit: own, credit: ledger.held(id) };

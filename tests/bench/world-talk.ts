@@ -107,15 +107,15 @@ export function insertMessages(
 /** Lines of operators' statements: of deposits that are validated, of some that wait, and of nobody. */
 export function insertLines(db: Client.Database, adminId: number, now: number): void {
   const columns =
-    "phone, operator, reference, amount_ar, paid_at, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at";
+    "phone, operator, reference, transfer_key, amount_ar, paid_at, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at";
   const operator = "'MVola'";
   db.exec(`insert into statement_line (${columns})
-    select operator_phone, ${operator}, reference, amount_ar, created_at, 0, 'matched', id, ${adminId}, created_at, ${adminId}, decided_at
+    select operator_phone, ${operator}, reference, transfer_key, amount_ar, created_at, 0, 'matched', id, ${adminId}, created_at, ${adminId}, decided_at
       from "transaction" where type = 'deposit' and status = 'validated' and id % ${OF_LINES} = 0 order by id;
     insert into statement_line (${columns})
-    select operator_phone, ${operator}, reference, amount_ar, created_at, 0, 'waiting', null, ${adminId}, created_at, null, null
+    select operator_phone, ${operator}, reference, transfer_key, amount_ar, created_at, 0, 'waiting', null, ${adminId}, created_at, null, null
       from "transaction" where type = 'deposit' and status = 'pending' order by id limit ${WAITING_LINES};
     insert into statement_line (${columns})
-    select operator_phone, ${operator}, 'SEUL' || id, amount_ar, created_at, 0, 'waiting', null, ${adminId}, ${now}, null, null
+    select operator_phone, ${operator}, 'SEUL' || id, 'MVola~SEUL' || id, amount_ar, created_at, 0, 'waiting', null, ${adminId}, ${now}, null, null
       from "transaction" where type = 'deposit' and status = 'validated' order by id desc limit ${WAITING_LINES}`);
 }

@@ -37,13 +37,13 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "what the platform paid out is declared as a deposit",
     "src/server/features/deposit/deposit.service.ts",
-    "(await transferIsOwn(tx, receiverPhone, reference))",
-    "receiverPhone === reference",
+    "(await transferIsOwn(tx, key))",
+    'key === ""',
   ),
   fault(
     "a payout goes by the reference of a deposit",
     DECISION,
-    "if (reference && (await wasReceived(tx, phone, reference))) throw",
+    "if (reference && (await wasReceived(tx, transferKey(phone, reference)))) throw",
     "if (phone === reference) throw",
   ),
   fault(
@@ -105,8 +105,8 @@ export const plantedFaults: NamedFault[] = [
   fault(
     "a reference is taken again while it waits",
     "src/server/features/transactions/transactions.queries.ts",
-    'ne(unindexedText(transaction.status), "rejected")',
-    'eq(unindexedText(transaction.status), "validated")',
+    `and "transaction"."status" <> 'rejected'`,
+    `and "transaction"."status" = 'validated'`,
   ),
   fault(
     "a key serves for another order",

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backfillPostgres, backfillSqlite } from "../../src/server/db/backfill.ts";
+import { openWriter } from "../../src/server/db/engine.sqlite.ts";
 import { assertMigrated, migrate } from "../../src/server/db/migrate.ts";
+import { connectPrimary } from "../../src/server/db/primary.pg.ts";
+import { fileOf } from "../../src/server/db/url.ts";
+import { signedIn } from "../support/client.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
+import { expectRefused } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 const folder = new URL("../../drizzle/", import.meta.url);
@@ -69,6 +75,64 @@ describe("migrating", () => {
     await expect(assertMigrated(world.url)).rejects.toThrow(/differs from the one/);
     await raw.commit("drop table migration");
     await expect(assertMigrated(world.url)).rejects.toThrow(/not there yet: start the server first/);
+  });
+
+  test("tells deposits from before which transfer they declare, and leaves the repeated ones to a person", async () => {
+    const isSqlite = world.db.engine === "sqlite";
+    const [admin, member] = [await world.anAdmin(), await world.aMember()];
+    const client = await signedIn(world, member);
+    const made = { amountAr: 5_000, receiverPhone: admin.phone };
+    const declare = async (reference: string) => (await client.user.declareDeposit.mutate({ ...made, reference })).id;
+    const ids = [
+      await declare("5118437177"),
+      await declare("5118437178"),
+      await declare("ABC-12"),
+      await declare("6118437177"),
+    ];
+    const back = (await signedIn(world, admin)).admin;
+    await back.reject.mutate({ transactionId: ids[3] ?? 0, reason: "Rien reçu" });
+    // As an older version could store it.
+    const guards = isSqlite
+      ? await raw.all(
+          "select name, sql from sqlite_schema where type = 'trigger' and tbl_name in ('transaction', 'reference_run')",
+        )
+      : [];
+    const tables = ['"transaction"', "reference_run"];
+    await raw.commit(
+      ...(isSqlite
+        ? guards.map(({ name }) => `drop trigger ${name}`)
+        : tables.map((table) => `alter table ${table} disable trigger user`)),
+      "delete from reference_run",
+      'update "transaction" set transfer_key = null',
+      [`update "transaction" set reference = 'REF5118437177' where id = ?`, ids[1] ?? 0],
+      [`update "transaction" set reference = '05118437177' where id = ?`, ids[3] ?? 0],
+      ...(isSqlite
+        ? guards.map(({ sql }) => String(sql))
+        : tables.map((table) => `alter table ${table} enable trigger user`)),
+    );
+    if (isSqlite) {
+      const file = openWriter(fileOf(world.url) ?? "");
+      await backfillSqlite(file);
+      file.close();
+    } else {
+      const primary = await connectPrimary(world.url);
+      await backfillPostgres(primary);
+      await primary.end();
+    }
+    expect(await raw.all('select id, transfer_key from "transaction" order by id')).toEqual([
+      { id: ids[0], transfer_key: "MVola:5118437177" },
+      { id: ids[1], transfer_key: null },
+      { id: ids[2], transfer_key: "MVola~ABC-12" },
+      { id: ids[3], transfer_key: "MVola:5118437177" },
+    ]);
+    expect(await raw.all("select count(*) as runs from reference_run")).toEqual([{ runs: 9 }]);
+    const transactionId = ids[1] ?? 0;
+    expect((await back.transaction.query({ id: transactionId })).warnings).toContainEqual(
+      expect.objectContaining({ kind: "nearReference", count: 1 }),
+    );
+    await back.validate.mutate({ transactionId: ids[0] ?? 0 });
+    await expectRefused(world, () => back.validate.mutate({ transactionId }), "REFERENCE_NEAR");
+    await back.reject.mutate({ transactionId, reason: "Le même transfert" });
   });
 
   test("makes the names there are already be found whatever their capitals and accents", async () => {

@@ -186,7 +186,7 @@ export async function findLine(reader: Reader, id: number): Promise<LineRow | un
 /** The lines of a transfer (`transferKey`), on any number of its operator. */
 export async function listLinesOf(reader: Reader, key: string): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
-  return selectLines(reader).where(eq(line.transferKey, key)).orderBy(line.id);
+  return selectLines(reader).where(eq(line.transferKey, key)).orderBy(unindexed(line.id));
 }
 
 function selectDeposits(reader: Reader, where: SQL | undefined) {
