@@ -20,7 +20,7 @@ export function useOtherTransfer({ id, reference }: { id: number; reference: str
         ].map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-sm text-soft">{term}</dt>
-            <dd className="font-mono font-semibold wrap-anywhere">{value}</dd>
+            <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

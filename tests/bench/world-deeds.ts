@@ -74,19 +74,8 @@ export function createDeeds(scene: Scene) {
       status === "pending"
         ? [null, null, null, null]
         : [at + waited, admin.id, `ADM-${transactions}`, status === "rejected" ? "Référence introuvable" : null];
-    insertTransaction(
-      transactions,
-      id,
-      "deposit",
-      status,
-      amountAr,
-      admin.phone,
-      null,
-      reference,
-      key,
-      at,
-      ...decision,
-    );
+    const name = named(admin.phone, transactions);
+    insertTransaction(transactions, id, "deposit", status, amountAr, admin.phone, null, ...name, at, ...decision);
     if (status !== "validated") return;
     const cause = causes.deposit(transactions);
     const accounts = { debit: cash[place] ?? 0, credit: ledger.member(id) };

@@ -18,7 +18,7 @@ function Uses({ newest, count, isNear }: { newest: readonly OtherUse[]; count: n
       <ul className="mt-1 flex flex-col">
         {newest.map(({ id, memberName, amountAr, createdAt, status, reference }) => (
           <li key={id}>
-            {isNear ? <p className="mt-1 font-mono font-semibold wrap-anywhere">{reference}</p> : null}
+            {isNear ? <p className="mt-1 font-semibold tabular-nums wrap-anywhere">{reference}</p> : null}
             <Link to={linkTo(id)} {...move} className="inline-flex min-h-11 items-center text-sm underline">
               {text.use(id, memberName, formatAr(amountAr), transactionStatusNames[status], formatInstant(createdAt))}
             </Link>
