@@ -10,12 +10,13 @@ import type { Logger } from "pino";
 import { errorSentence } from "../shared/errors.fr.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Deps } from "./deps.ts";
-import { registerAdmission } from "./http/admission.ts";
+import { refuseLargeBodies } from "./http/body-limit.ts";
 import { registerDocs } from "./http/docs.ts";
 import { toAppError } from "./http/errors.ts";
 import { registerExports } from "./http/export.ts";
 import { type Health, registerHealth } from "./http/health.ts";
 import { registerMetrics } from "./http/metrics.ts";
+import { registerOverload } from "./http/overload.ts";
 import { registerRequestLog } from "./http/request-log.ts";
 import { retryAfter } from "./http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "./http/security.ts";
@@ -24,11 +25,13 @@ import { registerTrpc } from "./http/trpc.ts";
 import { registerPhp } from "./php/adapter.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How late the event loop may be before calls are turned away: below it a crowd waits, and is answered. */
+const MAX_DELAY_MS = 1_000;
 
 export type App = FastifyInstance;
 
 /** Builds the whole server on a database and a clock; opens no port. Screens are added by `main.ts` or the dev server. */
-export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
+export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelayMs = MAX_DELAY_MS): App {
   const { env } = deps;
   const strict = env.NODE_ENV === "production";
   const app = Fastify({
@@ -59,7 +62,8 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }): App {
   registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, strict);
   registerMetrics(app, deps);
-  registerAdmission(app, BODY_LIMIT_BYTES);
+  refuseLargeBodies(app, BODY_LIMIT_BYTES);
+  registerOverload(app, maxDelayMs);
   endSlowReaders(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);

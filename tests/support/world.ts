@@ -86,7 +86,8 @@ export async function createWorld() {
     clock,
     deps,
     get app() {
-      app ??= buildApp(deps);
+      // Calls made in this very process keep its event loop late, and are no crowd.
+      app ??= buildApp(deps, undefined, Number.POSITIVE_INFINITY);
       return app;
     },
     advanceDays: (days: number) => {

@@ -1,0 +1,146 @@
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type App, buildApp } from "../../src/server/app.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+/** What the call of these tests keeps the processor for. */
+const CALL_MS = 5;
+const CLIENTS = 64;
+
+const spin = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+let world: World;
+let app: App;
+let port: number;
+/** Starts the server of a test, in which calls are turned away once the event loop is so late. */
+async function start(maxDelayMs?: number) {
+  app = buildApp(world.deps, undefined, maxDelayMs);
+  const slow = async () => {
+    spin(CALL_MS);
+    return { ok: true };
+  };
+  app.get("/backend/slow", slow);
+  app.get("/a-page", slow);
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  port = Number(new URL(url).port);
+}
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(async () => {
+  await app.close();
+  await world.close();
+});
+
+/** What calls that are made at once are answered: their statuses, each once. */
+const statusesOf = async (path: string, inits: (RequestInit | undefined)[]) => {
+  const answers = await Promise.all(inits.map((init) => fetch(`http://127.0.0.1:${port}${path}`, init)));
+  return [...new Set(answers.map(({ status }) => status))];
+};
+
+test("sixty-four who call at once, again and again, are all answered", async () => {
+  await start();
+  for (let round = 0; round < 3; round++)
+    expect(await statusesOf("/backend/slow", Array(CLIENTS).fill(undefined))).toEqual([200]);
+});
+
+test("of sixty-four who sign in at once, each hears whether his password is right", async () => {
+  await start();
+  // Unknown numbers, whose passwords cost as much as a member's.
+  const guesses = Array.from({ length: CLIENTS }, (_, index) => ({
+    phone: `03400000${10 + index}`,
+    password: "secret",
+  }));
+  const inits = guesses.map((guess) => ({
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(guess),
+  }));
+  expect(await statusesOf("/trpc/auth.login", inits)).toEqual([401]);
+});
+
+/** Keeps the event loop late until told to stop. */
+function delayTheLoop(): () => void {
+  let isOver = false;
+  const again = () => {
+    if (isOver) return;
+    spin(60);
+    setImmediate(again);
+  };
+  again();
+  return () => {
+    isOver = true;
+  };
+}
+
+const DEPOSIT = "/backend/api/utilisateur/depot.php";
+
+test("calls that come while the event loop is late hear at once to try again, each in its own words", async () => {
+  await start(20);
+  expect((await app.inject("/backend/slow")).statusCode).toBe(200);
+  const stop = delayTheLoop();
+  await vi.waitFor(async () => expect((await app.inject("/backend/slow")).statusCode).toBe(503), { timeout: 10_000 });
+  const [one, two, php, file] = await Promise.all([
+    app.inject("/trpc/auth.config"),
+    app.inject("/trpc/auth.config,user.me?batch=1"),
+    app.inject({ method: "POST", url: DEPOSIT }),
+    app.inject({ method: "POST", url: "/export/transactions" }),
+  ]);
+  const others = await Promise.all(["/healthz", "/readyz", "/metrics", "/a-page"].map((path) => app.inject(path)));
+  stop();
+  const refusals = [one, two, php, file];
+  expect(refusals.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]])).toEqual(
+    refusals.map(() => [503, "2"]),
+  );
+  const trpcRefusal = { error: { data: { code: "BUSY", httpStatus: 503 } } };
+  expect(one.json()).toMatchObject(trpcRefusal);
+  expect(two.json()).toMatchObject([trpcRefusal, trpcRefusal]);
+  for (const refusal of [php, file])
+    expect(refusal.json()).toMatchObject({ success: false, code: "BUSY", error: expect.any(String) });
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await vi.waitFor(async () => expect((await app.inject("/backend/slow")).statusCode).toBe(200), { timeout: 10_000 });
+});
+
+/** What the server says to a request whose body never ends, and whether it then closes the connection. */
+async function send(head: string, piece: string): Promise<{ status: string; isClosed: boolean; pieces: number }> {
+  const socket = connect(port, "127.0.0.1");
+  let [text, isClosed, pieces] = ["", false, 0];
+  socket.on("data", (part) => {
+    text += part;
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    isClosed = true;
+  });
+  socket.write(head);
+  for (; pieces < 200 && !isClosed; pieces++) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  socket.destroy();
+  return { status: text.slice(9, 12), isClosed, pieces };
+}
+
+const JSON_POST = "POST /trpc/auth.login HTTP/1.1\r\nhost: asako\r\ncontent-type: application/json\r\n";
+const FORM =
+  "POST /backend/api/auth/login.php HTTP/1.1\r\nhost: asako\r\ncontent-type: multipart/form-data; boundary=x\r\n";
+const piece = "x".repeat(1_024);
+
+test.each([
+  ["a body that says it is too large", `${JSON_POST}content-length: 400000000\r\n\r\n`, piece, "413"],
+  ["a form that says it is too large", `${FORM}content-length: 400000000\r\n\r\n`, piece, "413"],
+  [
+    "a form that does not say how large it is",
+    `${FORM}transfer-encoding: chunked\r\n\r\n`,
+    `400\r\n${piece}\r\n`,
+    "415",
+  ],
+])("%s is refused unread, and its connection closed", async (_, head, body, status) => {
+  await start();
+  const answer = await send(head, body);
+  expect(answer).toMatchObject({ status, isClosed: true });
+  expect(answer.pieces).toBeLessThan(100);
+});
