@@ -8,10 +8,28 @@ import { timeLimit } from "./time-limit.ts";
 /** Whoever lost the network must be told: « Envoi… » never lasts longer. */
 const TIMEOUT_MS = 30_000;
 
+/** How often a call that the server had no time for is made again before its caller hears of it. */
+const REPEATS = 3;
+
+/**
+ * How long to wait before a call that the server had no time for is made again, in milliseconds; undefined after any other answer, that of
+ * too many attempts too. A batch may have been partly answered (207). Everyone waits a little differently: a crowd must not come back as one.
+ */
+function waitMsOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after"));
+  return (status === 503 || status === 207) && seconds > 0 ? seconds * 1_000 * (1 + Math.random()) : undefined;
+}
+
 async function send(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) });
-  heedClock(answer);
-  return answer;
+  const end = performance.now() + TIMEOUT_MS;
+  const limited = { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) };
+  for (let repeats = 0; ; repeats++) {
+    const answer = await fetch(url, limited);
+    heedClock(answer);
+    const waitMs = waitMsOf(answer);
+    if (waitMs === undefined || repeats === REPEATS || performance.now() + waitMs > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
 }
 
 /** What becomes of an answer before its caller sees it; `again` sends the very same call once more. */

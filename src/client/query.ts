@@ -29,12 +29,8 @@ export const createTrpcClient = () =>
 const wasTooLong = (error: unknown) =>
   error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
 
-/** A refusal is an answer; only silence and overload are worth asking again. */
-const isWorthRetrying = (error: unknown) => {
-  if (wasTooLong(error)) return false;
-  const { code } = failureOf(error);
-  return code === undefined || code === "BUSY";
-};
+/** A refusal is an answer, and overload was waited out already (api.ts): only silence is worth asking again. */
+const isWorthRetrying = (error: unknown) => !wasTooLong(error) && failureOf(error).code === undefined;
 
 /** The cache of one session. What its acts came to is told to nobody else: once it is over, what they would do next waits for ever. */
 export function createQueryClient(token: string): QueryClient {
