@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { HOUR_MS, MINUTE_MS } from "../../shared/day.ts";
@@ -9,13 +10,14 @@ import { folderOf, isBackedUp } from "./backup.ts";
 import { momentOf, newestAmong } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/cli/backup.ts", ROOT));
+const WATCHED = new URL(`src/server/backup/watched.ts?server=${process.pid}`, ROOT).href;
 const EVERY_MS = HOUR_MS;
 /** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;
 /** After a failure: each attempt takes the room and the time of a whole copy. */
 const AGAIN_MS = 10 * MINUTE_MS;
-/** A copy that takes this long is taken for stuck and stopped: the next one is nearly due. */
-const TIMEOUT_MS = 50 * MINUTE_MS;
+/** A copy that takes this long, or waits so long for another's end, is taken for stuck and stopped. */
+const TIMEOUT_MS = 10 * MINUTE_MS;
 
 function isDue(folder: string, now: number): boolean {
   const newest = existsSync(folder) ? newestAmong(readdirSync(folder), now) : undefined;
@@ -23,8 +25,8 @@ function isDue(folder: string, now: number): boolean {
 }
 
 /**
- * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment: neither the copy
- * nor its checks delay a call. Answers how to stop.
+ * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment, gives way to
+ * everything else and ends with this one: neither the copy nor its checks delay a call. Answers how to stop.
  */
 export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, againMs = AGAIN_MS } = {}): () => void {
   if (!isBackedUp(env)) return () => {};
@@ -51,13 +53,16 @@ export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, again
   function copy(): void {
     isRunning = true;
     const startedAt = Date.now();
-    execFile(process.execPath, [COMMAND], { timeout: TIMEOUT_MS, signal: stopping.signal }, (error, out, words) => {
+    const limits = { timeout: TIMEOUT_MS, signal: stopping.signal };
+    const child = execFile(process.execPath, ["--import", WATCHED, COMMAND], limits, (error, out, words) => {
       isRunning = false;
       const ms = Date.now() - startedAt;
       const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];
       if (!error) log.info({ ms, journalHead }, "backed up and checked");
       else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) });
     });
+    // At once: a thread has the priority of the one that made it. Not the lowest, at which a crowd would leave it no time at all.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   }
 
   const timer = setInterval(look, lookMs);

@@ -1,6 +1,12 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { backUp, backUpAs, journalHead } from "../backup/backup.ts";
+import { whileHolding } from "../db/alone.ts";
 import { readCommandEnv } from "../env.ts";
 import { run } from "./run.ts";
+
+/** Held by whoever makes a copy, of whatever site of this user: two at once would take the disk from those who are answered. */
+const TURN = join(tmpdir(), `asako-copy-${process.getuid?.() ?? ""}`);
 
 /** `npm run backup`: a checked copy in the folder of copies, the oldest rotated out; `-- file`: a plain one under that name. */
 async function copy(file: string | undefined): Promise<string> {
@@ -11,6 +17,6 @@ async function copy(file: string | undefined): Promise<string> {
 }
 
 await run(async () => {
-  const path = await copy(process.argv[2]);
+  const path = await whileHolding(TURN, () => copy(process.argv[2]));
   console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readCommandEnv())}`);
 });

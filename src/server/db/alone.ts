@@ -15,14 +15,16 @@ const ADVISORY_LOCK = 728_251;
  */
 export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const file = fileOf(url);
-  return file === undefined ? besideServer(url, work) : besideFile(`${file}-start`, work);
+  return file === undefined ? besideServer(url, work) : whileHolding(`${file}-start`, work);
 }
 
 /**
- * Locks a file beside the database, because a lock on the database itself would stop those who use it. The file is never deleted: a
- * process could hold the deleted one while another locks a new one.
+ * Does `work` while no other process holds this file, which is made if it is missing: beside a database, because a lock on the database
+ * itself would stop those who use it. Waits as long as that takes; the lock of a process that dies is gone with it. The file is never
+ * deleted: a process could hold the deleted one while another locks a new one.
+ * @throws whatever `work` throws
  */
-async function besideFile<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function whileHolding<T>(path: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createPrivate(path);
   const client = new Client(path, { timeout: 0 });
