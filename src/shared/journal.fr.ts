@@ -156,6 +156,7 @@ const fields: Record<string, string> = {
   operator: "Opérateur",
   lines: "Lignes lues",
   stored: "Lignes gardées",
+  reversed: "Annulations gardées",
   state: "Ligne du relevé",
   statementLineId: "N° de la ligne",
   transactionId: "Transaction",

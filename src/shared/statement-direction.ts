@@ -1,3 +1,4 @@
+import { saysReversal } from "./reversal.ts";
 import type { StatementRefusal } from "./statement.ts";
 import { searchKey } from "./text.ts";
 
@@ -12,17 +13,24 @@ const NO_FEES = /(?:sans|aucun|hors) frais/;
 const OUT = /debit|sorti|sortant|envoi|envoy|retrait|paiement|achat|frais|\bsent\b|withdraw|payment|\bout|^(?:d|dr|-)$/;
 const IN = /credit|entree|entrant|recu|recep|depot|received|deposit|\bin\b|incoming|^(?:c|cr|\+)$/;
 
+/** « Non annulé » is no reversal; nor is it surely a success. */
+const isReversal = (cell: string) => saysReversal(cell) && !/\b(?:non|not)\b/i.test(cell);
+
 /** Which way the money went whose amount has no sign: « Crédit », « Reçu », « Sortie ». Undefined when the cell does not say it. */
-export function readDirection(cell: string): "received" | Extract<StatementRefusal, "sent" | "notDeposit"> | undefined {
+export function readDirection(
+  cell: string,
+): "received" | "reversal" | Extract<StatementRefusal, "sent" | "notDeposit"> | undefined {
   const words = searchKey(cell).trim();
+  if (isReversal(cell)) return "reversal";
   if (NOT_DONE.test(words)) return "notDeposit";
   if (OUT.test(words.replace(NO_FEES, "")) && !RECEIVED.test(words)) return "sent";
   return IN.test(words) ? "received" : undefined;
 }
 
-/** Whether a movement took place: « Succès », « Échec ». Undefined when the cell does not say it. */
-export function readStatus(cell: string): "done" | Extract<StatementRefusal, "notDeposit"> | undefined {
+/** Whether a movement took place: « Succès », « Échec », « Annulé ». Undefined when the cell does not say it. */
+export function readStatus(cell: string): "done" | "reversal" | Extract<StatementRefusal, "notDeposit"> | undefined {
   const words = searchKey(cell).trim();
+  if (isReversal(cell)) return "reversal";
   if (NOT_DONE.test(words)) return "notDeposit";
   return DONE.test(words) ? "done" : undefined;
 }

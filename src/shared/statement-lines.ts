@@ -1,12 +1,14 @@
 import { type MobileOperator, normalizePhone } from "./phone.ts";
 import { canonicalReference, isReference } from "./reference.ts";
-import { isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
+import { saysReversal } from "./reversal.ts";
+import { instantOfReference, isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
 import type { StatementRefusal, StatementRow } from "./statement.ts";
 import { parseStatementAmount } from "./statement-cells.ts";
 import { readDirection, readStatus } from "./statement-direction.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = {
+  direction: "received";
   /** In canonical form, and as the statement writes it. */
   reference: string;
   typedReference?: string;
@@ -16,52 +18,76 @@ export type ReadLine = {
   /** The last four digits of the payer's number. */
   payerEnd: string | null;
   isCashPoint: boolean;
+  /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
+  isDoubtful: boolean;
+};
+
+/** What is kept of a line that says of a transfer that it was taken back, or failed. */
+export type ReadReversal = {
+  direction: "reversal";
+  reference: string;
+  amountAr: number | null;
+  saidAt: number | null;
 };
 
 const PAYER_DIGITS = 4;
 
-/** The transfer that an SMS of the number's operator says was received, or why the line is refused. */
-export function readMessage(text: string, operator: MobileOperator): ReadLine | StatementRefusal {
+/** The transfer that an SMS of the number's operator says was received or taken back, or why the line is refused. */
+export function readMessage(text: string, operator: MobileOperator): ReadLine | ReadReversal | StatementRefusal {
   const sms = parseSms(text);
   if (!sms) return isOtherMessage(text) ? "notDeposit" : "unreadable";
   if (sms.direction === "sent") return "sent";
+  const { reference, at = null } = sms;
+  if (sms.direction === "reversal") {
+    // Orange and Airtel write the same references.
+    const isOurs = (instantOfReference(reference) === undefined) === (operator === "MVola");
+    if (!isOurs) return "otherOperator";
+    return { direction: "reversal", reference, amountAr: sms.amountAr ?? null, saidAt: at };
+  }
   if (sms.operator !== operator) return "otherOperator";
-  const { reference, amountAr, at = null, phone, isCashPoint = false } = sms;
-  return { reference, amountAr, paidAt: at, payerEnd: phone?.slice(-PAYER_DIGITS) ?? null, isCashPoint };
+  const { amountAr, phone, isCashPoint = false, isDoubtful = false } = sms;
+  const payerEnd = phone?.slice(-PAYER_DIGITS) ?? null;
+  return { direction: "received", reference, amountAr, paidAt: at, payerEnd, isCashPoint, isDoubtful };
 }
 
 /**
  * The same for a row of a CSV statement. Money that left has a minus sign, or a word for it in a column of its own; a row without an
  * amount is skipped.
  */
-export function readRow({
-  reference,
-  amount,
-  date = "",
-  payer = "",
-  direction,
-  status,
-}: StatementRow): ReadLine | StatementRefusal {
+export function readRow(row: StatementRow): ReadLine | ReadReversal | StatementRefusal {
+  const { amount, date = "", payer = "", direction, status, remark = "" } = row;
   const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
+  const reference = canonicalReference(row.reference);
+  const isNamed = isReference(reference);
+  const at = parseOperatorDate(date) ?? null;
+  const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
+  const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
+  const isHinted = saysReversal(remark) || saysReversal(payer);
+  // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
+  if (went === "reversal" || came === "reversal" || (isHinted && amountAr !== undefined && amountAr <= 0))
+    return isNamed ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at } : "unreadable";
   if (amountAr === undefined) return "unreadable";
   if (amountAr < 0) return "sent";
   if (amountAr === 0) return "notDeposit";
-  const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
   if (went !== "received") return went;
-  const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
   if (came !== "done") return came;
-  const canonical = canonicalReference(reference);
-  if (!isReference(canonical)) return "unreadable";
-  const typedReference = reference.trim();
+  if (!isNamed) return "unreadable";
+  const payerEnd = phoneIn(payer)?.slice(-PAYER_DIGITS) ?? null;
+  const typedReference = row.reference.trim();
   return {
-    reference: canonical,
-    ...(typedReference === canonical ? {} : { typedReference }),
+    direction: "received",
+    reference,
+    ...(typedReference === reference ? {} : { typedReference }),
     amountAr,
-    paidAt: parseOperatorDate(date) ?? null,
-    payerEnd: phoneIn(payer)?.slice(-PAYER_DIGITS) ?? null,
+    paidAt: at,
+    payerEnd,
     isCashPoint: false,
+    isDoubtful: isHinted,
   };
 }
+
+/** The Ariary of a reversal, whichever way they are written. */
+const sizeOf = (amountAr: number | undefined) => (amountAr ? Math.abs(amountAr) : null);
 
 /** The number in a cell that may also hold a name. */
 function phoneIn(cell: string): string | undefined {

@@ -29,6 +29,8 @@ const statementRow = z.strictObject({
   direction: z.optional(cell),
   /** Whether it went at all. */
   status: z.optional(cell),
+  /** Another cell that speaks of a reversal: the operator's label, or the payer's reason. */
+  remark: z.optional(cell),
 });
 
 /** `admin.importStatement`: operators' SMS, one text each, or rows of a CSV statement. */
@@ -76,12 +78,13 @@ export type StatementRefusal =
   | "otherOperator";
 
 /**
- * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: an agent's SIM, money
+ * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, an agent's SIM, money
  * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
  * already, a reference of an unknown form, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
+  | "reversed"
   | "cashPoint"
   | "funding"
   | "own"
@@ -126,6 +129,8 @@ export type StatementLine = {
   decidedAt: number | null;
   decidedByName: string | null;
   reason: string | null;
+  /** When it was imported that the operator took this transfer back (UTC ms). */
+  reversedAt: number | null;
   standing: StatementStanding;
   /** The deposit that the standing is about. */
   deposit: StatementDeposit | null;
@@ -145,9 +150,24 @@ export type StatementPage = {
 /** Beyond it the screens only say « beaucoup ». */
 export const STATEMENT_COUNTED = 1_000;
 
+/** A transfer that the operator says was taken back or failed, as its message or row was imported first. */
+export type StatementReversal = {
+  phone: string;
+  reference: string;
+  /** Where the message says it. */
+  amountAr: number | null;
+  /** When the operator says that it happened (UTC ms). */
+  saidAt: number | null;
+  importedAt: number;
+  importedByName: string;
+  /** The deposit that declares this transfer. */
+  deposit: StatementDeposit | null;
+};
+
 /** What became of one submitted line. `known`: it was stored before, by whoever; `differs`: with another amount. */
 export type StatementOutcome =
   | { outcome: "stored" | "known" | "differs"; line: StatementLine }
+  | { outcome: "reversal"; reversal: StatementReversal }
   | { outcome: "refused"; refusal: StatementRefusal };
 
 /** In the order of the submitted lines. */

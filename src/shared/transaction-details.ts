@@ -55,7 +55,9 @@ export type Warning =
   | { kind: "otherNumber"; accountPhone: string }
   | { kind: "numberChanged"; changedAt: number }
   /** What the operator's statement says of a waiting deposit: good news when found, with the amount that it gives. */
-  | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken"; amountAr: number }
+  | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
+  /** The operator took the transfer back, or it failed: a waiting deposit cannot be validated, a validated one was credited for nothing. */
+  | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
   | { kind: "firstPayout" };
 
 /** What moves a member's balance, as the ledger calls it. */

@@ -52,6 +52,8 @@ export type AdminTransactionEntry = TransactionEntry & {
   memberPhone: string;
   memberBalanceAr: number;
   decidedByName: string | null;
+  /** When it was imported that the operator took the deposit's transfer back (UTC ms). */
+  reversedAt: number | null;
 };
 
 const referenceText = textSchema(0, 120, "INVALID");

@@ -14,7 +14,9 @@ test("of two deposits whose references share eight digits, the second is credite
   const [lova, rado] = [await world.aMember({ name: "Lova" }), await world.aMember({ name: "Rado" })];
   const declare = async (who: typeof lova, reference: string) =>
     (
-      await (await signedIn(world, who)).user.declareDeposit.mutate({
+      await (
+        await signedIn(world, who)
+      ).user.declareDeposit.mutate({
         amountAr: 50_000,
         receiverPhone: hanta.phone,
         reference,
@@ -31,12 +33,15 @@ test("of two deposits whose references share eight digits, the second is credite
   await back.validate.mutate({ transactionId: first });
 
   const page = await open({ as: hanta, width: 360, path: QUEUE });
-  await page.getByRole("button", { name: /Valider.*Rado/ }).first().click();
+  await page
+    .getByRole("button", { name: /Valider.*Rado/ })
+    .first()
+    .click();
   const question = page.getByRole("alertdialog");
   await sees(question, /Est-ce le même transfert/);
   const credit = question.getByRole("button", { name: /^Créditer/ });
   await expect.poll(() => credit.isDisabled()).toBe(true);
-  await expectAccessible(page);
+  await expectAccessible(page, "a near reference");
   await question.getByLabel(/ce sont deux transferts/).check();
   await look(page, "Valider ce dépôt ?");
   await credit.click();

@@ -29,7 +29,7 @@ const record = (reference: string, kind: FundingKind = "sponsor") =>
 const received = async (reference: string) => {
   const report = await back.admin.importStatement.mutate(smsOf(hanta.phone, receivedSms({ reference })));
   const [outcome] = report.outcomes;
-  if (!outcome || outcome.outcome === "refused") throw new Error("no line");
+  if (!outcome || !("line" in outcome)) throw new Error("no line");
   return outcome.line.id;
 };
 const list = (view: "waiting" | "matched") => back.admin.statementLines.query({ view });

@@ -28,7 +28,7 @@ const declare = async (reference: string, amountAr = 50_000, receiver = hanta, b
 const received = async (reference: string, phone = hanta.phone, amount?: string) => {
   const report = await back.admin.importStatement.mutate(smsOf(phone, receivedSms({ reference, amount })));
   const [outcome] = report.outcomes;
-  if (!outcome || outcome.outcome === "refused") throw new Error("no line");
+  if (!outcome || !("line" in outcome)) throw new Error("no line");
   return outcome.line.id;
 };
 const list = (input: StatementLinesInput) => back.admin.statementLines.query(input);

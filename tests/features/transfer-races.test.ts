@@ -9,10 +9,12 @@ import { linkStatementLine } from "../../src/server/features/statement/link.serv
 import { importStatement } from "../../src/server/features/statement/statement.service.ts";
 import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
+import { getTransaction } from "../../src/server/features/transactions/details.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { later, whileHeld } from "../support/held.ts";
 import { openRaw } from "../support/raw.ts";
+import { reversedSms, smsOf } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 // What happens to one transfer, one queue, one member at the same moment: nothing is said of it twice, and nobody waits in a circle.
@@ -159,6 +161,26 @@ test.each(["import", "validation"])(
     expect(await q.select({ state, linkedId }).from(t.statementLine)).toEqual([
       { state: "matched", linkedId: transactionId },
     ]);
+    expect(await broken()).toEqual([]);
+  },
+);
+
+test.each([
+  ["import", ["done", "TRANSFER_IS_REVERSED"], 0],
+  ["validation", ["done", "done"], 50_000],
+] as const)(
+  "the import of a transfer's reversal and the validation of its deposit, the %s first",
+  async (first, ends, balanceAr) => {
+    const transactionId = await declare(mamy, R);
+    const acts = [
+      () => importStatement(deps, callOf(hanta), smsOf(hanta.phone, reversedSms({ reference: R }))),
+      () => validate(deps, callOf(soa), { transactionId }),
+    ] as const;
+    const [one, other] = first === "import" ? acts : acts.toReversed();
+    expect(await bothAtJournal(one ?? acts[0], other ?? acts[1])).toEqual(ends);
+    expect(await world.balanceOf(mamy)).toBe(balanceAr);
+    const { entry, warnings } = await getTransaction(deps, transactionId);
+    expect([entry.reversedAt === null, warnings.map(({ kind }) => kind)]).toEqual([false, ["reversed"]]);
     expect(await broken()).toEqual([]);
   },
 );

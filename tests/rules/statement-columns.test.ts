@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { fromTitles, guessColumns, titleNotTaken } from "../../src/client/features/statement/columns.ts";
+import {
+  fromTitles,
+  guessColumns,
+  rowsOf as sentRows,
+  titleNotTaken,
+} from "../../src/client/features/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement-csv.ts";
 
 const TITLES = "Référence;Date;Type;Montant;Statut";
@@ -46,4 +51,15 @@ test.each([
   ["a movement above the titles", [IN, TITLES, OUT]],
 ])("a statement with %s is read whole", (_, lines) => {
   expect(fromTitles(rowsOf(...lines))).toEqual(rowsOf(...lines));
+});
+
+test("a cell of no chosen column that speaks of a reversal goes with its row", () => {
+  const rows = rowsOf(
+    "Référence;Montant;Libellé",
+    `3210176366;50 000;An\u200bnulation transfert`,
+    "3210176367;5 000;Loyer",
+  );
+  const columns = guessColumns(rows);
+  expect(sentRows(rows, columns)?.map(({ remark }) => remark)).toEqual(["An\u200bnulation transfert", undefined]);
+  expect(sentRows(rows, { ...columns, direction: 2 })?.map(({ remark }) => remark)).toEqual([undefined, undefined]);
 });

@@ -173,7 +173,7 @@ test("a row of garbage is never money received, and never throws", () => {
   fc.assert(
     fc.property(fc.record({ reference: cell, amount: cell, date: cell, payer: cell }), (row) => {
       const read = readRow(row);
-      if (typeof read === "string") return;
+      if (typeof read === "string" || read.direction === "reversal") return;
       expect(read.reference).toMatch(/^[A-Z0-9][A-Z0-9._/-]{3,39}$/);
       expect(read.amountAr).toBeGreaterThan(0);
       expect(read.payerEnd ?? "0000").toMatch(/^\d{4}$/);

@@ -4,7 +4,8 @@ import { readRow } from "../../src/shared/statement-lines.ts";
 describe("a row whose amount has no sign", () => {
   const read = (direction?: string, status?: string) => {
     const line = readRow({ reference: "3210176366", amount: "50 000", direction, status });
-    return typeof line === "string" ? line : line.amountAr;
+    if (typeof line === "string") return line;
+    return line.direction === "reversal" ? "reversal" : line.amountAr;
   };
 
   test.each([
@@ -28,7 +29,8 @@ describe("a row whose amount has no sign", () => {
       "sent",
       ["Débit", "D", "Envoyé", "Transfert envoyé", "Sortie", "Retrait", "Paiement marchand", "Sent", "Outgoing"],
     ],
-    ["notDeposit", ["Échec", "Transfert reçu, annulé", "En attente", "FAILED", "Reversed"]],
+    ["reversal", ["Échec", "Transfert reçu, annulé", "FAILED", "Reversed", "Annulation transfert", "Nofoanana"]],
+    ["notDeposit", ["En attente", "Non annulé"]],
     ["unknownDirection", ["", "Transfert", "Solde", "Succès"]],
   ])("is not kept: %s", (refusal, words) => {
     for (const word of words) expect(read(word), word).toBe(refusal);
@@ -39,20 +41,10 @@ describe("a row whose amount has no sign", () => {
       expect(read("Reçu", status)).toBe(50_000);
       expect(read("Retrait", status)).toBe("sent");
     }
-    for (const status of [
-      "TF",
-      "TI",
-      "TA",
-      "Échec",
-      "Annulé",
-      "Pending",
-      "Insuccès",
-      "Unsuccessful",
-      "Incomplete",
-      "Non terminé",
-      "Invalide",
-    ])
+    for (const status of ["TF", "TI", "TA", "Pending", "Insuccès", "Incomplete", "Non terminé", "Invalide"])
       expect(read("Reçu", status)).toBe("notDeposit");
+    for (const status of ["Échec", "Annulé", "Unsuccessful", "Tsy tanteraka"])
+      expect(read("Reçu", status), status).toBe("reversal");
     expect(read("Reçu", "Reçu")).toBe("unknownStatus");
   });
 });

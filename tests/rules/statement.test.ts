@@ -32,7 +32,7 @@ describe("where a line stands", () => {
   const standing = (
     deposits: StatementDeposit[],
     own: Partial<typeof line> = {},
-    known = { isFunding: false, isOwn: false },
+    known = { isReversed: false, isFunding: false, isOwn: false },
   ) => standingOf({ ...line, ...own }, deposits, { ...known, callerId: 5 }).standing;
 
   test("only the same number, reference and amount, of somebody else, that still waits, is proposed", () => {
@@ -48,11 +48,16 @@ describe("where a line stands", () => {
       fc.property(
         fc.array(fc.record(any), { maxLength: 3 }),
         fc.boolean(),
-        fc.record({ isFunding: fc.boolean(), isOwn: fc.boolean() }),
+        fc.record({ isReversed: fc.boolean(), isFunding: fc.boolean(), isOwn: fc.boolean() }),
         (changes, isCashPoint, known) => {
           const deposits = changes.map(deposit);
           if (standing(deposits, { isCashPoint }, known) !== "proposed") return;
-          expect({ isCashPoint, ...known }).toEqual({ isCashPoint: false, isFunding: false, isOwn: false });
+          expect({ isCashPoint, ...known }).toEqual({
+            isCashPoint: false,
+            isReversed: false,
+            isFunding: false,
+            isOwn: false,
+          });
           const exact = {
             amountAr: 50_000,
             operatorPhone: line.phone,
@@ -65,6 +70,7 @@ describe("where a line stands", () => {
       ),
     );
     expect(standing([deposit()])).toBe("proposed");
+    expect(standing([deposit()], {}, { isReversed: true, isFunding: false, isOwn: false })).toBe("reversed");
   });
 
   test("a living deposit comes before rejected ones, and this number before another", () => {

@@ -12,6 +12,15 @@ export const receivedSms = ({
   remark = "Raison: 1.",
 }: Received): string => `${amount} Ar recu de ${from} le ${at}. ${remark} Solde: 172 914 Ar. Ref: ${reference}`;
 
+/** MVola's SMS of the same money, taken back. */
+export const reversedSms = ({
+  amount = "50 000",
+  reference,
+  from = "RAKOTO 0340000009",
+  at = "21/11/26 a 09:00",
+}: Received): string =>
+  `Le transfert de ${amount} Ar de ${from} du ${at} a ete annule. Solde: 122 914 Ar. Ref: ${reference}`;
+
 /** The date here and now, 22/11/2026: for a site at the real time, where a line of another day needs a look. */
 export const today = (): string => formatNumericDate(Date.now());
 

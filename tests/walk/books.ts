@@ -58,6 +58,8 @@ export type State = {
   cashTargets: Map<string, { cash: string }>;
   counts: ModelCount[];
   lines: ModelLine[];
+  /** What operators took back, by number and reference: it credits nobody from then on. */
+  reversed: { phone: string; reference: string }[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };

@@ -118,6 +118,7 @@ export function createDealings(
           approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen, reference), now)
         );
       }
+      if (verdict === "validated" && statements.isReversed(one)) return "TRANSFER_IS_REVERSED";
       if (verdict === "validated" && isSent(one.phone, one.reference)) return "TRANSFER_IS_OWN";
       if (verdict === "validated" && !statements.lineOf(one)?.deposit && isNear(one)) return "REFERENCE_NEAR";
       const act = () => {

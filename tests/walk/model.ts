@@ -154,6 +154,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     cashTargets: new Map(),
     counts: [],
     lines: [],
+    reversed: [],
     levels,
     incomes: [],
   };

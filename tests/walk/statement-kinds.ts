@@ -1,6 +1,6 @@
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { importStatement } from "../../src/server/features/statement/statement.service.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
 import { isOperators } from "./terms.ts";
@@ -15,6 +15,14 @@ function receive(walk: Walk, dice: Dice, moreAr: number): Promise<boolean> {
   const sentAr = amountAr + moreAr;
   const expected = walk.model.importLine({ phone, reference, amountAr: sentAr });
   const message = receivedSms({ reference, amount: String(sentAr) });
+  return walk.agree(expected, importStatement(walk.deps, walk.callFor(adminOf(walk, dice)), smsOf(phone, message)));
+}
+
+/** An operator's message that takes a deposit's transfer back. */
+function takeBack(walk: Walk, dice: Dice): Promise<boolean> {
+  const { phone, reference, amountAr } = pick(explicable(walk.model), dice.size);
+  const expected = walk.model.importReversal({ phone, reference });
+  const message = reversedSms({ reference, amount: String(amountAr) });
   return walk.agree(expected, importStatement(walk.deps, walk.callFor(adminOf(walk, dice)), smsOf(phone, message)));
 }
 
@@ -36,6 +44,11 @@ export const statementKinds = {
     weight: 3,
     needs: (model) => explicable(model).length > 0,
     run: (walk, dice) => receive(walk, dice, 0),
+  },
+  statementReversal: {
+    weight: 1,
+    needs: (model) => explicable(model).length > 0,
+    run: takeBack,
   },
   statementLineOfAnotherAmount: {
     weight: 1,

@@ -6,7 +6,7 @@ export type ModelLine = { phone: string; reference: string; amountAr: number; de
 
 /** What the operators' statements say, beside what members declared. */
 export function createStatements(state: State) {
-  const { lines, transactions } = state;
+  const { lines, reversed, transactions } = state;
   const lineOf = ({ phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
     lines.find((line) => line.phone === phone && line.reference === reference);
   const link = (line: ModelLine, deposit: ModelTransaction) => {
@@ -15,8 +15,20 @@ export function createStatements(state: State) {
   };
   const isLinked = (deposit: ModelTransaction) => lines.some((line) => line.deposit === deposit);
 
+  const isReversed = ({ phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
+    reversed.some((one) => one.phone === phone && one.reference === reference);
+
   return {
     lineOf,
+    isReversed,
+
+    /** A transfer that the operator takes back, whatever else is known of it. */
+    importReversal({ phone, reference }: Pick<ModelLine, "phone" | "reference">): Expected {
+      return () => {
+        state.acts++;
+        reversed.push({ phone, reference });
+      };
+    },
 
     /** A validation beside what the statement says: the line credits one deposit, with its validation. */
     explained(deposit: ModelTransaction, act: () => void): Expected {
@@ -43,7 +55,7 @@ export function createStatements(state: State) {
             one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
         );
         const isLate = declared?.status === "validated" && declared.amountAr === amountAr && !isLinked(declared);
-        if (!line.deposit && declared && isLate) link(line, declared);
+        if (!line.deposit && declared && isLate && !isReversed(line)) link(line, declared);
       };
     },
   };

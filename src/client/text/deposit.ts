@@ -59,6 +59,10 @@ export const depositText = {
     loose: "Nous ne connaissons pas cette forme de SMS. Vérifiez la référence.",
     /** What was typed or pasted is no reference. */
     doubts: {
+      reversed:
+        "Ce SMS dit que le transfert a été annulé ou a échoué\u00a0: l'argent n'est pas arrivé. Refaites l'envoi, puis collez le SMS du nouveau transfert.",
+      doubtful:
+        "Ce SMS parle d'une annulation ou d'un échec. Si l'argent est bien parti, recopiez seulement la référence.",
       other: "Ce SMS n'annonce pas d'envoi d'argent. Collez celui de votre transfert.",
       phone: "Ceci ressemble à un numéro de téléphone. La référence est dans le SMS de confirmation.",
       nothing: "Nous n'avons pas trouvé de référence dans ce texte. Recopiez seulement la référence.",

@@ -5,6 +5,10 @@ type About = { deposit: string; amount: string; phone: string; by: string; at: s
 
 const standings: Record<StatementStanding, (about: About) => string> = {
   proposed: ({ deposit }) => `Correspond exactement au ${fullStop(deposit)}`,
+  reversed: ({ deposit }) =>
+    `L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: il ne crédite personne.${
+      deposit ? ` Attention, le ${deposit} le déclare.` : ""
+    }`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
@@ -74,6 +78,7 @@ export const statementText = {
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
 
   found: "Ligne du relevé trouvée",
+  reversed: "Transfert annulé",
   reason: "Motif",
   validateAll: (count: number) => `Valider les ${count} rapprochés`,
   validate: "Valider",

@@ -26,6 +26,9 @@ const actNames: Partial<Record<JournalAction, string>> = {
 
 const common = { checking: "En vérification", reason: "Motif" };
 
+const taken = (amount: string | undefined) =>
+  `L'opérateur dit que ce transfert${amount ? ` de ${amount}` : ""} a été annulé ou a échoué`;
+
 /** The panel of one transaction. */
 export const detailsText = {
   title: (id: number) => `Transaction n°\u00a0${id}`,
@@ -93,6 +96,14 @@ export const detailsText = {
       cashPoint: (amount: string) =>
         `Le relevé dit que ${amount} ont été retirés à un point de vente\u00a0: pas un dépôt.`,
       taken: (amount: string) => `La ligne du relevé (${amount}) a déjà crédité un autre dépôt.`,
+      ignored: (amount: string) =>
+        `La ligne du relevé (${amount}) est mise de côté\u00a0: voyez pourquoi sous «\u00a0Relevés\u00a0».`,
+    },
+    reversed: {
+      waiting: (amount: string | undefined, by: string, at: string) =>
+        `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
+      credited: (amount: string | undefined, by: string, at: string) =>
+        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt est crédité\u00a0: corrigez le solde du membre.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>

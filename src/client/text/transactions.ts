@@ -48,6 +48,7 @@ export const transactionsText = {
   paidFrom: (phone: string) => `depuis le ${phone}`,
   number: "Numéro",
   reference: "Référence",
+  reversed: "Transfert annulé",
   copyReference: "Copier la référence",
   copyNumber: "Copier le numéro",
   declared: "Déclaré le",

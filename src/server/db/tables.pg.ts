@@ -37,6 +37,7 @@ export const {
   message,
   conversation,
   statementLine,
+  statementReversal,
   approval,
   cashCount,
   drawing,

@@ -58,5 +58,34 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
     ],
   );
 
-  return { statementLine };
+  /** What operators say was taken back or failed: a fact, never changed; it closes the transfer of its reference on its number. */
+  const statementReversal = k.table(
+    "statement_reversal",
+    {
+      id: k.id(),
+      /** The number whose statement says it. */
+      phone: k.text("phone").notNull(),
+      /** In canonical form (src/shared/reference.ts). */
+      reference: k.text("reference").notNull(),
+      /** What names the transfer (`transferKey`). */
+      transferKey: k.text("transfer_key").notNull(),
+      /** Where the message says it. */
+      amountAr: k.money("amount_ar"),
+      /** When the operator says that it happened (UTC ms). */
+      saidAt: k.instant("said_at"),
+      importedBy: k
+        .ref("imported_by")
+        .notNull()
+        .references(() => member.id),
+      importedAt: k.instant("imported_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("statement_reversal_once").on(t.phone, t.transferKey),
+      k.index("statement_reversal_key").on(t.transferKey),
+      k.check("statement_reversal_amount", sql`${t.amountAr} is null or ${movable(t.amountAr)}`),
+      k.check("statement_reversal_reference_form", sql`length(${t.reference}) between 4 and 40`),
+    ],
+  );
+
+  return { statementLine, statementReversal };
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
-import type { Sms } from "../../../shared/sms.ts";
+import type { Transfer } from "../../../shared/sms.ts";
 import { storedValue } from "../../stored.ts";
 import type { Attempt, AttemptStore } from "../../use-attempt.ts";
 import { readReference } from "./reference.ts";
 
 /** Everything typed, as typed. `sms` is what was read in the SMS pasted before the page was closed. */
-export type Draft = { amountText: string; receiverPhone: string; referenceText: string; sms?: Sms };
+export type Draft = { amountText: string; receiverPhone: string; referenceText: string; sms?: Transfer };
 
 type Stored = { draft: Draft; attempt?: Attempt };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { Sms } from "../../../shared/sms.ts";
+import type { Transfer } from "../../../shared/sms.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +37,7 @@ function Difference({ children, action, onTake }: { children: ReactNode; action?
 }
 
 /** Where the SMS says something else than the declaration, with the way to put it right. */
-function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; save: Save }) {
+function Differences({ sms, declared, save }: { sms: Transfer; declared: Declared; save: Save }) {
   const { amountAr, receiverPhone, receivers, isAmount } = declared;
   if (sms.direction === "received") return <Alert tone="warning">{text.received}</Alert>;
   const found = formatAr(sms.amountAr);
@@ -68,13 +68,13 @@ function Differences({ sms, declared, save }: { sms: Sms; declared: Declared; sa
 
 /** Why what was typed or pasted is no reference; undefined when it is one, or nothing yet. */
 export const doubtOf = ({ source }: ReadReference): string | undefined =>
-  source === "other" || source === "phone" || source === "nothing" ? text.doubts[source] : undefined;
+  source === "typed" || source === "sms" || source === "loose" ? undefined : text.doubts[source];
 
 /** Shows back what was read in a pasted SMS, so that the member can see it is his. */
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
   const doubt = doubtOf(read);
-  if (doubt) return <Alert tone="warning">{doubt}</Alert>;
+  if (doubt) return <Alert tone={source === "reversed" ? "error" : "warning"}>{doubt}</Alert>;
   if (source === "typed") return null;
   return (
     <>

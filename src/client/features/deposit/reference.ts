@@ -1,17 +1,19 @@
 import { canonicalReference } from "../../../shared/reference.ts";
-import { findReference, isOtherMessage, parseSms, type Sms } from "../../../shared/sms.ts";
+import { saysReversal } from "../../../shared/reversal.ts";
+import { findReference, isOtherMessage, parseSms, type Transfer } from "../../../shared/sms.ts";
 import { visibleOf } from "../../../shared/text.ts";
 
 export type ReadReference = {
   /** What will be declared. */
   reference: string;
   /** Set when a whole, known SMS was pasted. */
-  sms?: Sms;
+  sms?: Transfer;
   /**
    * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text. Nothing is declared of the others:
-   * `other`, an SMS that announces no transfer; `phone`, a telephone number, typed by mistake; `nothing`, a text without a reference.
+   * `reversed`, an SMS that says that the transfer does not stand; `doubtful`, one that may say so; `other`, an SMS that announces no
+   * transfer; `phone`, a telephone number, typed by mistake; `nothing`, a text without a reference.
    */
-  source: "typed" | "sms" | "loose" | "other" | "phone" | "nothing";
+  source: "typed" | "sms" | "loose" | "reversed" | "doubtful" | "other" | "phone" | "nothing";
 };
 
 /** Longer than any reference: a text was pasted. */
@@ -27,9 +29,12 @@ const SENTENCE = /\p{L}{3,}\s+\p{L}{2,}/u;
  * The reference in what was typed or pasted: alone, or in the middle of an SMS.
  * @param known the SMS that this reference was read in before, when its text is no longer there
  */
-export function readReference(text: string, known?: Sms): ReadReference {
+export function readReference(text: string, known?: Transfer): ReadReference {
   const sms = parseSms(text);
-  if (sms) return { reference: sms.reference, sms, source: "sms" };
+  if (sms?.direction === "reversal") return { reference: "", source: "reversed" };
+  if (sms)
+    return sms.isDoubtful ? { reference: "", source: "doubtful" } : { reference: sms.reference, sms, source: "sms" };
+  if (saysReversal(text)) return { reference: "", source: "doubtful" };
   if (isOtherMessage(text)) return { reference: "", source: "other" };
   const typed = canonicalReference(text);
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };

@@ -29,7 +29,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   treasury: ["admin.overview", "admin.fund", "admin.cashNumbers", "admin.movements", "admin.counts"],
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
-  statements: ["admin.statementLines"],
+  statements: ["admin.statementLines", "admin.transaction"],
   approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [
     "auth.config",

@@ -28,8 +28,8 @@ function actsOf(line: StatementLine): Act[] {
   if (isProposal(line)) return ["validate", "ignore"];
   if (line.standing === "matched") return [];
   if (line.standing === "ignored") return ["reopen"];
-  // Their own deposit or funding comes first: no other is to be credited with them.
-  const isTaken = ["funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
+  // What they are comes first: no other deposit is to be credited with them.
+  const isTaken = ["reversed", "funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
   return isTaken ? ["ignore"] : ["link", "ignore"];
 }
 

@@ -28,6 +28,20 @@ const SHOWN = 5;
 
 const frame = "overflow-x-auto rounded-2xl border border-line bg-surface";
 
+function cellsOf(row: StatementRow): (string | undefined)[] {
+  const read = readRow(row);
+  const asWritten = (note: string) => [row.reference, `${row.amount} – ${note}`, row.date, row.payer];
+  if (typeof read === "string")
+    return asWritten(statementImportText.refusals[read === "unreadable" ? "unreadableRow" : read]);
+  if (read.direction === "reversal") return asWritten(statementText.reversed);
+  return [
+    read.reference,
+    formatAr(read.amountAr),
+    read.paidAt === null ? "–" : formatOperatorDate(read.paidAt),
+    read.payerEnd ? `…${read.payerEnd}` : "–",
+  ];
+}
+
 /** The first rows as the server will read them. */
 function Preview({ rows }: { rows: readonly StatementRow[] }) {
   const head = [statementText.reference, text.amount, text.date, text.payer];
@@ -47,21 +61,7 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.slice(0, SHOWN).map((row, index) => {
-            const read = readRow(row);
-            const cells =
-              typeof read === "string"
-                ? [
-                    row.reference,
-                    `${row.amount} – ${statementImportText.refusals[read === "unreadable" ? "unreadableRow" : read]}`,
-                    row.date,
-                    row.payer,
-                  ]
-                : [
-                    read.reference,
-                    formatAr(read.amountAr),
-                    read.paidAt === null ? "–" : formatOperatorDate(read.paidAt),
-                    read.payerEnd ? `…${read.payerEnd}` : "–",
-                  ];
+            const cells = cellsOf(row);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have nothing else that tells them apart
               <tr key={index}>
@@ -96,7 +96,9 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
   const [columns, setColumns] = useState<Columns>(() => known ?? guessColumns(rows));
   const [isRefused, setRefused] = useState(false);
   const sendable = useMemo(() => rowsOf(rows, columns), [rows, columns]);
-  const good = sendable?.filter((row) => typeof readRow(row) !== "string").length ?? 0;
+  const read = sendable?.map(readRow) ?? [];
+  const kept = read.filter((line) => typeof line !== "string").length;
+  const good = read.filter((line) => typeof line !== "string" && line.direction === "received").length;
   const [first = [], second = []] = rows;
   const examples = columns.hasTitles ? second : first;
   const width = Math.max(first.length, second.length);
@@ -170,7 +172,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
         pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
-        {text.action(good)}
+        {text.action(kept)}
       </Button>
       <Button variant="ghost" block disabled={isRunning} onClick={onBack}>
         {text.back}

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../../shared/day.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { operatorReference } from "../../../shared/reference.ts";
+import { saysReversal } from "../../../shared/reversal.ts";
 import { parseOperatorDate } from "../../../shared/sms.ts";
 import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";
@@ -106,7 +107,15 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
     payer: cell(row, columns.payer),
     ...(direction === undefined ? {} : { direction: cell(row, direction) }),
     ...(status === undefined ? {} : { status: cell(row, status) }),
+    ...remarkOf(row, columns),
   }));
+}
+
+/** A cell of no chosen column that speaks of a reversal: the row must not be taken for money received without a look. */
+function remarkOf(row: string[], columns: Columns): Pick<StatementRow, "remark"> {
+  const isChosen = (column: number) => fields.some((field) => columns[field] === column);
+  const remark = row.find((text, column) => !isChosen(column) && saysReversal(text));
+  return remark === undefined ? {} : { remark: remark.slice(0, CELL_LENGTH) };
 }
 
 const YEAR_MS = 365 * DAY_MS;

@@ -33,6 +33,17 @@ function Payee({ proposal }: { proposal: Proposal }) {
   );
 }
 
+export function DepositLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={`${paths.admin}?onglet=transactions&transaction=${id}`}
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
+    >
+      {text.openDeposit(id)}
+    </Link>
+  );
+}
+
 type LineCardProps = {
   line: StatementLine;
   /** Said instead of where the line stands, such as that it has just been validated. */
@@ -51,7 +62,10 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
         <Money amountAr={amountAr} className="text-lg font-bold" />
         <span className="min-w-0 font-medium tabular-nums">{text.referenceOf(reference)}</span>
       </div>
-      {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
+      <span className="flex flex-wrap gap-1">
+        {line.reversedAt === null ? null : <Badge tone="danger">{text.reversed}</Badge>}
+        {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
+      </span>
       <p className="text-sm text-soft">
         {text.receivedOn(formatPhone(phone), paidAt === null ? null : formatOperatorDate(paidAt))}
       </p>
@@ -65,14 +79,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
               : text.importedBy(importedByName, formatInstant(importedAt))}
           </p>
           {reason ? <p className="text-sm">{`${text.reason}\u00a0: ${reason}`}</p> : null}
-          {deposit ? (
-            <Link
-              to={`${paths.admin}?onglet=transactions&transaction=${deposit.id}`}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
-            >
-              {text.openDeposit(deposit.id)}
-            </Link>
-          ) : null}
+          {deposit ? <DepositLink id={deposit.id} /> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -21,10 +21,15 @@ export function PasteSms({ target, sending }: SourceProps) {
   const [isEmpty, setEmpty] = useState(false);
   const read = useDeferredValue(pasted);
   const messages = useMemo(() => splitMessages(read), [read]);
-  const good = useMemo(
-    () => messages.filter((message) => typeof readMessage(message, target.operator) !== "string").length,
+  const kept = useMemo(
+    () =>
+      messages.flatMap((message) => {
+        const line = readMessage(message, target.operator);
+        return typeof line === "string" ? [] : line;
+      }),
     [messages, target.operator],
   );
+  const good = kept.filter(({ direction }) => direction === "received").length;
   const { isRunning, progress, start } = sending;
   const nothing = read.trim() ? text.none : fieldSentences.STATEMENT_EMPTY;
 
@@ -60,7 +65,7 @@ export function PasteSms({ target, sending }: SourceProps) {
         pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
-        {text.action(good)}
+        {text.action(kept.length)}
       </Button>
     </>
   );

@@ -1,12 +1,18 @@
 import { useState } from "react";
-import type { StatementLine, StatementOutcome, StatementRefusal } from "../../../shared/statement.ts";
+import { formatAr } from "../../../shared/money.ts";
+import type {
+  StatementLine,
+  StatementOutcome,
+  StatementRefusal,
+  StatementReversal,
+} from "../../../shared/statement.ts";
 import { statementText } from "../../text/statement.ts";
 import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { statementImportText } from "../../text/statement-import.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineActs, useActs } from "./acts.tsx";
-import { LineCard, LineList } from "./line-card.tsx";
+import { DepositLink, LineCard, LineList } from "./line-card.tsx";
 import { AllProposals } from "./lines.tsx";
 import { isProposal } from "./standing.ts";
 import type { Report } from "./use-import.ts";
@@ -16,22 +22,25 @@ const text = statementImportText.report;
 const STEP = 50;
 
 type Entry = StatementOutcome & { key: number; excerpt: string };
-type Known = Exclude<Entry, { outcome: "refused" }>;
+type Known = Extract<Entry, { line: StatementLine }>;
+
+/** A line that may be proposed or linked, now or later. */
+const isLine = (entry: Entry): entry is Known => "line" in entry;
 
 /** What was stored, by line: a line that came twice is shown once among the proposals. */
 function sorted({ outcomes, excerpts }: Report) {
   const entries = outcomes.map((outcome, key): Entry => ({ ...outcome, key, excerpt: excerpts[key] ?? "" }));
   const proposals = new Map<number, StatementLine>();
   for (const entry of entries)
-    if (entry.outcome !== "refused" && entry.outcome !== "differs" && isProposal(entry.line))
+    if (isLine(entry) && entry.outcome !== "differs" && isProposal(entry.line))
       proposals.set(entry.line.id, entry.line);
   const isLinked = (entry: Entry) => entry.outcome === "stored" && entry.line.standing === "matched";
-  const isRepeated = (entry: Entry) =>
-    entry.outcome !== "refused" && entry.outcome !== "differs" && proposals.has(entry.line.id);
+  const isRepeated = (entry: Entry) => isLine(entry) && entry.outcome !== "differs" && proposals.has(entry.line.id);
   return {
     proposals: [...proposals.values()],
     linked: entries.filter(isLinked).length,
-    others: entries.filter((entry) => !isLinked(entry) && !isRepeated(entry)),
+    reversals: entries.flatMap((entry) => (entry.outcome === "reversal" ? [entry] : [])),
+    others: entries.filter((entry) => entry.outcome !== "reversal" && !isLinked(entry) && !isRepeated(entry)),
   };
 }
 
@@ -41,6 +50,24 @@ function Refused({ excerpt, sentence }: { excerpt: string; sentence: string }) {
       <Badge>{text.refused}</Badge>
       <p className="mt-2">{sentence}</p>
       <p className="text-sm text-soft">{excerpt}</p>
+    </li>
+  );
+}
+
+/** A transfer that the operator took back, with the deposit that it concerns. */
+function Reversed({ reversal }: { reversal: StatementReversal }) {
+  const { reference, amountAr, deposit } = reversal;
+  const name = deposit ? statementText.deposit(deposit.id, deposit.memberName) : "";
+  return (
+    <li className="rounded-2xl border border-danger/30 bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Badge tone="danger">{statementText.reversed}</Badge>
+        <span className="min-w-0 font-medium tabular-nums">
+          {[statementText.referenceOf(reference), amountAr && formatAr(amountAr)].filter(Boolean).join(" · ")}
+        </span>
+      </div>
+      <p className="mt-2">{text.reversed[deposit?.status ?? "unknown"](name)}</p>
+      {deposit ? <DepositLink id={deposit.id} /> : null}
     </li>
   );
 }
@@ -59,10 +86,8 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   const [done, setDone] = useState<Record<number, string>>({});
   const [shown, setShown] = useState(STEP);
   const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
-  const { proposals, linked, others } = sorted(report);
-  const waiting = others.filter(
-    (entry) => entry.outcome !== "refused" && entry.line.standing === "unknownReference",
-  ).length;
+  const { proposals, linked, reversals, others } = sorted(report);
+  const waiting = others.filter((entry) => isLine(entry) && entry.line.standing === "unknownReference").length;
   const open = proposals.filter(({ id }) => !done[id]);
   const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
     <LineCard
@@ -73,6 +98,8 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
       actions={done[line.id] ? undefined : <LineActs line={line} ask={ask} />}
     />
   );
+  const refused = ({ key, excerpt, ...entry }: Entry) =>
+    "refusal" in entry ? <Refused key={key} excerpt={excerpt} sentence={sentenceOf(entry.refusal, report)} /> : null;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p role="status" className="text-soft">
@@ -82,6 +109,16 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           ...(linked ? [text.linked(linked)] : []),
         ].join(" · ")}
       </p>
+      {reversals.length > 0 ? (
+        <section>
+          <h3 className="mb-3 font-bold">{text.reversals(reversals.length)}</h3>
+          <LineList label={text.reversals(reversals.length)}>
+            {reversals.map(({ key, reversal }) => (
+              <Reversed key={key} reversal={reversal} />
+            ))}
+          </LineList>
+        </section>
+      ) : null}
       {proposals.length > 0 ? (
         <section>
           <h3 className="mb-3 font-bold">{text.proposed(proposals.length)}</h3>
@@ -106,13 +143,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           <LineList label={text.others(others.length)}>
             {others
               .slice(0, shown)
-              .map((entry) =>
-                entry.outcome === "refused" ? (
-                  <Refused key={entry.key} excerpt={entry.excerpt} sentence={sentenceOf(entry.refusal, report)} />
-                ) : (
-                  card(entry.line, entry.key, badge(entry))
-                ),
-              )}
+              .map((entry) => (isLine(entry) ? card(entry.line, entry.key, badge(entry)) : refused(entry)))}
           </LineList>
           {others.length > shown ? (
             <Button variant="outline" block className="mt-3" onClick={() => setShown(shown + STEP)}>

@@ -16,6 +16,9 @@ export function useAct<Input, Output>(send: Send<Input, Output>, onDone: () => v
     reset: attempt.reset,
     isPending: attempt.isPending,
     message: failure?.message,
-    isSettled: failure?.code === "ALREADY_DECIDED" || failure?.code === "STATEMENT_LINE_TAKEN",
+    isSettled:
+      failure?.code === "ALREADY_DECIDED" ||
+      failure?.code === "STATEMENT_LINE_TAKEN" ||
+      failure?.code === "TRANSFER_IS_REVERSED",
   };
 }

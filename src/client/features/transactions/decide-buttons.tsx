@@ -6,14 +6,19 @@ import { Button } from "../../ui/button.tsx";
 /** Opens the question; nothing is decided before its answer. */
 export type Ask = (decision: "validate" | "reject", entry: AdminTransactionEntry) => void;
 
-/** The two answers to a waiting transaction, each naming its target to screen readers. */
+/** A transfer that the operator took back credits nobody. */
+export const canValidate = ({ reversedAt }: AdminTransactionEntry): boolean => reversedAt === null;
+
+/** The answers that a waiting transaction allows, each naming its target to screen readers. */
 export function DecideButtons({ entry, ask }: { entry: AdminTransactionEntry; ask: Ask }) {
   const facts = [text.types[entry.type], formatAr(entry.amountAr), entry.memberName] as const;
   return (
     <>
-      <Button size="small" aria-label={text.validateOf(...facts)} onClick={() => ask("validate", entry)}>
-        {text.validate}
-      </Button>
+      {canValidate(entry) ? (
+        <Button size="small" aria-label={text.validateOf(...facts)} onClick={() => ask("validate", entry)}>
+          {text.validate}
+        </Button>
+      ) : null}
       <Button size="small" variant="outline" aria-label={text.rejectOf(...facts)} onClick={() => ask("reject", entry)}>
         {text.reject}
       </Button>

@@ -63,9 +63,10 @@ export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedRe
   if (!entry.reference) return <>–</>;
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
         {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
+        {entry.reversedAt === null ? null : <Badge tone="danger">{text.reversed}</Badge>}
       </div>
       {typedReference ? <p className="text-sm wrap-anywhere text-soft">{text.typed(typedReference)}</p> : null}
       {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}

@@ -15,7 +15,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useRoomy } from "../../use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
-import type { Ask } from "./decide-buttons.tsx";
+import { type Ask, canValidate } from "./decide-buttons.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { News } from "./news.tsx";
 import { useSelection } from "./selection.tsx";
@@ -87,7 +87,7 @@ export default function Queue() {
     ask: (decision, id) => {
       const opened = utils.admin.transaction.getData({ id })?.entry;
       const entry = queue.data?.entries.find((one) => one.id === id) ?? opened;
-      if (entry?.status === "pending") ask(decision, entry);
+      if (entry?.status === "pending" && (decision === "reject" || canValidate(entry))) ask(decision, entry);
     },
   });
 

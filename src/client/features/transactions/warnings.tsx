@@ -30,7 +30,12 @@ function Uses({ newest, count, isNear }: { newest: readonly OtherUse[]; count: n
   );
 }
 
-function sentenceOf(warning: Warning): string {
+function sentenceOf(warning: Warning, isDecided: boolean): string {
+  if (warning.kind === "reversed") {
+    const { amountAr, importedByName, importedAt } = warning;
+    const amount = amountAr === null ? undefined : formatAr(amountAr);
+    return text.reversed[isDecided ? "credited" : "waiting"](amount, importedByName, formatInstant(importedAt));
+  }
   if (warning.kind === "sameReference") return text.sameReference(warning.count);
   if (warning.kind === "nearReference") return text.nearReference(warning.count);
   if (warning.kind === "unknownForm") return text.unknownForm;
@@ -48,6 +53,7 @@ function sentenceOf(warning: Warning): string {
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
 function toneOf(warning: Warning) {
+  if (warning.kind === "reversed") return "error";
   if (warning.kind === "statement" && warning.says === "found") return "success";
   return mild.has(warning.kind) ? "info" : "warning";
 }
@@ -55,11 +61,11 @@ function toneOf(warning: Warning) {
 /** The same in the question itself, which is also asked from a row: what is known by then. */
 export function DecisionWarnings({ id }: { id: number }) {
   const { data } = trpc.admin.transaction.useQuery({ id });
-  const known = data?.warnings.filter((warning) => toneOf(warning) === "warning") ?? [];
+  const known = data?.warnings.filter((warning) => ["warning", "error"].includes(toneOf(warning))) ?? [];
   return known.length > 0 ? <Warnings warnings={known} isDecided={false} /> : null;
 }
 
-/** What deserves a look before the decision; nothing forbids it. */
+/** What deserves a look before the decision, and what forbids it. */
 export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]; isDecided: boolean }) {
   if (warnings.length === 0) return isDecided ? null : <p className="text-sm text-soft">{text.none}</p>;
   return (
@@ -67,7 +73,7 @@ export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]
       {warnings.map((warning) => (
         <li key={warning.kind}>
           <Alert tone={toneOf(warning)} live={false}>
-            {sentenceOf(warning)}
+            {sentenceOf(warning, isDecided)}
             {"newest" in warning ? (
               <Uses newest={warning.newest} count={warning.count} isNear={warning.kind === "nearReference"} />
             ) : null}

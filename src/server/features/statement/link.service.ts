@@ -5,6 +5,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
+import { findReversalOf } from "./reversal.queries.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 
@@ -36,7 +37,10 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
   if (taken) return { says: "taken" as const, amountAr: taken.amountAr };
   const line = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (!line) return undefined;
-  const { amountAr, isCashPoint } = line;
+  // That it was taken back is said by itself.
+  if (line.reversedAt !== null) return undefined;
+  const { amountAr, state, isCashPoint } = line;
+  if (state === "ignored") return { says: "ignored" as const, amountAr };
   if (isCashPoint) return { says: "cashPoint" as const, amountAr };
   return { says: amountAr === deposit.amountAr ? ("found" as const) : ("otherAmount" as const), amountAr };
 }
@@ -47,14 +51,25 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
   return lines.some(({ state }) => state === "matched");
 }
 
-/** Whether nothing else is said of a line's transfer: no funding, no sending, no other deposit, no other line that credited one. */
+/** What an operator says of a transfer that it took back, or that failed; undefined when nothing says so. */
+export const reversalOf = findReversalOf;
+
+/**
+ * Whether nothing else is said of a line's transfer: no funding, no sending, no reversal, no other deposit, no other line that credited
+ * one.
+ */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
-  if (line.fundingId !== null || line.isOwn || (await isCredited(tx, keyOf(line)))) return false;
+  if (line.fundingId !== null || line.isOwn || line.reversedAt !== null) return false;
+  if (await isCredited(tx, keyOf(line))) return false;
   return !(await isDeclared(tx, keyOf(line), depositId));
 }
 
-/** @throws AppError STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED */
+/**
+ * @throws AppError TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS,
+ * STATEMENT_LINE_CLAIMED
+ */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<void> {
+  if (line.reversedAt !== null) throw new AppError("TRANSFER_IS_REVERSED");
   if (await isCredited(tx, keyOf(line))) throw new AppError("STATEMENT_LINE_TAKEN");
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
@@ -89,7 +104,7 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
  * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
  * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it;
- * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
+ * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
  */
 export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
   const lines = await queries.listLinesOf(tx, keyOf(deposit));
@@ -108,8 +123,8 @@ export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Pr
 
 /**
  * Links a waiting line to a deposit that is validated already: no money moves.
- * @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS,
- * STATEMENT_LINE_CLAIMED, TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
+ * @throws AppError STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN,
+ * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
  */
 export function linkStatementLine(
   { db, clock }: Deps,
@@ -133,12 +148,20 @@ export function linkStatementLine(
 /** Puts a waiting line aside: money that is no deposit. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
-    const at = clock();
     const line = await lineOf(tx, input.lineId);
-    const { reason } = input;
-    await change(tx, line, ["waiting"], { state: "ignored", decidedBy: call.actor.memberId, decidedAt: at, reason });
-    return mark(tx, call, line, { action: "ignoreStatementLine", state: "ignored", reason, at });
+    await ignore(tx, call, line, input.reason, clock());
+    return { ok: true } as const;
   });
+}
+
+async function ignore(tx: Tx, call: Call, line: LineRow, reason: string, at: number): Promise<void> {
+  await change(tx, line, ["waiting"], { state: "ignored", decidedBy: call.actor.memberId, decidedAt: at, reason });
+  await mark(tx, call, line, { action: "ignoreStatementLine", state: "ignored", reason, at });
+}
+
+/** Puts a line aside as it is imported, when it waits: an administrator takes it up again once they have looked. */
+export async function setAside(tx: Tx, call: Call, line: LineRow, reason: string, at: number): Promise<void> {
+  if (line.state === "waiting") await ignore(tx, call, line, reason, at);
 }
 
 /** Takes an ignored line up again. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */

@@ -5,6 +5,7 @@ import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
+import { reversedAt } from "../../db/reversed.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 export type NewLine = {
@@ -58,6 +59,7 @@ function selectLines(reader: Reader) {
       fundingId: sql<number | null>`(${fundingOf(reader)})`,
       /** 1 when the platform made this transfer itself: its money did not come in. */
       isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
+      reversedAt: reversedAtOf(reader),
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))
@@ -73,6 +75,8 @@ const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
     .where(eq(funding.transferKey, line.transferKey));
+
+const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.statementLine.transferKey);
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
 
@@ -102,6 +106,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
     ne(transaction.memberId, callerId),
     sql`(${fundingOf(reader)}) is null`,
     not(isOwnLine(reader)),
+    sql`${reversedAtOf(reader)} is null`,
   );
 };
 

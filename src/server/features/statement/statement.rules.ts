@@ -10,6 +10,9 @@ export type Stored = Pick<StatementLine, "phone" | "reference" | "amountAr" | "p
 
 type Standing = { standing: StatementStanding; deposit: StatementDeposit | null };
 
+/** What else is known of a line's transfer, and who asks. */
+type About = { isReversed: boolean; isFunding: boolean; isOwn: boolean; callerId: number };
+
 /**
  * Where a line stands among the deposits that share its reference, and the one it is linked to. Only the exact same operator's
  * number, reference and amount propose anything, and no reference that an operator does not write.
@@ -17,7 +20,7 @@ type Standing = { standing: StatementStanding; deposit: StatementDeposit | null 
 export function standingOf(
   line: Stored,
   deposits: readonly StatementDeposit[],
-  { isFunding, isOwn, callerId }: { isFunding: boolean; isOwn: boolean; callerId: number },
+  { isReversed, isFunding, isOwn, callerId }: About,
 ): Standing {
   if (line.state === "matched")
     return { standing: "matched", deposit: deposits.find(({ id }) => id === line.transactionId) ?? null };
@@ -26,6 +29,7 @@ export function standingOf(
   const living = here.find(({ status }) => status !== "rejected");
   const deposit = living ?? newest(here) ?? newest(declared.filter(({ status }) => status !== "rejected"));
   if (line.state === "ignored") return { standing: "ignored", deposit: deposit ?? null };
+  if (isReversed) return { standing: "reversed", deposit: deposit ?? null };
   if (line.isCashPoint) return { standing: "cashPoint", deposit: deposit ?? null };
   if (isOwn) return { standing: "own", deposit: deposit ?? null };
   if (isFunding) return { standing: "funding", deposit: deposit ?? null };

@@ -10,21 +10,25 @@ import {
   type StatementPage,
   type StatementRefusal,
   type StatementReport,
+  type StatementReversal,
 } from "../../../shared/statement.ts";
-import { type ReadLine, readMessage, readRow } from "../../../shared/statement-lines.ts";
+import { type ReadLine, type ReadReversal, readMessage, readRow } from "../../../shared/statement-lines.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Actor, Call, Deps } from "../../deps.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { pageOf } from "../../page.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
-import { isFreeFor, linkLine } from "./link.service.ts";
+import { isFreeFor, linkLine, setAside } from "./link.service.ts";
+import { findReversals, insertReversals } from "./reversal.queries.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 import { hintsOf, standingOf } from "./statement.rules.ts";
 
 const PAGE = 50;
 const CANDIDATES = 20;
+const DOUBTFUL =
+  "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
 
 /** Lines as an administrator sees them: each with its standing among the deposits of now. */
 async function describe(reader: Reader, callerId: number, rows: readonly LineRow[]): Promise<StatementLine[]> {
@@ -33,7 +37,7 @@ async function describe(reader: Reader, callerId: number, rows: readonly LineRow
   const deposits = await queries.findDeposits(reader, references, linked);
   return rows.map((row) => {
     const { declaredId: _, fundingId, isOwn, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
-    const about = { isFunding: fundingId !== null, isOwn: isOwn === 1, callerId };
+    const about = { isReversed: row.reversedAt !== null, isFunding: fundingId !== null, isOwn: isOwn === 1, callerId };
     const { standing, deposit } = standingOf(row, deposits, about);
     return { ...line, standing, deposit, ...hintsOf(row, deposit) };
   });
@@ -61,12 +65,14 @@ export function listStatementLines(
   });
 }
 
-/** Deposits that a line may be linked to by hand, newest first: none when its money is a funding, or went out. @throws AppError STATEMENT_LINE_NOT_FOUND */
+/** Deposits that a line may be linked to by hand, newest first: none when its money is a funding, went out or was taken back. @throws AppError STATEMENT_LINE_NOT_FOUND */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {
     const line = await queries.findLine(reader, lineId);
     if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
-    return line.fundingId === null && !line.isOwn ? queries.listCandidates(reader, line, CANDIDATES) : [];
+    return line.fundingId === null && !line.isOwn && line.reversedAt === null
+      ? queries.listCandidates(reader, line, CANDIDATES)
+      : [];
   });
 }
 
@@ -77,8 +83,9 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
 }
 
 /**
- * Stores what an operator says was received on a number, each reference once, and says of every submitted line what it matches. Credits
- * nobody: a line of a deposit that is validated already is linked to it, every other one waits for an administrator.
+ * Stores what an operator says was received on a number or taken back, each reference once, and says of every submitted line what it
+ * matches. Credits nobody: a line of a deposit that is validated already is linked to it, one that may speak of a reversal is set aside,
+ * every other one waits for an administrator. A reversal closes its transfer, whichever of the two was imported first.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
 export async function importStatement(
@@ -91,45 +98,108 @@ export async function importStatement(
     input.source === "sms"
       ? input.messages.map((text) => readMessage(text, operator))
       : input.rows.map((row) => readRow(row));
-  const references = [...new Set(read.flatMap((line) => (isRead(line) ? [line.reference] : [])))];
+  const received = read.filter(isReceived);
+  const reversals = read.filter(isReversal);
+  const references = [...new Set(received.map(({ reference }) => reference))];
   const added = await db.transact(async (tx) => {
     await assertOurs(tx, phone);
     const at = clock();
-    const stored = await storeNew(tx, call, input, read, at);
+    const stored = await storeNew(tx, call, input, received, at);
     // A validation under way is waited for: it did not see these lines, which then find its deposit validated.
     await holdJournal(tx);
+    const reversed = await storeReversals(tx, call, input, reversals, at);
+    const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
+    for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     await linkValidated(tx, call, await queries.findLines(tx, phone, references), at);
     await recordAction(tx, call, {
       action: "importStatement",
       target: { kind: "statement", id: phone },
-      after: { source: input.source, operator, lines: read.length, stored: stored.length },
+      after: {
+        source: input.source,
+        operator,
+        lines: read.length,
+        stored: stored.length,
+        ...(reversed > 0 ? { reversed } : {}),
+      },
       at,
     });
-    if (stored.length > 0) tx.announce("admins", "statements");
+    if (stored.length + reversed > 0) tx.announce("admins", "statements");
     return stored;
   });
   const lines = await describe(db.read, call.actor.memberId, await queries.findLines(db.read, phone, references));
-  return { outcomes: outcomesOf(read, new Set(added), new Map(lines.map((line) => [line.reference, line]))) };
+  const known = {
+    lines: new Map(lines.map((line) => [line.reference, line])),
+    reversals: new Map((await describeReversals(db.read, phone, reversals)).map((one) => [one.reference, one])),
+  };
+  return { outcomes: outcomesOf(read, new Set(added), known) };
 }
 
-const isRead = (line: ReadLine | StatementRefusal): line is ReadLine => typeof line !== "string";
+type Read = ReadLine | ReadReversal | StatementRefusal;
+
+const isReceived = (line: Read): line is ReadLine => typeof line !== "string" && line.direction === "received";
+const isReversal = (line: Read): line is ReadReversal => typeof line !== "string" && line.direction === "reversal";
+
+/** Reversals with the deposit on their number that declares what was taken back: the living one first, else the newest rejected one. */
+async function describeReversals(
+  reader: Reader,
+  phone: string,
+  read: readonly ReadReversal[],
+): Promise<StatementReversal[]> {
+  const references = [...new Set(read.map(({ reference }) => reference))];
+  const deposits = (await queries.findDeposits(reader, references, []))
+    .filter(({ operatorPhone }) => operatorPhone === phone)
+    .toSorted((a, b) => Number(a.status === "rejected") - Number(b.status === "rejected") || b.id - a.id);
+  const found = await findReversals(reader, phone, references);
+  return found.map((reversal) => ({
+    ...reversal,
+    deposit: deposits.find(({ reference }) => reference === reversal.reference) ?? null,
+  }));
+}
+
+/** Under the journal, which a validation takes before its transfer too: neither waits for the other in a circle. */
+async function storeReversals(
+  tx: Tx,
+  call: Call,
+  { phone }: ImportStatementInput,
+  read: readonly ReadReversal[],
+  importedAt: number,
+): Promise<number> {
+  if (read.length === 0) return 0;
+  const importedBy = call.actor.memberId;
+  return insertReversals(
+    tx,
+    sortedOnce(read).map(({ reference, amountAr, saidAt }) => ({
+      phone,
+      reference,
+      transferKey: transferKey(phone, reference),
+      amountAr,
+      saidAt,
+      importedBy,
+      importedAt,
+    })),
+  );
+}
+
+/** Each reference once, as it was read first, in their order. */
+function sortedOnce<Line extends { reference: string }>(read: readonly Line[]): Line[] {
+  const first = new Map<string, Line>();
+  for (const line of read) if (!first.has(line.reference)) first.set(line.reference, line);
+  return [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+}
 
 /** In the order of their references: two imports of the same lines wait for each other instead of stopping each other. */
 async function storeNew(
   tx: Tx,
   call: Call,
   { phone, operator }: ImportStatementInput,
-  read: readonly (ReadLine | StatementRefusal)[],
+  read: readonly ReadLine[],
   importedAt: number,
 ): Promise<string[]> {
-  const first = new Map<string, ReadLine>();
-  for (const line of read) if (isRead(line) && !first.has(line.reference)) first.set(line.reference, line);
-  if (first.size === 0) return [];
-  const sorted = [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+  if (read.length === 0) return [];
   const importedBy = call.actor.memberId;
   return queries.insertLines(
     tx,
-    sorted.map(({ typedReference = null, ...line }) => ({
+    sortedOnce(read).map(({ direction: _, isDoubtful: __, typedReference = null, ...line }) => ({
       ...line,
       typedReference,
       transferKey: transferKey(phone, line.reference),
@@ -155,13 +225,20 @@ async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: n
 }
 
 function outcomesOf(
-  read: readonly (ReadLine | StatementRefusal)[],
+  read: readonly Read[],
   added: Set<string>,
-  lines: ReadonlyMap<string, StatementLine>,
+  known: {
+    lines: ReadonlyMap<string, StatementLine>;
+    reversals: ReadonlyMap<string, StatementReversal>;
+  },
 ): StatementOutcome[] {
   return read.map((submitted) => {
-    if (!isRead(submitted)) return { outcome: "refused", refusal: submitted };
-    const line = lines.get(submitted.reference);
+    if (typeof submitted === "string") return { outcome: "refused", refusal: submitted };
+    if (submitted.direction === "reversal") {
+      const reversal = known.reversals.get(submitted.reference);
+      return reversal ? { outcome: "reversal", reversal } : { outcome: "refused", refusal: "unreadable" };
+    }
+    const line = known.lines.get(submitted.reference);
     if (!line) return { outcome: "refused", refusal: "unreadable" };
     if (line.amountAr !== submitted.amountAr) return { outcome: "differs", line };
     return { outcome: added.delete(submitted.reference) ? "stored" : "known", line };

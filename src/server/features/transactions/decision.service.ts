@@ -11,7 +11,7 @@ import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from ".
 import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
-import { claimLine, linkLine } from "../statement/link.service.ts";
+import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
 import * as queries from "./transactions.queries.ts";
 import { payoutNumber } from "./transactions.rules.ts";
 
@@ -155,16 +155,17 @@ async function assertNotReceived(tx: Tx, phone: string, reference: string | unde
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
- * REFERENCE_NEAR, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
+ * REFERENCE_NEAR, TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
  * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
 }
 
-/** The line that a deposit takes with it. @throws AppError TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine` */
+/** The line that a deposit takes with it. @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine` */
 async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
   const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
+  if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
   if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
   if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
   return claimLine(tx, deposit, chosenId);

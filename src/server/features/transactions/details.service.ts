@@ -11,7 +11,7 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { historyOf } from "../journal/entry.service.ts";
-import { statementOf } from "../statement/link.service.ts";
+import { reversalOf, statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
 import { warningsOf } from "./details.rules.ts";
@@ -63,6 +63,14 @@ async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: O
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
+  const reversed =
+    entry.type === "deposit" &&
+    entry.status !== "rejected" &&
+    (await reversalOf(reader, transferKey(operatorPhone ?? "", reference ?? "")));
+  if (reversed) {
+    const { amountAr, importedAt, importedByName } = reversed;
+    warnings.unshift({ kind: "reversed", amountAr, importedAt, importedByName });
+  }
   const said = entry.type === "deposit" && entry.status === "pending" ? await statementOf(reader, entry) : undefined;
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }

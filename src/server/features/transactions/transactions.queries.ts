@@ -4,6 +4,7 @@ import { runsOf } from "../../../shared/reference.ts";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { isActiveAdmin } from "../../db/members.ts";
+import { reversedAt } from "../../db/reversed.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
@@ -111,6 +112,7 @@ export function selectForAdmin(reader: Reader) {
       memberPhone: sql<string>`coalesce(${member.phone}, '')`,
       memberBalanceAr: sql<number>`${account.balanceAr}`,
       decidedByName: decider.name,
+      reversedAt: reversedAt(reader, transaction.transferKey),
     })
     .from(transaction)
     .leftJoin(member, eq(member.id, transaction.memberId))

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database.ts";
+import { isReversalOf } from "../../db/reversed.ts";
+
+export type NewReversal = {
+  phone: string;
+  reference: string;
+  transferKey: string;
+  amountAr: number | null;
+  saidAt: number | null;
+  importedBy: number;
+  importedAt: number;
+};
+
+/** Stores reversals; those whose number and reference are stored already are left as they are. Answers how many are new. */
+export async function insertReversals(tx: Tx, reversals: readonly NewReversal[]): Promise<number> {
+  const { statementReversal } = tx.t;
+  const rows = await tx.q
+    .insert(statementReversal)
+    .values([...reversals])
+    .onConflictDoNothing()
+    .returning({ id: statementReversal.id });
+  return rows.length;
+}
+
+function selectReversals(reader: Reader) {
+  const { statementReversal: reversal, member } = reader.t;
+  const { phone, reference, amountAr, saidAt, importedAt } = reversal;
+  return reader.q
+    .select({ phone, reference, amountAr, saidAt, importedAt, importedByName: member.name })
+    .from(reversal)
+    .innerJoin(member, eq(member.id, reversal.importedBy));
+}
+
+/** Reversals on a number by their references. */
+export async function findReversals(reader: Reader, phone: string, references: readonly string[]) {
+  const { statementReversal: reversal } = reader.t;
+  if (references.length === 0) return [];
+  return selectReversals(reader).where(and(eq(reversal.phone, phone), inArray(reversal.reference, [...references])));
+}
+
+/** What was first said of a transfer (`transferKey`) that was taken back. */
+export async function findReversalOf(reader: Reader, key: string) {
+  const [row] = await selectReversals(reader)
+    .where(isReversalOf(reader, key))
+    .orderBy(reader.t.statementReversal.id)
+    .limit(1);
+  return row;
+}

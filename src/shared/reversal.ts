@@ -1,0 +1,33 @@
+import { visibleOf } from "./text.ts";
+
+/** Without accents or marks that nobody sees, every kind of space as one space, every apostrophe as one: operators' texts vary in all. */
+export const fold = (text: string): string =>
+  visibleOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘ʼ]/g, "'").replace(/\s+/g, " ").trim();
+
+/** How operators say that a transfer was taken back, given back, or never went through. */
+const words = {
+  french: [
+    "annul(?:ations?|ee?s?)",
+    "retour(?:s|nee?s?)?",
+    "rembours(?:ements?|ee?s?)",
+    "echec",
+    "echouee?s?",
+    "n'(?:a|ont) pas (?:ete|abouti|pu)",
+    "non aboutie?s?",
+    "(?:rejet|refus)ee?s?",
+  ],
+  malagasy: [
+    "(?:fana|no|ho|voa)?foana(?:na?)?",
+    "(?:na|a|ni|mi|ha)verina",
+    "(?:fame|five)renana",
+    "tsy (?:tanteraka|tontosa|nahomby|tafita|vita)",
+  ],
+  english: ["revers(?:als?|ed)", "cancel(?:l?ed|lation)", "failed", "refund(?:ed)?", "unsuccessful"],
+};
+
+/** Any of these words, as a part of a pattern for folded text. */
+export const REVERSAL = `\\b(?:${Object.values(words).flat().join("|")})\\b`;
+const SAID = new RegExp(REVERSAL, "i");
+
+/** Whether a text speaks of a reversal at all: the operator's word, or what a payer wrote as his reason. */
+export const saysReversal = (text: string): boolean => SAID.test(fold(text));

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import type { Site } from "../support/site.ts";
+import { receivedToday, reversedSms, smsOf } from "../support/statement.ts";
+import { settled } from "./accessible.ts";
+
+/** A deposit that waits for its line, one that was credited, and both transfers on the statement. */
+async function furnish({ world }: Site) {
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const lova = await world.aMember({ name: "Lova Rakotomalala", phone: "+261340000009" });
+  const [{ user }, { admin }] = [await signedIn(world, lova), await signedIn(world, hanta)];
+  const declare = async (reference: string, amountAr = 50_000) =>
+    (await user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
+  const waiting = await declare("3210000001");
+  const credited = await declare("3210000002", 60_000);
+  await admin.importStatement.mutate(smsOf(hanta.phone, receivedToday({ reference: "3210000001" })));
+  await admin.validate.mutate({ transactionId: credited });
+  return { hanta, lova, waiting, credited };
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const TAB = "/admin-dashboard?onglet=";
+const DANGER = '[data-tone="error"]';
+
+test("a reversal that is pasted closes its line, and reddens its deposits", async ({ site, open }) => {
+  const { hanta, waiting, credited } = await furnish(site);
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}releves` });
+  await settled(page);
+  await sees(page, "Ligne du relevé trouvée");
+  await button(page, "Coller des SMS").click();
+  const messages = [
+    reversedSms({ reference: "3210000001" }),
+    reversedSms({ reference: "3210000002", amount: "60 000" }),
+    reversedSms({ reference: "3210000009", amount: "5 000" }),
+  ];
+  await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
+  await sees(page, "3 messages trouvés, dont 0 d'argent reçu");
+  await button(page, "Rapprocher 3 messages").click();
+  await sees(page, "3 transferts annulés par l'opérateur");
+  await sees(
+    page,
+    new RegExp(`^Rejetez le dépôt n°\\s${waiting} de Lova Rakotomalala\\s: il ne peut plus être validé\\.$`),
+  );
+  await sees(
+    page,
+    new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: corrigez le solde`),
+  );
+  await sees(page, /^Aucun dépôt ne déclare cette référence\. Si un membre la déclare/);
+  await look(page, "Résultat du rapprochement");
+
+  await page.goto(`${site.origin}${TAB}releves&vue=attente`);
+  await sees(page, "Transfert annulé", /ne crédite personne/);
+  expect(await button(page, /^Lier à un dépôt/).count()).toBe(0);
+  await look(page, "Rapprocher un relevé");
+
+  await page.goto(`${site.origin}${TAB}transactions`);
+  await sees(page, "Transfert annulé");
+  expect(await button(page, /^Valider/).count()).toBe(0);
+  await look(page, "Administration");
+  await page.goto(`${site.origin}${TAB}transactions&transaction=${waiting}`);
+  await sees(
+    page.locator(DANGER),
+    /transfert de 50\s000\sAr a été annulé ou a échoué .* ne peut pas être validé\s: rejetez-le\.$/,
+  );
+  await look(page, /^Transaction n° /);
+  await page.goto(`${site.origin}${TAB}transactions&transaction=${credited}`);
+  await sees(page.locator(DANGER), /mais ce dépôt est crédité\s: corrigez le solde du membre\.$/);
+});
+
+test("a question that was open before the reversal says it in red, and credits nobody", async ({ site, open }) => {
+  const { hanta, lova } = await furnish(site);
+  const page = await open({ as: hanta, path: `${TAB}transactions`, provokes: /^409 .*admin\.validate/ });
+  await button(page, /^Valider/).click();
+  await (await signedIn(site.world, hanta)).admin.importStatement.mutate(
+    smsOf(hanta.phone, reversedSms({ reference: "3210000001" })),
+  );
+  const dialog = page.getByRole("alertdialog");
+  await sees(dialog.locator(DANGER), /a été annulé ou a échoué/);
+  await button(page, /^Créditer 50\s000\sAr$/).click();
+  await sees(dialog, /ne crédite personne\. Rejetez le dépôt\./);
+  expect(await site.world.balanceOf(lova)).toBe(60_000);
+});
+
+test("a member who pastes a reversal hears that the money is not there", async ({ site, open }) => {
+  const { lova } = await furnish(site);
+  const page = await open({ as: lova, alsoAt: [1280], path: "/deposit?amount=50000" });
+  await page
+    .getByLabel("Référence de votre envoi")
+    .fill("Votre transfert de 50 000 Ar vers 0341000001 est annulé. Trans Id: PP251104.0841.D87534");
+  await sees(page.locator(DANGER), /annulé ou a échoué\s: l'argent n'est pas arrivé\. Refaites l'envoi/);
+  await look(page, "Envoyez, puis déclarez");
+  await button(page, /^Déclarer/).click();
+  await sees(page, /l'argent n'est pas arrivé/);
+  expect((await (await signedIn(site.world, lova)).user.transactionPage.query({})).entries).toHaveLength(2);
+});

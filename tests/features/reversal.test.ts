@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { StatementReport, StatementRow } from "../../src/shared/statement.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { journalOf } from "../support/journal.ts";
+import { expectRefused } from "../support/refused.ts";
+import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+// An operator takes a transfer back, or says that it failed: whatever came first, nobody is credited with it any more.
+
+const R = "3210000001";
+
+let world: World;
+let hanta: Person;
+let member: Person;
+let back: Client["admin"];
+let front: Client["user"];
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  member = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  [back, front] = [(await signedIn(world, hanta)).admin, (await signedIn(world, member)).user];
+});
+afterEach(() => world.close());
+
+const received = receivedSms({ reference: R });
+const reversed = reversedSms({ reference: R });
+
+const declare = async (reference = R) =>
+  (await front.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference })).id;
+const paste = (...messages: string[]) => back.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const send = (...rows: StatementRow[]) =>
+  back.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
+const validate = (transactionId: number, statementLineId?: number) =>
+  back.validate.mutate({ transactionId, statementLineId });
+
+const words = ({ outcomes }: StatementReport) =>
+  outcomes.map((one) => {
+    if (one.outcome === "refused") return `refused ${one.refusal}`;
+    return one.outcome === "reversal"
+      ? `reversal ${one.reversal.deposit?.status}`
+      : `${one.outcome} ${one.line.standing}`;
+  });
+const lines = async (view: "proposed" | "waiting" | "ignored" | "matched") =>
+  (await back.statementLines.query({ view })).lines;
+const standings = async (view: "proposed" | "waiting") => (await lines(view)).map(({ standing }) => standing);
+const warnings = async (id: number) =>
+  (await back.transaction.query({ id })).warnings.map((one) => (one.kind === "statement" ? one.says : one.kind));
+const queued = async (id: number, tab: "deposit" | "validated" = "deposit") =>
+  (await back.transactions.query({ tab })).entries.find((entry) => entry.id === id);
+
+/** Nobody is offered the deposit, both screens say why, and no way credits it. */
+async function expectClosed(id: number) {
+  expect(await lines("proposed")).toEqual([]);
+  expect(await warnings(id)).toEqual(["reversed"]);
+  expect((await queued(id))?.reversedAt).toBe(world.clock.now);
+  const [line] = await lines("waiting");
+  for (const lineId of [undefined, ...(line ? [line.id] : [])])
+    await expectRefused(world, () => validate(id, lineId), "TRANSFER_IS_REVERSED");
+  expect(await world.balanceOf(member)).toBe(0);
+}
+
+describe("a waiting deposit whose transfer is taken back is closed", () => {
+  const ways: [string, () => Promise<unknown>, string[][]][] = [
+    ["in one paste", async () => [await paste(received, reversed)], [["stored reversed", "reversal pending"]]],
+    [
+      "in one paste, the reversal first",
+      async () => [await paste(reversed, received)],
+      [["reversal pending", "stored reversed"]],
+    ],
+    [
+      "in two pastes",
+      async () => [await paste(received), await paste(reversed)],
+      [["stored proposed"], ["reversal pending"]],
+    ],
+    [
+      "in two pastes, the reversal first",
+      async () => [await paste(reversed), await paste(received)],
+      [["reversal pending"], ["stored reversed"]],
+    ],
+    ["without its line", async () => [await paste(reversed)], [["reversal pending"]]],
+    [
+      "by a row of a statement",
+      async () => [
+        await send(
+          { reference: R, amount: "50 000" },
+          { reference: `${R}.0`, amount: "-50 000", direction: "Annulation transfert" },
+        ),
+      ],
+      [["stored reversed", "reversal pending"]],
+    ],
+  ];
+
+  test.each(ways)("%s", async (_, bring, expected) => {
+    const id = await declare();
+    const reports = (await bring()) as StatementReport[];
+    expect(reports.map(words)).toEqual(expected);
+    await expectClosed(id);
+    await back.reject.mutate({ transactionId: id, reason: "Transfert annulé" });
+    expect(await world.balanceOf(member)).toBe(0);
+  });
+
+  test("when it is declared afterwards", async () => {
+    await paste(received);
+    expect(words(await paste(reversed))).toEqual(["reversal undefined"]);
+    expect(await standings("waiting")).toEqual(["reversed"]);
+    await expectClosed(await declare());
+  });
+
+  test("when its reference was typed in another way", async () => {
+    const id = await declare(`0${R}`);
+    await paste(reversed);
+    expect(await warnings(id)).toEqual(["reversed"]);
+    await expectRefused(world, () => validate(id), "TRANSFER_IS_REVERSED");
+  });
+
+  test("and another deposit is not validated with its line either", async () => {
+    const other = await declare("3219999999");
+    await paste(received, reversed);
+    const [line] = await lines("waiting");
+    if (!line) throw new Error("no line");
+    expect(await back.statementCandidates.query({ lineId: line.id })).toEqual([]);
+    await expectRefused(world, () => validate(other, line.id), "TRANSFER_IS_REVERSED");
+    await validate(other);
+    const link = { lineId: line.id, transactionId: other, reason: "Le même" };
+    await expectRefused(world, () => back.linkStatementLine.mutate(link), "TRANSFER_IS_REVERSED");
+  });
+});
+
+test("a deposit that was validated before says so, with its line or without", async () => {
+  const id = await declare();
+  await paste(received);
+  await validate(id);
+  expect((await queued(id, "validated"))?.reversedAt).toBeNull();
+  expect(words(await paste(reversed))).toEqual(["reversal validated"]);
+  expect(await warnings(id)).toEqual(["reversed"]);
+  expect((await queued(id, "validated"))?.reversedAt).toBe(world.clock.now);
+  expect(await lines("matched")).toMatchObject([{ reversedAt: world.clock.now, deposit: { id } }]);
+  expect(await world.balanceOf(member)).toBe(50_000);
+});
+
+test("a line that comes after its deposit was validated and its transfer taken back is not linked", async () => {
+  const id = await declare();
+  await validate(id);
+  expect(words(await paste(reversed, received))).toEqual(["reversal validated", "stored reversed"]);
+  expect(await lines("matched")).toEqual([]);
+});
+
+test("on another number the same reference is another transfer", async () => {
+  const solo = await world.anAdmin({ name: "Solo" });
+  const id = await declare();
+  await back.importStatement.mutate(smsOf(solo.phone, reversed));
+  expect(await warnings(id)).toEqual([]);
+  await validate(id);
+});
+
+test("a reversal is kept once, told each time, and only what is needed of it", async () => {
+  await declare();
+  await paste(received);
+  for (let time = 0; time < 2; time++)
+    expect(words(await paste(reversed, reversed))).toEqual(Array(2).fill("reversal pending"));
+  const rows = await world.db.read.q.select().from(world.db.read.t.statementReversal);
+  expect(rows).toMatchObject([{ phone: hanta.phone, reference: R, amountAr: 50_000, importedBy: hanta.memberId }]);
+  const entries = (await journalOf(world)).filter(({ action }) => action === "importStatement");
+  expect(entries.map(({ after }) => JSON.parse(after ?? "{}").reversed)).toEqual([undefined, 1, undefined]);
+  expect(JSON.stringify([rows, entries])).not.toContain("RAKOTO");
+});
+
+describe("a line whose message may speak of a reversal", () => {
+  const doubtful = receivedSms({ reference: R, remark: "Raison: annulation." });
+
+  test.each([
+    ["imported first", [doubtful]],
+    ["imported after its line", [received, doubtful]],
+    ["imported before its line", [doubtful, received]],
+  ])("is proposed to nobody before somebody has looked, %s", async (_, messages) => {
+    const id = await declare();
+    for (const message of messages) await paste(message);
+    expect(await lines("proposed")).toEqual([]);
+    expect(await warnings(id)).toEqual(["ignored"]);
+    const [line] = await lines("ignored");
+    expect(line).toMatchObject({ reference: R, decidedByName: "Hanta", reason: expect.stringContaining("annulation") });
+    await back.reopenStatementLine.mutate({ lineId: line?.id ?? 0, reason: "L'argent est là" });
+    expect(await warnings(id)).toEqual(["found"]);
+    expect(await standings("proposed")).toEqual(["proposed"]);
+    await validate(id);
+    expect(await world.balanceOf(member)).toBe(50_000);
+  });
+
+  test("in a row of a statement, too", async () => {
+    await declare();
+    const report = await send({ reference: R, amount: "50 000", remark: "Annulation transfert" });
+    expect(words(report)).toEqual(["stored ignored"]);
+  });
+});

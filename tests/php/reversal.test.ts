@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedIn as asClient } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { reversedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type World } from "../support/world.ts";
+import { expectRefusal, signedIn } from "./client.ts";
+import { ask } from "./stage.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+test("a deposit whose transfer the operator took back is not validated, but rejected", async () => {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const back = await signedIn(world, admin);
+  const php = await signedIn(world, await world.aMember({ name: "Lova" }));
+  const { deposit_id } = await ask<{ deposit_id: number }>(php, "transactions/save_deposit.php", {
+    amount: 50_000,
+    numero_admin: admin.phone,
+    reference: "3210000001",
+  });
+  const { importStatement } = (await asClient(world, admin)).admin;
+  await importStatement.mutate(smsOf(admin.phone, reversedSms({ reference: "3210000001" })));
+  const before = await dump(world);
+  const decide = (status: string, more = {}) =>
+    back.post("admin/validate_transaction.php", { transaction_id: deposit_id, status, ...more });
+  const sentence =
+    "L'opérateur dit que ce transfert a été annulé ou a échoué : l'argent n'est pas resté sur ce numéro, et ne crédite personne. Rejetez le dépôt.";
+  expectRefusal(await decide("Validé"), 409, "TRANSFER_IS_REVERSED", sentence);
+  expect(await dump(world)).toEqual(before);
+  expect((await decide("Rejeté", { reference: "Transfert annulé" })).status).toBe(200);
+});
