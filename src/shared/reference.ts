@@ -18,7 +18,7 @@ const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
 /** Characters of the shortest reference that can be declared. */
 const SHORTEST = 4;
 const LABEL =
-  /^(?:R[ÉE]F(?:[ÉE]RENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUM[ÉE]RO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
+  /^(?:REF(?:ERENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUMERO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
 /** Leading zeros do not make another reference. */
 const ZEROS = /^0+(?=[1-9\p{L}].{2})/u;
 /** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */
@@ -27,14 +27,11 @@ const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 /** Figures for the letters that look like them, where an operator writes nothing but figures. */
 const figures = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
 
-/** Text as people see it: no marks that nobody sees, full-width letters and digits as the usual ones, upper case. */
-const seen = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[\p{DI}\p{Cf}]/gu, "")
-    .toUpperCase()
-    .normalize("NFKC")
-    .trim();
+/** Letters, digits and signs alone: full-width ones as the usual ones, without accents and marks that nobody sees. */
+const plain = (text: string) => text.normalize("NFKD").replace(/[\p{DI}\p{Cf}\p{M}]/gu, "");
+
+/** Text as people see it, in upper case. */
+const seen = (text: string) => plain(plain(text).toUpperCase()).trim();
 
 function datedOf(compact: string): string | undefined {
   const [, kind, date = "", minute = "", letter, number = ""] = WRITTEN_DATED.exec(compact) ?? [];

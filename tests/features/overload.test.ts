@@ -47,7 +47,7 @@ test("sixty-four who call at once, again and again, are all answered", async () 
     expect(await statusesOf("/backend/slow", Array(CLIENTS).fill(undefined))).toEqual([200]);
 });
 
-test("of sixty-four who sign in at once, each hears whether his password is right", async () => {
+test("of sixty-four who sign in at once, each hears whether their password is right", async () => {
   await start();
   // Unknown numbers, whose passwords cost as much as a member's.
   const guesses = Array.from({ length: CLIENTS }, (_, index) => ({

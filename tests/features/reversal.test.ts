@@ -146,8 +146,8 @@ test("a line that comes after its deposit was validated and its transfer taken b
   expect(await lines("matched")).toEqual([]);
 });
 
-test("on another number the same reference is another transfer", async () => {
-  const solo = await world.anAdmin({ name: "Solo" });
+test("on another operator's number the same reference is another transfer", async () => {
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261321234567" });
   const id = await declare();
   await back.importStatement.mutate(smsOf(solo.phone, reversed));
   expect(await warnings(id)).toEqual([]);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 const TAKEN_BACK = /the operator took this transfer back/;
 
-type Written = Partial<Record<"phone" | "reference", string>> &
+type Written = Partial<Record<"phone" | "reference" | "transfer_key", string>> &
   Partial<Record<"id" | "amount_ar" | "imported_by", number | null>>;
 
 /** INSERT of a reversal, by default of the deposit of the economy that waits. */
@@ -15,6 +16,7 @@ function reversal(change: Written = {}): Statement {
     id: 901,
     phone: admin.phone,
     reference: "WAITING",
+    transfer_key: transferKey(change.phone ?? admin.phone, change.reference ?? "WAITING"),
     amount_ar: 7_000,
     imported_by: admin.memberId,
     imported_at: 0,
@@ -73,10 +75,11 @@ describe("a transfer that was taken back", () => {
     ];
   };
   const line = (reference: string): Statement => [
-    `insert into statement_line (id, phone, operator, reference, amount_ar, is_cash_point, state, imported_by, imported_at)
-      values (901, ?, 'MVola', ?, 70000, (select receives_deposits from member where role = 'member' limit 1), 'waiting', ?, 0)`,
+    `insert into statement_line (id, phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, imported_by, imported_at)
+      values (901, ?, 'MVola', ?, ?, 70000, (select receives_deposits from member where role = 'member' limit 1), 'waiting', ?, 0)`,
     prompt.economy.admin.phone,
     reference,
+    transferKey(prompt.economy.admin.phone, reference),
     prompt.economy.admin.memberId,
   ];
   const match = (): Statement => [
@@ -85,9 +88,9 @@ describe("a transfer that was taken back", () => {
     prompt.economy.admin.memberId,
   ];
 
-  test("credits no deposit, however its reference was typed; on another number, or once credited, it does", async () => {
+  test("credits no deposit, however its reference was typed; on another operator's number, or once credited, it does", async () => {
     await prompt.accepts(...credit(), reversal());
-    await prompt.accepts(reversal({ phone: "+261349999999" }), ...credit());
+    await prompt.accepts(reversal({ phone: "+261329999999" }), ...credit());
     for (const reference of ["WAITING", "0WAITING."])
       await prompt.refuses(TAKEN_BACK, reversal({ reference }), ...credit());
     expect(prompt.economy.ids.waitingDeposit).toBeGreaterThan(0);
