@@ -1,4 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ROOT } from "../root.ts";
 
 /** What went wrong, in one line; where the machine says no, also what to do about it. */
 export function plain(error: unknown): string {
@@ -15,9 +17,9 @@ export function plain(error: unknown): string {
 /** @throws when this user may not write where the project is: Vite and the tests do, wherever the database is. */
 export function expectWritable(): void {
   try {
-    accessSync("node_modules", constants.W_OK);
+    accessSync(new URL("node_modules", ROOT), constants.W_OK);
   } catch {
-    throw new Error(`This user may not write in ${process.cwd()}: copy the project to a folder where they may.`);
+    throw new Error(`This user may not write in ${fileURLToPath(ROOT)}: copy the project to a folder where they may.`);
   }
 }
 
