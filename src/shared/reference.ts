@@ -17,8 +17,7 @@ const BEGINNING = /^\d{6}\.\d{4}(?!\d)/;
 const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
 /** Characters of the shortest reference that can be declared. */
 const SHORTEST = 4;
-const LABEL =
-  /^(?:REF(?:ERENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUMERO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
+const LABEL = /^(?:REF(?:ERENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUMERO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
 /** Leading zeros do not make another reference. */
 const ZEROS = /^0+(?=[1-9\p{L}].{2})/u;
 /** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */

@@ -43,7 +43,7 @@ export type Warning =
   | ({ kind: "sameReference" } & Elsewhere)
   /** One sending may pay two withdrawals of one person; of two people, one of them was not paid. */
   | ({ kind: "samePayment" } & Elsewhere)
-  /** Deposits of nearly the same reference; once one of them is credited, validating this one needs its own confirmation. */
+  /** Deposits of nearly the same reference; once one of them is credited, validating this one may need its own confirmation (`near`). */
   | ({ kind: "nearReference" } & Elsewhere)
   /** No operator writes such a reference: it is compared by eye. */
   | { kind: "unknownForm" }

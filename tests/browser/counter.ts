@@ -12,7 +12,10 @@ type Counter = { hanta: Person; hery: Person; rado: Person; lova: Person };
 
 /** Two administrators; Rado has paid deposits and waiting ones, Lova asks for money at a number that Rado's payout names too. */
 export async function openCounter({ world }: Site): Promise<Counter> {
-  const [hanta, hery] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Hery" })];
+  const [hanta, hery] = [
+    await world.anAdmin({ name: "Hanta" }),
+    await world.anAdmin({ name: "Hery", phone: "+261321000002" }),
+  ];
   const rado = await world.aMember({ name: "Rado Rakotomalala", balanceAr: 60_000 });
   const lova = await world.aMember({ name: "Lova", balanceAr: 40_000 });
   const [ofRado, ofLova] = [await signedIn(world, rado), await signedIn(world, lova)];

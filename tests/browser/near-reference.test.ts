@@ -41,7 +41,7 @@ test("of two deposits whose references share eight digits, the second is credite
   await sees(question, /Est-ce le même transfert/);
   const credit = question.getByRole("button", { name: /^Créditer/ });
   await expect.poll(() => credit.isDisabled()).toBe(true);
-  await expectAccessible(page, "a near reference");
+  await expectAccessible(page, "two deposits of nearly one reference");
   await question.getByLabel(/ce sont deux transferts/).check();
   await look(page, "Valider ce dépôt ?");
   await credit.click();

@@ -175,6 +175,20 @@ describe("two references that share eight digits", () => {
     expect(await world.balanceOf(lova as Person)).toBe(150_000);
   });
 
+  test("are two once the operator has a line for each, and not while it has one for the second alone", async () => {
+    const [phone = ""] = numbers();
+    const [first, second, third] = [await declare(REFERENCE), await declare(near), await declare("5118437179")];
+    const received = (reference: string) => admin().importStatement.mutate(smsOf(phone, receivedSms({ reference })));
+    await admin().validate.mutate({ transactionId: first });
+    await received(near);
+    expect((await read(second)).near).toEqual({ id: first, reference: REFERENCE });
+    await expectRefused(world, () => admin().validate.mutate({ transactionId: second }), "REFERENCE_NEAR");
+    await received(REFERENCE);
+    expect((await read(second)).near).toBeNull();
+    await admin().validate.mutate({ transactionId: second });
+    await expectRefused(world, () => admin().validate.mutate({ transactionId: third }), "REFERENCE_NEAR");
+  });
+
   test("say nothing of one that was rejected", async () => {
     const [first, second] = [await declare(REFERENCE), await declare(near)];
     await admin().reject.mutate({ transactionId: first, reason: "Rien reçu" });

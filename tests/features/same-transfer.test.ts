@@ -104,15 +104,13 @@ test("a deposit declared with zeros before its line's reference takes that line 
 async function plant(ofDeposit: number, reference: string): Promise<number> {
   const raw = await openRaw(world.url);
   const isSqlite = world.db.engine === "sqlite";
-  const [trigger] = await raw
-    .all("select sql from sqlite_schema where name = 'transaction_received_once'")
-    .catch(() => []);
+  const [trigger] = await raw.all("select sql from sqlite_schema where name = 'transaction_named'").catch(() => []);
   const off = 'alter table "transaction" disable trigger transaction_named';
   const on = 'alter table "transaction" enable trigger transaction_named';
   const copy =
     'insert into reference_run (run, transaction_id) select run, (select max(id) from "transaction") from reference_run where transaction_id = ?';
   await raw.commit(
-    isSqlite ? "drop trigger transaction_received_once" : off,
+    isSqlite ? "drop trigger transaction_named" : off,
     [
       // As a migration leaves it: without the name of a transfer, which the first one has.
       `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, reference, created_at)

@@ -122,7 +122,7 @@ describe("no row names something that does not exist", () => {
     ],
     [
       "funding",
-      "(kind, who, amount_ar, reference, cash_phone, recorded_by, created_at) values ('sponsor', 'x', 1, 'r', '+261', 999999, 0)",
+      "(kind, who, amount_ar, reference, transfer_key, cash_phone, recorded_by, created_at) values ('sponsor', 'x', 1, 'r', '~r', '+261', 999999, 0)",
     ],
     [
       "membership",

@@ -41,14 +41,15 @@ export function createDealings(
         isOneOperator(one.phone, phone) &&
         one.reference === reference,
     );
-  /** A credited deposit whose reference shares eight digits in a row. */
+  /** A credited deposit whose reference shares eight digits in a row, unless the operator has a line for each. */
   const isNear = (deposit: ModelTransaction) =>
     transactions.some(
       (one) =>
         one !== deposit &&
         one.type === "deposit" &&
         one.status === "validated" &&
-        sharesDigits(one.reference, deposit.reference),
+        sharesDigits(one.reference, deposit.reference) &&
+        !(statements.isLinked(one) && statements.lineOf(deposit)?.amountAr === deposit.amountAr),
     );
 
   /** The number a payout leaves from; undefined when none holds enough. */

@@ -29,6 +29,7 @@ export function createStatements(state: State) {
         reversed.push({ phone, reference });
       };
     },
+    isLinked,
 
     /** A validation beside what the statement says: the line credits one deposit, with its validation. */
     explained(deposit: ModelTransaction, act: () => void): Expected {

@@ -12,6 +12,7 @@ import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
+import { findCreditedNear } from "./near.queries.ts";
 import * as queries from "./transactions.queries.ts";
 import { payoutNumber } from "./transactions.rules.ts";
 
@@ -172,11 +173,11 @@ async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
 }
 
 /**
- * Of two deposits whose references share eight digits the second is credited only by who says that it is another transfer. Asked last,
- * while the journal is held: of two at once the second sees the first. @throws AppError REFERENCE_NEAR
+ * Of two deposits whose references share eight digits the second is credited only by who says that it is another transfer, unless the
+ * operator says so by a line for each. Asked last, while the journal is held: of two at once the second sees the first. @throws AppError REFERENCE_NEAR
  */
-async function assertCompared(tx: Tx, { id, reference }: Waiting, { isOtherTransfer }: ValidateInput): Promise<void> {
-  const near = isOtherTransfer ? undefined : await queries.findCreditedNear(tx, reference ?? "", id);
+async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promise<void> {
+  const near = await findCreditedNear(tx, deposit, hasLine);
   if (near) throw new AppError("REFERENCE_NEAR", { near });
 }
 
@@ -227,7 +228,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   // On PostgreSQL an import that held the journal meanwhile has brought the line only now.
   const explaining = line ?? (isPayout ? undefined : await claimLine(tx, waiting));
   if (explaining) await linkLine(tx, call, explaining, waiting, { at: now });
-  if (!isPayout) await assertCompared(tx, waiting, input);
+  if (!isPayout && !input.isOtherTransfer) await assertCompared(tx, waiting, explaining !== undefined);
   return entry;
 }
 

@@ -4,7 +4,7 @@ import type { BalanceChange, BalanceChangeKind, Elsewhere } from "../../../share
 import type { Reader } from "../../db/database.ts";
 import { isPaidBy } from "../../db/own-transfer.ts";
 import { unindexed, unindexedText } from "../../db/unindexed.ts";
-import { listNear } from "./transactions.queries.ts";
+import { listNear } from "./near.queries.ts";
 
 /** The member around a transaction, with both balances. */
 export async function findOwner(reader: Reader, memberId: number) {

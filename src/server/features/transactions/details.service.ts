@@ -15,6 +15,7 @@ import { reversalOf, statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
 import { warningsOf } from "./details.rules.ts";
+import { findCreditedNear } from "./near.queries.ts";
 import * as queries from "./transactions.queries.ts";
 
 const BALANCE_CHANGES = 10;
@@ -47,7 +48,15 @@ function paymentsBy(
   return reference ? details.usesOfPayment(reader, transferKey(cashPhone, reference), exceptId) : NOTHING;
 }
 
-async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: Owner, now: number): Promise<Warning[]> {
+type Said = Awaited<ReturnType<typeof statementOf>>;
+
+async function lookAround(
+  reader: Reader,
+  entry: AdminTransactionEntry,
+  owner: Owner,
+  said: Said,
+  now: number,
+): Promise<Warning[]> {
   const { id, memberId, reference, payoutPhone, operatorPhone, decisionReference } = entry;
   const isPaid = entry.type === "withdrawal" && entry.status === "validated";
   const decidedAt = entry.decidedAt ?? now;
@@ -71,13 +80,8 @@ async function lookAround(reader: Reader, entry: AdminTransactionEntry, owner: O
     const { amountAr, importedAt, importedByName } = reversed;
     warnings.unshift({ kind: "reversed", amountAr, importedAt, importedByName });
   }
-  const said = entry.type === "deposit" && entry.status === "pending" ? await statementOf(reader, entry) : undefined;
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
-
-/** What the validation of a waiting deposit has to be confirmed beside. */
-const nearOf = async (reader: Reader, { id, reference }: AdminTransactionEntry) =>
-  (reference && (await queries.findCreditedNear(reader, reference, id))) || null;
 
 /** The withdrawals that a sending of one of our numbers has paid already: asked while its reference is typed. */
 export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<Elsewhere> =>
@@ -94,11 +98,14 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     const entry = await queries.findForAdmin(reader, id);
     const owner = entry && (await details.findOwner(reader, entry.memberId));
     if (!entry || !owner) throw new AppError("TRANSACTION_NOT_FOUND");
+    const isWaiting = entry.type === "deposit" && entry.status === "pending";
+    const said = isWaiting ? await statementOf(reader, entry) : undefined;
+    const near = isWaiting ? await findCreditedNear(reader, entry, said?.says === "found") : undefined;
     return {
       entry,
       typedReference: await details.typedReferenceOf(reader, id),
-      warnings: await lookAround(reader, entry, owner, now),
-      near: entry.status === "pending" ? await nearOf(reader, entry) : null,
+      warnings: await lookAround(reader, entry, owner, said, now),
+      near: near ?? null,
       member: await memberOf(reader, owner, now),
       movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),
       acts: await historyOf(reader, { kind: "transaction", id }),

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { runsOf } from "../../../shared/reference.ts";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { isActiveAdmin } from "../../db/members.ts";
 import { reversedAt } from "../../db/reversed.ts";
-import { unindexed, unindexedText } from "../../db/unindexed.ts";
+import { unindexedText } from "../../db/unindexed.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
@@ -232,37 +232,6 @@ export async function findDeclared(reader: Reader, key: string, exceptId?: numbe
         exceptId === undefined ? undefined : ne(transaction.id, exceptId),
       ),
     )
-    .limit(1);
-  return row;
-}
-
-/** Deposits looked at beside another one, at most. */
-const MOST_NEAR = 100;
-
-/** Other deposits whose reference shares a run of eight digits with a canonical one (`runsOf`), the newest. */
-export async function listNear(reader: Reader, reference: string, exceptId: number): Promise<number[]> {
-  const { run, transactionId } = reader.t.referenceRun;
-  const runs = runsOf(reference);
-  if (runs.length === 0) return [];
-  const rows = await reader.q
-    .selectDistinct({ id: transactionId })
-    .from(reader.t.referenceRun)
-    .where(and(inArray(run, runs), ne(transactionId, exceptId)))
-    .orderBy(desc(transactionId))
-    .limit(MOST_NEAR);
-  return rows.map(({ id }) => id);
-}
-
-/** The newest credited one of them, which another validation is to be compared with. */
-export async function findCreditedNear(reader: Reader, reference: string, exceptId: number) {
-  const { transaction } = reader.t;
-  const ids = await listNear(reader, reference, exceptId);
-  if (ids.length === 0) return undefined;
-  const [row] = await reader.q
-    .select({ id: transaction.id, reference: sql<string>`${transaction.reference}` })
-    .from(transaction)
-    .where(and(reader.lookup.among(transaction.id, ids), eq(unindexedText(transaction.status), "validated")))
-    .orderBy(desc(unindexed(transaction.id)))
     .limit(1);
   return row;
 }
