@@ -1,3 +1,4 @@
+import { operatorOf } from "../../src/shared/phone.ts";
 import type { Expected, State } from "./books.ts";
 import type { ModelTransaction } from "./terms.ts";
 
@@ -16,7 +17,7 @@ export function createStatements(state: State) {
   const isLinked = (deposit: ModelTransaction) => lines.some((line) => line.deposit === deposit);
 
   const isReversed = ({ phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
-    reversed.some((one) => one.phone === phone && one.reference === reference);
+    reversed.some((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
 
   return {
     lineOf,
