@@ -1,5 +1,3 @@
-import "./drizzle-imports.js";
-
 // Loaded first by every script: the bundled Node 24 runs them; these lines help where it could not be installed.
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
