@@ -75,14 +75,4 @@ export const storageFaults: NamedFault[] = [
       'CREATE TRIGGER transfer_no_update BEFORE UPDATE OF created_at ON "transfer"',
     ),
   ),
-  seenBy(
-    "tests/storage/kept-reads.test.ts",
-    "what is kept of a read > and after each commit of any other",
-    fault(
-      "what was kept of a read is answered after a commit",
-      "src/server/db/reader.sqlite.ts",
-      "state = dataVersion.get();",
-      "state = typeof dataVersion;",
-    ),
-  ),
 ];

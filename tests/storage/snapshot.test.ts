@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reader, Tx } from "../../src/server/db/database.ts";
 import { settingRows } from "../../src/server/features/settings/settings.queries.ts";
+import { openRaw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -81,4 +82,13 @@ test("a read sees a write as soon as it is answered, though another read began i
     expect(await keys(world.db.read)).toEqual([]);
   });
   expect(await keys(world.db.read)).toEqual(["written"]);
+});
+
+test("a read sees what another process has committed, from the next turn on", async () => {
+  const other = await openRaw(world.url);
+  expect(await keys(world.db.read)).toEqual([]);
+  await other.commit("insert into setting (key, value, updated_at) values ('other', '1', 0)");
+  await nextTurn();
+  expect(await keys(world.db.read)).toEqual(["other"]);
+  await other.close();
 });

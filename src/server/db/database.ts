@@ -9,8 +9,8 @@ import { fileOf } from "./url.ts";
 export type Reader = {
   q: Omit<BetterSQLite3Database, "transaction" | "all" | "get" | "run" | "values">;
   t: Tables;
-  /** Turns a query with placeholders into a function that only binds; see `prepared`, and `kept` for what is kept. */
-  compile: <Row>(query: Preparable, name: string, isKept?: boolean) => Execute<Row>;
+  /** Turns a query with placeholders into a function that only binds; see `prepared`. */
+  compile: <Row>(query: Preparable, name: string) => Execute<Row>;
   /** Queries for the `id` of rows that contain some characters, by each engine's own indexes: see `listMembers`. */
   lookup: {
     /** Words of names that contain a typed word. */
@@ -134,31 +134,13 @@ export type Execute<Row> = (args: Record<string, unknown>) => Row[] | Promise<Ro
  */
 export function prepared<Args extends Record<string, unknown>, Row>(
   name: string,
-  build: Build,
+  build: (reader: Reader) => { prepare(): unknown },
 ): (reader: Reader, args: Args) => Promise<Row[]> {
-  return preparedAs<Row>(name, build, false);
-}
-
-/**
- * Like `prepared`, for what most calls read, by one value or none. On SQLite `read` answers it from memory as long as nothing at all
- * was committed since, by whatever process: it asks the database so in each turn of the event loop. Several callers may get the same rows:
- * they are not to be changed.
- */
-export function kept<Args extends Record<string, unknown>, Row>(
-  name: string,
-  build: Build,
-): (reader: Reader, args: Args) => Promise<readonly Readonly<Row>[]> {
-  return preparedAs<Readonly<Row>>(name, build, true);
-}
-
-type Build = (reader: Reader) => { prepare(): unknown };
-
-function preparedAs<Row>(name: string, build: Build, isKept: boolean) {
   const cache = new WeakMap<Reader["q"], Execute<Row>>();
-  return async (reader: Reader, args: Record<string, unknown>): Promise<Row[]> => {
+  return async (reader, args) => {
     let execute = cache.get(reader.q);
     if (!execute) {
-      execute = reader.compile<Row>(build(reader) as Preparable, name, isKept);
+      execute = reader.compile<Row>(build(reader) as Preparable, name);
       cache.set(reader.q, execute);
     }
     return execute(args);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { kept, type Reader } from "./database.ts";
+import { prepared, type Reader } from "./database.ts";
 
 type Level = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
 
-const freeLevel = kept<Record<string, never>, Level>("level_free", ({ q, t: { level } }) =>
+const freeLevel = prepared<Record<string, never>, Level>("level_free", ({ q, t: { level } }) =>
   q
     .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
     .from(level)

@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { compile } from "./compile.sqlite.ts";
 import type { Database, Reader } from "./database.ts";
-import { keep } from "./kept.sqlite.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
 import { lookup } from "./search.sqlite.ts";
 import * as tables from "./tables.sqlite.ts";
@@ -29,9 +28,8 @@ export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
   const long = createLongSnapshots(() => openReadOnly(path, busyTimeoutMs));
 
   return {
-    read: readerOf(single, (query, name, isKept = false) => {
-      const compiled = compile<never>(query, name);
-      const execute = isKept ? keep(compiled, name, turn.state) : compiled;
+    read: readerOf(single, (query, name) => {
+      const execute = compile<never>(query, name);
       return (args) => {
         turn.begin();
         return execute(args);
@@ -90,9 +88,6 @@ export function cacheStatements(client: Client.Database): void {
 function shareTurn(client: Client.Database) {
   const begin = client.prepare("BEGIN");
   const commit = client.prepare("COMMIT");
-  /** Another number after each commit of any other connection: what SQLite's own page cache goes by. */
-  const dataVersion = client.prepare("PRAGMA data_version").pluck();
-  let state: unknown;
   let isOpen = false;
   const end = () => {
     if (!isOpen) return;
@@ -105,12 +100,7 @@ function shareTurn(client: Client.Database) {
       begin.run();
       isOpen = true;
       setImmediate(end);
-      // Should the question fail, this is no state that was read before.
-      state = Symbol("unknown");
-      state = dataVersion.get();
     },
-    /** Which state of the database this turn reads. */
-    state: () => state,
     end,
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { searchKey } from "../../../shared/text.ts";
-import { kept, prepared, type Reader, type Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Caller, Status } from "./auth.rules.ts";
 
 type ByPhone = {
@@ -162,7 +162,7 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
  * A session that nobody ended, and its member as the database knows him now: asked at every call, and what `isCallerOf` judges. The
  * session must be of the member's present version, so that a block or a new password ends it.
  */
-export const findCaller = kept<{ sessionId: string }, Caller>("member_caller", ({ q, t: { member, session } }) =>
+export const findCaller = prepared<{ sessionId: string }, Caller>("member_caller", ({ q, t: { member, session } }) =>
   q
     .select({
       memberId: session.memberId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { searchKey } from "../../../shared/text.ts";
-import { kept, type Tx } from "../../db/database.ts";
+import { prepared, type Tx } from "../../db/database.ts";
 
 type ProfileRow = {
   id: number;
@@ -24,7 +24,7 @@ const balanceOfKind = (kind: "member" | "held") =>
   sql<number>`(select balance_ar from account where account.member_id = member.id and account.kind = ${kind})`;
 
 /** A member's profile, both balances and what he holds or held last, in one statement: every screen asks for it. */
-export const findProfile = kept<{ memberId: number }, ProfileRow>(
+export const findProfile = prepared<{ memberId: number }, ProfileRow>(
   "member_profile",
   ({ q, t: { member, membership, level } }) =>
     q

@@ -1,7 +1,7 @@
-import { kept, type Tx } from "../../db/database.ts";
+import { prepared, type Tx } from "../../db/database.ts";
 
 /** Every stored setting; keys that were never changed are absent. */
-export const settingRows = kept<Record<string, never>, { key: string; value: string }>("setting_rows", ({ q, t }) =>
+export const settingRows = prepared<Record<string, never>, { key: string; value: string }>("setting_rows", ({ q, t }) =>
   q.select({ key: t.setting.key, value: t.setting.value }).from(t.setting),
 );
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
-import { kept, prepared, type Reader } from "../../db/database.ts";
+import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, Offered } from "./tasks.rules.ts";
 
 export type TaskRow = { id: number; levelId: number; name: string; description: string; gainAr: number };
 
 /** The active tasks of a level, in its order. */
-export const listActive = kept<{ levelId: number }, TaskRow>("tasks_active", ({ q, t: { task } }) =>
+export const listActive = prepared<{ levelId: number }, TaskRow>("tasks_active", ({ q, t: { task } }) =>
   q
     .select({ id: task.id, levelId: task.levelId, name: task.name, description: task.description, gainAr: task.gainAr })
     .from(task)

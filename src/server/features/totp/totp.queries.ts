@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { kept, type Reader, type Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 /** A member's second factor, being enrolled or in force. */
 export async function findTotp(reader: Reader, memberId: number) {
@@ -8,7 +8,7 @@ export async function findTotp(reader: Reader, memberId: number) {
   return row;
 }
 
-const enrolledOf = kept<{ memberId: number }, { id: number }>("totp_enrolled", ({ q, t: { totp } }) =>
+const enrolledOf = prepared<{ memberId: number }, { id: number }>("totp_enrolled", ({ q, t: { totp } }) =>
   q
     .select({ id: totp.memberId })
     .from(totp)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { kept, prepared, type Reader, type Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
 /**
@@ -33,7 +33,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
       .limit(1),
 );
 
-const onSale = kept<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
+const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
   q
     .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
     .from(level)
