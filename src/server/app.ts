@@ -20,7 +20,6 @@ import { registerOverload } from "./http/overload.ts";
 import { registerRequestLog } from "./http/request-log.ts";
 import { retryAfter } from "./http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "./http/security.ts";
-import { endSlowReaders } from "./http/slow-readers.ts";
 import { registerTrpc } from "./http/trpc.ts";
 import { registerPhp } from "./php/adapter.ts";
 
@@ -64,7 +63,6 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerMetrics(app, deps);
   refuseLargeBodies(app, BODY_LIMIT_BYTES);
   registerOverload(app, maxDelayMs);
-  endSlowReaders(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
