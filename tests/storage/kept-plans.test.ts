@@ -50,9 +50,9 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
       $client.prepare = (source) => {
         const statement = prepare(source);
         const all = statement.all.bind(statement);
-        statement.all = (values: unknown[]) => {
+        statement.all = (...values: unknown[]) => {
           ran.set(name, { statement, values });
-          return all(values);
+          return all(...values);
         };
         return statement;
       };
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
     const { $client } = q as unknown as { $client: { prepare: (source: string) => Statement } };
     const { account, member } = t;
     const query = q.select({ id: member.id }).from(member).innerJoin(account, eq(account.memberId, member.id));
-    const { sql, params } = query.where(eq(account.kind, "member")).toSQL();
-    expect(countPlans($client.prepare(sql), params)).toBe(1);
+    const built = query.where(eq(account.kind, "member")).toSQL();
+    expect(countPlans($client.prepare(built.sql), built.params)).toBe(1);
   });
 });

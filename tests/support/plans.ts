@@ -1,4 +1,3 @@
-import { fillPlaceholders } from "drizzle-orm";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { Database, Reader } from "../../src/server/db/database.ts";
@@ -33,16 +32,7 @@ export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown
   const q = (
     db.engine === "sqlite" ? drizzleSqlite($client, { logger }) : drizzlePostgres($client, { logger })
   ) as unknown;
-  // Compiled SQLite queries bypass Drizzle's logger.
-  const compiled: Reader["compile"] = (query, name) => {
-    const { sql, params } = (query as unknown as { toSQL(): Asked }).toSQL();
-    const execute = db.read.compile<never>(query, name);
-    return (args) => {
-      asked.push({ sql, params: fillPlaceholders(params, args) });
-      return execute(args);
-    };
-  };
-  const read = { ...db.read, q: q as Reader["q"], compile: db.engine === "sqlite" ? compiled : db.read.compile };
+  const read = { ...db.read, q: q as Reader["q"] };
   const snapshot: Database["snapshot"] = (look) => look(read);
   await run({ db: { ...db, read, snapshot }, clock: () => 0 } as Deps);
   return asked;

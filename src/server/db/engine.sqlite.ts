@@ -4,9 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import { searchKey } from "../../shared/text.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { createCheckpoints, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
-import { compile } from "./compile.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
-import { cacheStatements, openReader, readerOf } from "./reader.sqlite.ts";
+import { cacheStatements, compile, openReader, readerOf } from "./reader.sqlite.ts";
 
 /** Jobs a single commit may carry: bounds how long the first of them waits. */
 const MAX_BATCH = 256;

@@ -1,8 +1,7 @@
 import Client from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
-import { compile } from "./compile.sqlite.ts";
-import type { Database, Reader } from "./database.ts";
+import type { Database, Preparable, Reader } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
 import { lookup } from "./search.sqlite.ts";
 import * as tables from "./tables.sqlite.ts";
@@ -46,6 +45,12 @@ export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
       several.close();
     },
   };
+}
+
+/** Drizzle's own prepared query, run at once: a read belongs to the turn in which it is asked. */
+export function compile<Row>(query: Preparable, name: string): (args: Record<string, unknown>) => Row[] {
+  const statement = query.prepare(name) as { execute(args: Record<string, unknown>): { sync(): Row[] } };
+  return (args) => statement.execute(args).sync();
 }
 
 /** A connection as the queries see it. */
