@@ -1,5 +1,5 @@
 import type { Statement } from "better-sqlite3";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reader } from "../../src/server/db/database.ts";
 import { findCaller } from "../../src/server/features/auth/auth.queries.ts";
@@ -88,5 +88,14 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
     const query = q.select({ id: member.id }).from(member).innerJoin(account, eq(account.memberId, member.id));
     const built = query.where(eq(account.kind, "member")).toSQL();
     expect(countPlans($client.prepare(built.sql), built.params)).toBe(1);
+  });
+
+  test("keeps the question marks of its own words", async () => {
+    const { q, t } = world.db.read;
+    const { member } = t;
+    const words = sql<string>`'Vraiment ? L''avez-vous ' || 'lu ?'`;
+    const query = q.select({ words }).from(member).where(eq(member.name, "Why?"));
+    await world.aMember({ name: "Why?" });
+    expect(await query).toEqual([{ words: "Vraiment ? L'avez-vous lu ?" }]);
   });
 });

@@ -67,11 +67,15 @@ function openReadOnly(path: string, busyTimeoutMs: number): Client.Database {
   return client;
 }
 
+/** A parameter, or a quoted text or name, in which a question mark is only a character. */
+const PARAMETER_OR_QUOTED = /\?|'[^']*'|"[^"]*"/g;
+
 /**
  * SQLite plans a statement again at each run when a bound value could change the plan, as it presumes of many a `column = ?`; this costs
  * several times the statement itself. A unary plus before the value prevents it, and changes nothing else.
  */
-const steady = (source: string): string => source.replaceAll("?", "+?");
+const steady = (source: string): string =>
+  source.replace(PARAMETER_OR_QUOTED, (found) => (found === "?" ? "+?" : found));
 
 /** Compiles each SQL text once per connection; the number of texts is fixed by the code. */
 export function cacheStatements(client: Client.Database): void {
