@@ -7,14 +7,17 @@ import { ownValue } from "./own-value.ts";
 import { normalizePhone } from "./phone.ts";
 import { REFERRAL_RATES_MAXIMUM_BP } from "./referral.ts";
 import { boundsSentence, settingSentences } from "./settings.fr.ts";
-import { bonusRatesBp, type Contact, type SettingKey, type Settings, settingDefaults } from "./settings.ts";
+import {
+  bonusRatesBp,
+  type Contact,
+  type SettingBounds,
+  type SettingKey,
+  type Settings,
+  type SettingUnit,
+  settingDefaults,
+} from "./settings.ts";
 import { reasonSchema, textSchema } from "./text.ts";
 import type { UssdTemplates } from "./ussd.ts";
-
-export type SettingUnit = "ar" | "bp" | "days" | "hours" | "minutes" | "count";
-
-/** What a setting may be, both ends included: whole, and a multiple of `step`. */
-export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
 
 const ar = (minimum: number, maximum: number): SettingBounds => ({
   unit: "ar",

@@ -1,7 +1,6 @@
 import { formatWhole } from "./locale.ts";
 import { AMOUNT_STEP_AR, formatAr, formatRate } from "./money.ts";
-import type { SettingKey } from "./settings.ts";
-import type { SettingBounds, SettingUnit } from "./settings-input.ts";
+import type { SettingBounds, SettingKey, SettingUnit } from "./settings.ts";
 
 /** The name of every setting: in its field and in the journal. */
 export const settingLabels: Record<SettingKey, string> = {

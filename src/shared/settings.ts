@@ -27,6 +27,11 @@ export const settingDefaults = {
 export type Settings = typeof settingDefaults;
 export type SettingKey = keyof Settings;
 
+export type SettingUnit = "ar" | "bp" | "days" | "hours" | "minutes" | "count";
+
+/** What a setting may be, both ends included: whole, and a multiple of `step`. */
+export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
+
 /** Referral bonus rates, sponsor first, in basis points. */
 export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): readonly [number, number, number] {
   return source === "purchase"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { readEnv } from "../../src/server/env.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";

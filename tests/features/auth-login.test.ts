@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app.ts";
-import { openDatabase } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { login as signIn } from "../../src/server/features/auth/auth.service.ts";
 import { hashPassword } from "../../src/server/passwords.ts";
 import type { LoginInput } from "../../src/shared/auth.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { approve } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";

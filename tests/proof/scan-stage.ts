@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
-import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { readEnv } from "../../src/server/env.ts";
 import { seedDemo } from "../../src/server/seed/demo.ts";
 import { demoAccounts } from "../../src/server/seed/demo-people.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Database } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import type { ChangeName } from "../../src/shared/live.ts";
 import { openRaw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";

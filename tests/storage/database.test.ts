@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase, type Tx } from "../../src/server/db/database.ts";
+import type { Tx } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createWorld, type World } from "../support/world.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { readEnv } from "../../src/server/env.ts";
 import { seedDemo } from "../../src/server/seed/demo.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";

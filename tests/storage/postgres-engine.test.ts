@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase, type Tx } from "../../src/server/db/database.ts";
+import type { Tx } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 

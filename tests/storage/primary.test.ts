@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase, type Tx } from "../../src/server/db/database.ts";
+import type { Database, Tx } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { followPrimary, lend, type Primary, urlsOf } from "../../src/server/db/primary.pg.ts";
 import { openRaw } from "../support/raw.ts";
 import { openWay } from "../support/way.ts";

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Database } from "../../src/server/db/database.ts";
 import { openWriter } from "../../src/server/db/engine.sqlite.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { openRaw } from "../support/raw.ts";
 
 /** What SQLite alone can get wrong; the other files of this folder run on both engines. */

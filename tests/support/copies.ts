@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../../src/server/db/database.ts";
+import type { Database } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { scratchFolder } from "./scratch.ts";
 
 type Copy = { url: string; drop: () => Promise<void> };

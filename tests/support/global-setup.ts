@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
 import { seedBase } from "../../src/server/seed/base.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { startPostgres } from "./postgres.ts";

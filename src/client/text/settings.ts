@@ -1,5 +1,4 @@
-import type { SettingKey } from "../../shared/settings.ts";
-import type { SettingUnit } from "../../shared/settings-input.ts";
+import type { SettingKey, SettingUnit } from "../../shared/settings.ts";
 
 const units: Record<SettingUnit, string> = {
   ar: "Ar",

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open.ts";
 import { createPrivate } from "../db/private.ts";
 import { brokenIn } from "../integrity.ts";
 import { assertRoom } from "./room.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOUR_MS } from "../../shared/day.ts";
 import { buildApp } from "../app.ts";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { folderOf } from "./backup.ts";

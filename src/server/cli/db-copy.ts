@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { copyToPostgres } from "../db/copy.ts";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open.ts";
 import { fileOf } from "../db/url.ts";
 import { brokenIn } from "../integrity.ts";
 import { totalsByKind } from "../ledger/ledger.ts";

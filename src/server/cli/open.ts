@@ -1,6 +1,6 @@
 import { migrateKept } from "../backup/migrate.ts";
-import { openDatabase } from "../db/database.ts";
 import { assertMigrated } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { type Env, readCommandEnv } from "../env.ts";
 import { createLog } from "../log.ts";

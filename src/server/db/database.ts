@@ -3,7 +3,6 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
 import type { Newest, Word } from "./search.ts";
 import type { Tables } from "./tables.ts";
-import { fileOf } from "./url.ts";
 
 /** A connection that queries run on, and the tables of its engine. */
 export type Reader = {
@@ -82,21 +81,6 @@ export type DatabaseOptions = {
   /** Hears in words when PostgreSQL stops answering, answers again, or another of its servers has taken over. */
   onChange?: (words: string) => void;
 };
-
-/**
- * Opens `file:…` with SQLite or `postgres://…` with PostgreSQL, whose several servers may be named: `postgres://one:5432,two:5432/name`.
- * The database must be migrated (`db/migrate.ts`).
- */
-export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  // Only the engine in use is loaded: the other one's driver would make every start a fifth longer.
-  const file = fileOf(url);
-  if (file !== undefined) {
-    const { openSqlite } = await import("./engine.sqlite.ts");
-    return openSqlite(file, options);
-  }
-  const { openPostgres } = await import("./engine.pg.ts");
-  return openPostgres(url, options);
-}
 
 /**
  * Runs reads and writes of one transaction that do not need each other's results; PostgreSQL is sent them all at once. Answers in their

@@ -1,6 +1,6 @@
 import { formatWhole, numberFormat } from "../../../shared/locale.ts";
 import { parseAr } from "../../../shared/money.ts";
-import type { SettingUnit } from "../../../shared/settings-input.ts";
+import type { SettingUnit } from "../../../shared/settings.ts";
 
 const formatPercent = numberFormat({ maximumFractionDigits: 2 });
 const BP_PER_PERCENT = 100;
