@@ -6,7 +6,8 @@ import { makePeople } from "./people.ts";
 const OVER_STOCK = 4;
 /** Each called in turn: one and the same, over and over, would flatter whatever remembers. */
 const MEMBERS = 2_000;
-const CONNECTIONS = 50;
+/** Few enough for none to be turned away, however busy the machine is. */
+const CONNECTIONS = 30;
 /** Each with servers of its own: how a process lies in memory makes one up to a third faster than the next. */
 const ROUNDS = 5;
 /** Some 40 000 calls are compiled for, on other threads of the process: what a call costs shows after them. */
