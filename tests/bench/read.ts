@@ -9,10 +9,10 @@ const MEMBERS = 2_000;
 /** Few enough for none to be turned away, however busy the machine is. */
 const CONNECTIONS = 30;
 /** Each with servers of its own: how a process lies in memory makes one up to a third faster than the next. */
-const ROUNDS = 5;
-/** Some 40 000 calls are compiled for, on other threads of the process: what a call costs shows after them. */
-const WARM_UPS = 2;
-const SECONDS = 3;
+const ROUNDS = 3;
+/** So many calls are compiled for, on other threads of the process: what a call costs shows after them. */
+const WARM_UP_CALLS = 40_000;
+const CALLS = 20_000;
 
 /** Keeps this process from sleeping: waking it at each answer would cost the slower server more than the faster one. */
 function stayAwake(): () => void {
@@ -27,7 +27,11 @@ function stayAwake(): () => void {
 }
 
 /** Calls a second a server can answer with one processor: calls ÷ processor seconds it used for them. */
-async function measure(server: Awaited<ReturnType<typeof startServer>>, tokens: readonly string[]): Promise<number> {
+async function measure(
+  server: Awaited<ReturnType<typeof startServer>>,
+  tokens: readonly string[],
+  amount: number,
+): Promise<number> {
   const before = await server.cpuSeconds();
   const sleep = stayAwake();
   const requests = tokens.map((token) => ({ path: "/trpc/user.me", headers: { authorization: `Bearer ${token}` } }));
@@ -35,7 +39,7 @@ async function measure(server: Awaited<ReturnType<typeof startServer>>, tokens: 
   const run = await autocannon({
     url: server.url,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    amount,
     setupClient: (client) => {
       // Each begins elsewhere, so that no two ask for the same member at the same time.
       const first = Math.floor((connection++ * requests.length) / CONNECTIONS);
@@ -56,8 +60,8 @@ export async function benchRead(): Promise<Row[]> {
 
   const rateOf = async (mode: keyof Rates): Promise<number> => {
     const server = await startServer("./read-server.ts", mode, url);
-    for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) await measure(server, tokens);
-    const rate = await measure(server, tokens);
+    await measure(server, tokens, WARM_UP_CALLS);
+    const rate = await measure(server, tokens, CALLS);
     await server.stop();
     return rate;
   };
