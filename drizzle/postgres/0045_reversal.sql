@@ -53,3 +53,6 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line" FOR EACH ROW
 WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION statement_line_not_reversed();
+--> statement-breakpoint
+-- What is compared with another reference must be ordered like it, or no index serves.
+ALTER TABLE "statement_reversal" ALTER COLUMN "reference" TYPE text COLLATE "C";
