@@ -238,6 +238,18 @@ const everywhere: Offence[] = [
     'import { one } from "./cycle-one.ts";\nexport const two = () => one;',
     "noImportCycles",
   ],
+  [
+    "one half of a cycle of types alone",
+    server("types-one.ts"),
+    'import type { Two } from "./types-two.ts";\nexport type One = { two: Two };',
+    "noImportCycles",
+  ],
+  [
+    "its other half",
+    server("types-two.ts"),
+    'import type { One } from "./types-one.ts";\nexport type Two = { one: One };',
+    "noImportCycles",
+  ],
 ];
 
 /** The same places with code that is allowed there: so the refusals above are about the offence, not the place. */
