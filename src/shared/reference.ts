@@ -26,11 +26,14 @@ const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 /** Figures for the letters that look like them, where an operator writes nothing but figures. */
 const figures = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
 
-/** Letters, digits and signs alone: full-width ones as the usual ones, without accents and marks that nobody sees. */
-const plain = (text: string) => text.normalize("NFKD").replace(/[\p{DI}\p{Cf}\p{M}]/gu, "");
-
-/** Text as people see it, in upper case. */
-const seen = (text: string) => plain(plain(text).toUpperCase()).trim();
+/** Text as people see it, without accents and marks that nobody sees, full-width letters and digits as the usual ones, upper case. */
+const seen = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toUpperCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{DI}\p{Cf}]/gu, "")
+    .trim();
 
 function datedOf(compact: string): string | undefined {
   const [, kind, date = "", minute = "", letter, number = ""] = WRITTEN_DATED.exec(compact) ?? [];
