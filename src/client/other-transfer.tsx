@@ -13,7 +13,7 @@ export function useOtherTransfer({ id, reference }: { id: number; reference: str
   const near = trpc.admin.transaction.useQuery({ id }).data?.near ?? null;
   const [isOther, setOther] = useState(false);
   const question = near ? (
-    <div>
+    <div className="flex flex-col gap-2">
       <DefinitionList
         items={[
           { term: text.thisOne, value: reference },
