@@ -1,31 +1,11 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { publicPages } from "../../src/client/pages.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { scratchFolder } from "../support/scratch.ts";
-import { CLIENT_FOLDER, createSite } from "../support/site.ts";
+import { onOwnFiles, workerIsReady } from "../support/own-files.ts";
+import { CLIENT_FOLDER } from "../support/site.ts";
 import { furnish } from "./stage.ts";
-
-/** A site whose built files are its own: a test may put a new version there. */
-const onOwnFiles = test
-  .extend("folder", async ({ browser: _ }, { onCleanup }) => {
-    const folder = scratchFolder("screens");
-    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
-    cpSync(CLIENT_FOLDER, folder, { recursive: true });
-    for (const ending of ["br", "gz"]) rmSync(join(folder, `sw.js.${ending}`));
-    return folder;
-  })
-  .extend("site", async ({ folder }, { onCleanup }) => {
-    const site = await createSite(folder);
-    onCleanup(() => site.world.close());
-    return site;
-  });
-
-/** The worker has fetched all it keeps and answers for the pages from the next one on. */
-const workerIsReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 /** Runs in the page. */
 async function keptAddresses(): Promise<string[]> {
@@ -104,70 +84,4 @@ onOwnFiles("a new version waits for a yes, and reloads only the tab that gave it
   expect(await page.evaluate(isWaiting), "a version to be told of, seconds later").toBe(false);
   expect(await page.getByText("Une nouvelle version est disponible.").count()).toBe(0);
   expect(await other.locator("body").getAttribute("data-opened")).toBe("before");
-});
-
-const OFFER = "Une nouvelle version est disponible.";
-
-/** A new version is there, and the tab says so: before, what is seen of it would be lost with a reload. */
-async function isOffered(page: Page): Promise<void> {
-  await sees(page, OFFER);
-  await page.evaluate(() => document.body.setAttribute("data-opened", "before"));
-}
-
-const findUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-const goOver = (page: Page) => page.getByRole("button", { name: "Mettre à jour" }).click();
-const isLoadedAnew = (page: Page) => page.locator("body:not([data-opened])").waitFor();
-
-onOwnFiles(
-  "two tabs that are offered a new version both go over to it, one after the other",
-  async ({ site, folder, open }) => {
-    const { member } = await furnish(site);
-    const page = await open({ as: member, path: "/home", withWorker: true });
-    await workerIsReady(page);
-    const other = await page.context().newPage();
-    await other.goto("/tasks");
-    await page.goto("/deposit");
-    appendFileSync(join(folder, "sw.js"), "\n// The next version.");
-    await findUpdate(page);
-    for (const tab of [page, other]) await isOffered(tab);
-    for (const tab of [page, other]) {
-      await goOver(tab);
-      await isLoadedAnew(tab);
-    }
-  },
-);
-
-onOwnFiles(
-  "a tab that no worker controls goes over to a new version, where none waits",
-  async ({ site, folder, open }) => {
-    const { member } = await furnish(site);
-    const page = await open({ as: member, path: "/home", withWorker: true });
-    await workerIsReady(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    appendFileSync(join(folder, "sw.js"), "\n// The next version.");
-    await findUpdate(page);
-    await isOffered(page);
-    await goOver(page);
-    await isLoadedAnew(page);
-    await look(page, "Bonjour Rado");
-  },
-);
-
-onOwnFiles("a new version that does not take over is not waited for", async ({ site, folder, open }) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/home", withWorker: true });
-  await workerIsReady(page);
-  await page.goto("/deposit");
-  const worker = join(folder, "sw.js");
-  writeFileSync(worker, `self.skipWaiting = () => {};\n${readFileSync(worker)}`);
-  await findUpdate(page);
-  await isOffered(page);
-  await goOver(page);
-  await isLoadedAnew(page);
-  await look(page, "Dépôt");
-  // It is offered once more, and nothing is loaded anew by itself.
-  await isOffered(page);
-  await delay(6_000);
-  expect(await page.locator("body").getAttribute("data-opened")).toBe("before");
 });

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short to read, long to run: begun last, they would run alone while the other processors wait. */
 const LONG =
-  /\/(random-walk|hostile-input|crash|commands|built|accessibility|accessibility-admin|screens|offline|live|main-job|approval|journal|dev|stillness|first-paint|preload|pwa|zoom|idle)\.test\.ts$/;
+  /\/(random-walk|hostile-input|crash|commands|built|accessibility|accessibility-admin|screens|offline|live|main-job|approval|journal|dev|stillness|first-paint|preload|pwa|new-version|zoom|idle)\.test\.ts$/;
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
 
