@@ -15,6 +15,7 @@ const FEATURES = ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "test
 const WHERE_ENGINES_DIFFER = [
   "tests/storage/**/*.test.ts",
   "tests/features/*-races.test.ts",
+  "tests/features/approval-order.test.ts",
   "tests/features/{main-job,random-walk,idempotency}.test.ts",
   "tests/features/{approval,auth-register,deposit,export,fund,history,journal,message,people-list,queue-order}.test.ts",
   "tests/features/{referral,settings-ussd,statement,tasks,totp-required,transparency,vip-expiry,withdrawal}.test.ts",

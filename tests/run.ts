@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expectWritable, run as orExplain } from "../src/server/cli/run.ts";
+import { expectWritable, plain } from "../src/server/cli/run.ts";
 
 type Step = [name: string, command: string, args: string[]];
 
@@ -65,7 +65,12 @@ function reportedSuccess(): boolean {
 const [level = "test", ...args] = process.argv.slice(2);
 const rows = levels[level]?.(args);
 if (!rows) throw new Error(`There is no level "${level}": ${Object.keys(levels).join(", ")}.`);
-await orExplain(expectWritable);
+try {
+  expectWritable();
+} catch (error) {
+  console.error(plain(error));
+  process.exit(1);
+}
 const startedAt = Date.now();
 for (const row of rows) await Promise.all(row.map((step) => run(step, row.length === 1)));
 console.log(`Everything passed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);

@@ -56,3 +56,14 @@ WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION stateme
 --> statement-breakpoint
 -- What is compared with another reference must be ordered like it, or no index serves.
 ALTER TABLE "statement_reversal" ALTER COLUMN "reference" TYPE text COLLATE "C";
+--> statement-breakpoint
+CREATE FUNCTION funding_not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
+    RAISE EXCEPTION 'funding: the operator took this transfer back' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_not_reversed BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_not_reversed();

@@ -36,3 +36,7 @@ CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line"
 WHEN NEW.state = 'matched' AND OLD.state <> 'matched'
   AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
 BEGIN SELECT RAISE(ABORT, 'statement_line: the operator took this transfer back'); END;
+--> statement-breakpoint
+CREATE TRIGGER funding_not_reversed BEFORE INSERT ON "funding"
+WHEN EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+BEGIN SELECT RAISE(ABORT, 'funding: the operator took this transfer back'); END;

@@ -56,7 +56,10 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash) return inTurn(() => verify(passwordHash, password));
-  decoy ??= hash("decoy", COST);
+  decoy ??= hash("decoy", COST).catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
   const decoyHash = await decoy;
   await inTurn(() => verify(decoyHash, password));
   return false;

@@ -28,6 +28,9 @@ const words = {
 /** Any of these words, as a part of a pattern for folded text. */
 export const REVERSAL = `\\b(?:${Object.values(words).flat().join("|")})\\b`;
 const SAID = new RegExp(REVERSAL, "i");
+/** Advice for another day, which says nothing of this transfer. */
+const ADVICE = /\ben cas d'(?:echec|annulation|erreur)\b/gi;
+export const withoutAdvice = (folded: string): string => folded.replace(ADVICE, "");
 
 /** Whether a text speaks of a reversal at all: the operator's word, or what a payer wrote as his reason. */
-export const saysReversal = (text: string): boolean => SAID.test(fold(text));
+export const saysReversal = (text: string): boolean => SAID.test(withoutAdvice(fold(text)));

@@ -2,7 +2,7 @@ import { DAY_MS, startOfDay } from "./day.ts";
 import { MAX_MOVEMENT_AR } from "./money.ts";
 import { type MobileOperator, normalizePhone } from "./phone.ts";
 import { canonicalReference } from "./reference.ts";
-import { fold, REVERSAL, saysReversal } from "./reversal.ts";
+import { fold, REVERSAL, saysReversal, withoutAdvice } from "./reversal.ts";
 
 /** A mobile-money SMS that announces a transfer. */
 export type Transfer = {
@@ -131,7 +131,9 @@ const ABOUT =
 const REASON = /\b(?:raison|motif|antony|reason|commentaire|libelle|objet)\b/i;
 const SUCCESS = /\b(?:reussie?|effectuee?|succes|success\w*)\b/i;
 
-const VERB = "[ ,;(-]*(?:(?:est|a ete|sont|ont ete|is|was|has been|dia|efa) )?";
+const IS = "(?:est|a ete|sont|ont ete|is|was|has been|dia|efa) ";
+/** The reversal as a sentence of the operator: what a payer writes there without a label goes on. */
+const SAID_AT_ONCE = `[ ,;(-]*(?:${IS}${REVERSAL}|${REVERSAL}(?= ?(?:[.,;:)!]|$)))`;
 const [ANY_AMOUNT, ANY_PHONE, ANY_DATE] = [AMOUNT, PHONE, DATE].map(unnamed);
 /** A known SMS up to the number or the date, with the reversal in the same breath: nobody's name has figures. */
 const IN_ONE_BREATH = [
@@ -140,7 +142,7 @@ const IN_ONE_BREATH = [
   `Vous avez recu un transfert de ${ANY_AMOUNT} ?Ar venant du`,
   `(?:Vous avez recu|You (?:have )?received) Ar ${ANY_AMOUNT} (?:de|from)`,
   `Ar ${ANY_AMOUNT} (?:azo tamin'ny agent|envoye a)`,
-].map((head) => new RegExp(`^${head}[^\\d:]{0,80}?${ANY_PHONE}(?: le ${ANY_DATE})?${VERB}${REVERSAL}`, "i"));
+].map((head) => new RegExp(`^${head}[^\\d:]{0,80}?${ANY_PHONE}(?: le ${ANY_DATE})?${SAID_AT_ONCE}`, "i"));
 /** After the operator's own end: « Ce transfert a été annulé. » */
 const AFTERWARDS = new RegExp(
   `(?:${unnamed(MVOLA_END)}|Id ?: ?${DATED})[. ]*(?:ce|cette|this|ity|io) [^\\d:]{0,40}?${REVERSAL}`,
@@ -148,7 +150,8 @@ const AFTERWARDS = new RegExp(
 );
 
 /** Whether the operator itself says that a transfer does not stand, in words that no payer can have written. */
-function isReversal(folded: string): boolean {
+function isReversal(text: string): boolean {
+  const folded = withoutAdvice(text);
   if (AT_ONCE.test(folded) && !REASON.test(folded.slice(0, 40))) return true;
   if (IN_ONE_BREATH.some((pattern) => pattern.test(folded)) || AFTERWARDS.test(folded)) return true;
   const [before = ""] = folded.split(new RegExp(REVERSAL, "i"));

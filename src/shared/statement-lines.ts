@@ -64,7 +64,8 @@ export function readRow(row: StatementRow): ReadLine | ReadReversal | StatementR
   const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
   const isHinted = saysReversal(remark) || saysReversal(payer);
   // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
-  if (went === "reversal" || came === "reversal" || (isHinted && amountAr !== undefined && amountAr <= 0))
+  const isOut = went === "sent" || (amountAr !== undefined && amountAr <= 0);
+  if (went === "reversal" || came === "reversal" || (isHinted && isOut))
     return isNamed ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at } : "unreadable";
   if (amountAr === undefined) return "unreadable";
   if (amountAr < 0) return "sent";

@@ -8,7 +8,8 @@ const error = { message: BUSY, code: -32_603, data: { code: "BUSY", httpStatus: 
 /** Lets the server answer calls of this name only once so many found it too busy; answers all that were made. */
 async function busyFor(page: Page, name: string, times: number, status = 503): Promise<Request[]> {
   const made: Request[] = [];
-  await page.route(`**/trpc/${name}*`, (route) => {
+  // Calls of a moment travel together, in whatever order.
+  await page.route(`**/trpc/*${name}*`, (route) => {
     made.push(route.request());
     if (made.length > times) return route.continue();
     // A moment, where the server says two seconds.

@@ -14,7 +14,7 @@ async function furnish({ world }: Site) {
   const declare = async (reference: string, amountAr = 50_000) =>
     (await user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
   const waiting = await declare("3210000001");
-  const credited = await declare("3210000002", 60_000);
+  const credited = await declare("3218765432", 60_000);
   await admin.importStatement.mutate(smsOf(hanta.phone, receivedToday({ reference: "3210000001" })));
   await admin.validate.mutate({ transactionId: credited });
   return { hanta, lova, waiting, credited };
@@ -33,7 +33,7 @@ test("a reversal that is pasted closes its line, and reddens its deposits", asyn
   await button(page, "Coller des SMS").click();
   const messages = [
     reversedSms({ reference: "3210000001" }),
-    reversedSms({ reference: "3210000002", amount: "60 000" }),
+    reversedSms({ reference: "3218765432", amount: "60 000" }),
     reversedSms({ reference: "3210000009", amount: "5 000" }),
   ];
   await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));

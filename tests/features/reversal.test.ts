@@ -166,6 +166,29 @@ test("a reversal is kept once, told each time, and only what is needed of it", a
   expect(JSON.stringify([rows, entries])).not.toContain("RAKOTO");
 });
 
+test("money that the operator took back is recorded as nobody's funding", async () => {
+  await paste(reversed);
+  const funding = {
+    kind: "sponsor",
+    who: "Partenaire",
+    amountAr: 50_000,
+    reference: `REF ${R}`,
+    cashPhone: hanta.phone,
+  };
+  await expect(back.recordFunding.mutate({ ...funding, kind: "sponsor" })).rejects.toThrow(
+    /annulé|échoué|crédite personne/,
+  );
+  await back.recordFunding.mutate({ ...funding, kind: "sponsor", reference: "3219999999" });
+});
+
+test("the report of a reversal names its deposit, whichever of the operator's numbers the statement is of", async () => {
+  const id = await declare();
+  await validate(id);
+  const solo = await world.anAdmin({ name: "Solo" });
+  const report = await back.importStatement.mutate(smsOf(solo.phone, reversed));
+  expect(report.outcomes).toMatchObject([{ outcome: "reversal", reversal: { deposit: { id } } }]);
+});
+
 describe("a line whose message may speak of a reversal", () => {
   const doubtful = receivedSms({ reference: R, remark: "Raison: annulation." });
 
@@ -191,5 +214,21 @@ describe("a line whose message may speak of a reversal", () => {
     await declare();
     const report = await send({ reference: R, amount: "50 000", remark: "Annulation transfert" });
     expect(words(report)).toEqual(["stored ignored"]);
+  });
+
+  test("a payer's reason without its label, which sounds like a reversal", async () => {
+    await declare();
+    const words = `50 000 Ar recu de RABE (0341234567) le 12/03/26 a 10:00 Retour pret. Solde : 59 950 Ar. Ref: ${R}`;
+    await paste(words);
+    expect(await standings("proposed")).toEqual([]);
+    expect(await lines("ignored")).toMatchObject([{ reference: R }]);
+  });
+
+  test("in a row of money that left, it closes the transfer that came in", async () => {
+    await declare();
+    await paste(received);
+    const report = await send({ reference: R, amount: "50 000", direction: "Débit", remark: "Annulation transfert" });
+    expect(words(report)).toEqual(["reversal pending"]);
+    expect(await standings("proposed")).toEqual([]);
   });
 });

@@ -67,6 +67,7 @@ class Line {
 /** Connections to a server, as many as its callers need at once. */
 function openLines(port: number) {
   const idle: { line: Line; since: number }[] = [];
+  const all = new Set<Line>();
   const waiting: { shot: Shot; due: number }[] = [];
   const hits: Hit[] = [];
   let [open, underWay] = [0, 0];
@@ -75,9 +76,11 @@ function openLines(port: number) {
     open += 1;
     const line = new Line(port, () => {
       open -= 1;
+      all.delete(line);
       const place = idle.findIndex((one) => one.line === line);
       if (place >= 0) idle.splice(place, 1);
     });
+    all.add(line);
     return line;
   }
 
@@ -112,7 +115,8 @@ function openLines(port: number) {
     const deadline = performance.now() + PATIENCE_MS;
     while (underWay + waiting.length > 0 && performance.now() < deadline) await pause(10);
     const missing = underWay + waiting.length;
-    for (const { line } of idle) line.close();
+    waiting.length = 0;
+    for (const line of all) line.close();
     const lost = { status: 0, at: performance.now(), ms: PATIENCE_MS, isPolite: false };
     return [...hits, ...Array.from({ length: missing }, () => lost)];
   }

@@ -96,6 +96,18 @@ describe("a transfer that was taken back", () => {
     expect(prompt.economy.ids.waitingDeposit).toBeGreaterThan(0);
   });
 
+  test("is no funding", async () => {
+    const funding: Statement = [
+      `insert into funding (kind, who, amount_ar, reference, transfer_key, cash_phone, recorded_by, created_at)
+        values ('sponsor', 'x', 1, 'NOBODYS', ?, ?, ?, 0)`,
+      transferKey(prompt.economy.admin.phone, "NOBODYS"),
+      prompt.economy.admin.phone,
+      prompt.economy.admin.memberId,
+    ];
+    await prompt.accepts(reversal(), funding);
+    await prompt.refuses(TAKEN_BACK, reversal({ reference: "NOBODYS" }), funding);
+  });
+
   test("is matched with no deposit any more", async () => {
     await prompt.accepts(line("VALIDATED"), match(), reversal({ reference: "VALIDATED" }));
     await prompt.refuses(TAKEN_BACK, reversal({ reference: "VALIDATED" }), line("VALIDATED"), match());

@@ -42,7 +42,11 @@ export class ErrorBoundary extends Component<Props, State> {
               <Button variant="outline" size="small" onClick={() => this.setState({ failure: undefined })}>
                 {uiText.retry}
               </Button>
-              <Button variant="ghost" size="small" onClick={reloadForCode}>
+              <Button
+                variant="ghost"
+                size="small"
+                onClick={failure === "missing" ? reloadForCode : () => window.location.reload()}
+              >
                 {uiText.reload}
               </Button>
             </>

@@ -10,6 +10,7 @@ import { type Leg, lockAccounts, openAccount, post, totalsByKind } from "../../l
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import { reversalOf } from "../statement/link.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
@@ -73,7 +74,7 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
 /**
  * Records money received on a number from a sponsor or the operator: the only way into the reward fund (decisions).
  * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when that
- * transfer is declared by a member, credited one by its line, or is one that the platform made itself
+ * transfer is declared by a member, credited one by its line, or is one that the platform made itself; TRANSFER_IS_REVERSED
  */
 export function recordFunding(deps: Deps, call: Call, input: FundingInput): Promise<{ id: number }> {
   return transactOnce(deps, call, "recordFunding", input, async (tx) => {
@@ -90,6 +91,7 @@ export function recordFunding(deps: Deps, call: Call, input: FundingInput): Prom
     await openAccount(tx, { code, kind: accountKind });
     await lockAccounts(tx, [debit, code]);
     await holdJournal(tx);
+    if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
     const id = await queries.insertFunding(tx, {
       ...input,
       ...transfer,

@@ -147,7 +147,7 @@ async function describeReversals(
 ): Promise<StatementReversal[]> {
   const references = [...new Set(read.map(({ reference }) => reference))];
   const deposits = (await queries.findDeposits(reader, references, []))
-    .filter(({ operatorPhone }) => operatorPhone === phone)
+    .filter(({ operatorPhone, reference }) => transferKey(operatorPhone, reference) === transferKey(phone, reference))
     .toSorted((a, b) => Number(a.status === "rejected") - Number(b.status === "rejected") || b.id - a.id);
   const found = await findReversals(reader, phone, references);
   return found.map((reversal) => ({
