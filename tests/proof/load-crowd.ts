@@ -155,7 +155,7 @@ function rowsOf({ capacity, again, hits, troubleMs, memory, acked, lost, invaria
   ];
 }
 
-/** Whoever calls waits for his turn, however long that takes. */
+/** Callers wait for their turn, however long that takes. */
 const TURNS_NOBODY_AWAY: Fault[] = [
   {
     file: "src/server/app.ts",
