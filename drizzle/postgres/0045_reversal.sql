@@ -29,41 +29,23 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER statement_reversal_insert_guard BEFORE INSERT ON "statement_reversal" FOR EACH ROW EXECUTE FUNCTION statement_reversal_insert_guard();
 --> statement-breakpoint
--- A transfer that the operator took back credits nobody, and no line of it is matched any more. What was credited before stays.
-CREATE FUNCTION transaction_not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A transfer that the operator took back credits nobody, funds nothing, and no line of it is matched any more. What was credited before stays.
+CREATE FUNCTION not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
   IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
-    RAISE EXCEPTION 'transaction: the operator took this transfer back' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION '%: the operator took this transfer back', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_not_reversed BEFORE UPDATE ON "transaction" FOR EACH ROW
-WHEN (NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated') EXECUTE FUNCTION transaction_not_reversed();
---> statement-breakpoint
-CREATE FUNCTION statement_line_not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM hold_transfer(NEW.transfer_key);
-  IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
-    RAISE EXCEPTION 'statement_line: the operator took this transfer back' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
+WHEN (NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated') EXECUTE FUNCTION not_reversed();
 --> statement-breakpoint
 CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line" FOR EACH ROW
-WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION statement_line_not_reversed();
+WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION not_reversed();
 --> statement-breakpoint
 -- What is compared with another reference must be ordered like it, or no index serves.
 ALTER TABLE "statement_reversal" ALTER COLUMN "reference" TYPE text COLLATE "C";
 --> statement-breakpoint
-CREATE FUNCTION funding_not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM hold_transfer(NEW.transfer_key);
-  IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
-    RAISE EXCEPTION 'funding: the operator took this transfer back' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER funding_not_reversed BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_not_reversed();
+CREATE TRIGGER funding_not_reversed BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION not_reversed();

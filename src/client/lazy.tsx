@@ -2,7 +2,7 @@ import { type ComponentType, use } from "react";
 import { wholeStylesheet } from "./stylesheet.ts";
 import { timeLimit } from "./time-limit.ts";
 
-/** After this long code that has not arrived counts as failed (spec §8). */
+/** After this long code that has not arrived counts as failed. */
 const LOAD_TIMEOUT_MS = 120_000;
 
 /** The version that a reload left behind, so that no page reloads twice for nothing. */

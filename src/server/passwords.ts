@@ -4,7 +4,7 @@ import { AppError } from "../shared/errors.ts";
 /** Argon2id (the library's default) at OWASP's second choice: 19 MiB, two passes, about 16 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
-/** How long a password waits for its turn: less than the patience of whoever signs in, and of the connection that he does it on. */
+/** How long a password waits for its turn: less than the patience of the person who signs in, and of their connection. */
 const MAX_WAIT_MS = 10_000;
 /** Weight of the latest hash in what one is thought to take. */
 const LATEST = 1 / 16;

@@ -32,5 +32,5 @@ const SAID = new RegExp(REVERSAL, "i");
 const ADVICE = /\ben cas d'(?:echec|annulation|erreur)\b/gi;
 export const withoutAdvice = (folded: string): string => folded.replace(ADVICE, "");
 
-/** Whether a text speaks of a reversal at all: the operator's word, or what a payer wrote as his reason. */
+/** Whether a text speaks of a reversal at all: the operator's word, or what a payer wrote as their reason. */
 export const saysReversal = (text: string): boolean => SAID.test(withoutAdvice(fold(text)));

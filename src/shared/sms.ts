@@ -122,7 +122,7 @@ function isSeveral(folded: string, operator: MobileOperator): boolean {
   return isRepeated(STARTS) || isRepeated(operator === "MVola" ? MVOLA_ENDS : ANY_DATED);
 }
 
-/** Up to here only the operator writes: no payer's reason, no name of his choice, stands before the first figure. */
+/** Up to here only the operator writes: no payer's reason, no name of their choice, stands before the first figure. */
 const AT_ONCE = new RegExp(`^[^\\d:]{0,40}${REVERSAL}`, "i");
 /** A message that speaks of a transfer as a thing, which those that announce one do not. */
 const ABOUT =

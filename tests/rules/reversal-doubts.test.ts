@@ -10,7 +10,7 @@ import { receivedSms } from "../support/statement.ts";
 const MVOLA = "3210176366";
 const ORANGE = "PP251104.0841.D87534";
 
-/** A payer may write anything as his reason: nothing is decided by it, and nothing is proposed either. */
+/** A payer may write anything as their reason: nothing is decided by it, and nothing is proposed either. */
 const doubts = [
   ["the word alone", "Raison: annulation."],
   ["the operator's whole sentence", "Raison: Ce transfert a ete annule."],

@@ -40,7 +40,7 @@ export type ModelMember = {
   sponsor: ModelMember | undefined;
   level: ModelLevel;
   endsAt: number;
-  /** What he held: from when to when, at which ceiling. The last is what he has now. */
+  /** What they held: from when to when, at which ceiling. The last is what they have now. */
   held: { from: number; until: number; ceilingAr: number }[];
   status: "active" | "blocked" | "closed";
   /** Who changed that, and when: the same person may not, blindly, within a minute. */
@@ -83,7 +83,7 @@ export const modelMidnight = (day: number): number => day * DAY_MS - AHEAD_MS;
 /** When a membership bought now ends: with the 365th day after today. */
 export const cover = (now: number): number => modelMidnight(modelDay(now) + RULES.memberDays + 1);
 
-/** Puts a member at a level until an instant; what he held before ends. */
+/** Puts a member at a level until an instant; what they held before ends. */
 export function settle(member: ModelMember, level: ModelLevel, endsAt: number, now: number): void {
   const last = member.held.at(-1);
   if (last && last.until > now) last.until = now;

@@ -42,7 +42,7 @@ export type HeldLevel = {
 
 /**
  * The most that tasks may pay a member on a day, those of all levels together, in Ariary: the ceiling of the highest level held at any
- * time of that day, the free one included (decisions, VIP levels). What was bought or granted, replaced or taken back during it counts.
+ * time of that day, the free one included. What was bought or granted, replaced or taken back during it counts.
  */
 export function ceilingOfDay(day: number, held: readonly HeldLevel[], freeCeilingAr: number): number {
   const thatDay = held.filter(({ startsAt, endsAt }) => startsAt < startOfDay(day + 1) && endsAt > startOfDay(day));
@@ -95,7 +95,7 @@ const inOrder = (one: Place, other: Place) =>
 
 /**
  * For each of the last days, newest first: the tasks offered to the member that day as they were at its end, and those done under
- * the name they had then (decisions, Tasks). Today's open tasks are not missed yet; what the day's ceiling left no room for, and days
+ * the name they had then. Today's open tasks are not missed yet; what the day's ceiling left no room for, and days
  * before sign-up, are absent. A day with tasks of several levels names each one's.
  */
 export function taskHistory(facts: HistoryFacts): TaskDay[] {

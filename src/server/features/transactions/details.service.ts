@@ -73,6 +73,7 @@ async function lookAround(
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
   const reversed =
+    entry.reversedAt !== null &&
     entry.type === "deposit" &&
     entry.status !== "rejected" &&
     (await reversalOf(reader, transferKey(operatorPhone ?? "", reference ?? "")));
