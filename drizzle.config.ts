@@ -1,5 +1,5 @@
 import { defineConfig } from "drizzle-kit";
-import { readCommandEnv } from "./src/server/env.ts";
+import { readCommandEnv } from "./src/server/app/env.ts";
 
 /** `db:generate` runs this once for each engine, `db:studio` for the database in use: DATABASE_URL chooses. */
 const { DATABASE_URL: url } = readCommandEnv();

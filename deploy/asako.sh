@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command of src/server/cli as the service does, with its user, secrets and files:
+# Runs a command of src/server/ops/cli as the service does, with its user, secrets and files:
 #   sudo /opt/asako/deploy/asako.sh ledger-check
 set -eu
 umask 077
@@ -31,7 +31,7 @@ while read -r line || [ -n "$line" ]; do
 done <"$secrets"
 
 cd "$(dirname "$0")/.."
-command="${1:?which one? $(ls src/server/cli | tr '\n' ' ')}"
+command="${1:?which one? $(ls src/server/ops/cli | tr '\n' ' ')}"
 shift
 exec setpriv --reuid="${ASAKO_USER:-asako}" --regid="${ASAKO_USER:-asako}" --init-groups --no-new-privs \
-  node_modules/.bin/node --import ./src/server/check-node.js "src/server/cli/${command%.ts}.ts" "$@"
+  node_modules/.bin/node --import ./src/server/app/check-node.js "src/server/ops/cli/${command%.ts}.ts" "$@"

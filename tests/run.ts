@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expectWritable, plain } from "../src/server/cli/run.ts";
+import { expectWritable, plain } from "../src/server/ops/cli/run.ts";
 
 type Step = [name: string, command: string, args: string[]];
 

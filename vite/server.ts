@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build, normalizePath, type Plugin } from "vite";
 
-const ENTRY = "src/server/main.ts";
+const ENTRY = "src/server/app/main.ts";
 const FOLDER = "dist/server";
 /** The versions of the packages that the server is built of. */
 const LOCK = "package-lock.json";
-/** Read by `src/server/built.js`, which refuses a server that was built of other sources. */
+/** Read by `src/server/app/built.js`, which refuses a server that was built of other sources. */
 const RECORD = "sources.json";
 
 /** Native code, and a package that starts files of its own as threads: they stay where they are installed. */

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
-import type { AppRouter } from "../server/router.ts";
+import type { AppRouter } from "../server/transport/trpc/router.ts";
 import { presenceHeaders } from "./presence.ts";
 import { heedClock } from "./server-clock.ts";
 import { readToken } from "./session.ts";

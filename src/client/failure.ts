@@ -1,5 +1,5 @@
 import { isTRPCClientError } from "@trpc/client";
-import type { AppRouter } from "../server/router.ts";
+import type { AppRouter } from "../server/transport/trpc/router.ts";
 import type { ErrorCode, ErrorDetails } from "../shared/errors.ts";
 import { endSession, readToken } from "./session.ts";
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { AppRouter } from "../server/router.ts";
+import type { AppRouter } from "../server/transport/trpc/router.ts";
 
 type Doors = AppRouter["_def"]["record"];
 

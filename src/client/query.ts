@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
-import type { AppRouter } from "../server/router.ts";
+import type { AppRouter } from "../server/transport/trpc/router.ts";
 import { transport } from "./api.ts";
 import { endIfOver, failureOf } from "./failure.ts";
 import { readToken } from "./session.ts";

@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { demoAccounts } from "../../src/server/seed/demo-people.ts";
+import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { startDemo } from "../support/demo.ts";
 import { BLOCKING_MS, type Budget, budgets, LAYOUT_SHIFT } from "./budgets.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Client from "better-sqlite3";
-import { createTokens } from "../../src/server/tokens.ts";
+import { createTokens } from "../../src/server/features/auth/tokens.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JWT_SECRET } from "../proof/server.ts";

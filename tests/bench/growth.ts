@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { nameOf } from "../../src/server/backup/rotation.ts";
+import { nameOf } from "../../src/server/ops/backup/rotation.ts";
 import type { Row } from "../proof/report.ts";
 import { launch, type Server } from "../proof/server.ts";
 import { type Ask, reads, type Sample } from "./growth-calls.ts";

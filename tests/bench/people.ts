@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
+import type { Deps } from "../../src/server/app/deps.ts";
+import { readEnv } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import type { Deps } from "../../src/server/deps.ts";
-import { readEnv } from "../../src/server/env.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
+import { createTokens } from "../../src/server/features/auth/tokens.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
-import { seedBase } from "../../src/server/seed/base.ts";
-import { createTokens } from "../../src/server/tokens.ts";
+import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 
 const LEVEL = "VIP2";

@@ -1,9 +1,9 @@
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Client from "better-sqlite3";
 import Fastify, { type FastifyInstance } from "fastify";
-import { buildApp } from "../../src/server/app.ts";
+import { buildApp } from "../../src/server/app/app.ts";
 import { authenticate } from "../../src/server/features/auth/auth.service.ts";
-import { appRouter } from "../../src/server/router.ts";
+import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { answerCpu } from "./load.ts";
 import { openDeps } from "./people.ts";
 

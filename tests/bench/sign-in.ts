@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { verify } from "@node-rs/argon2";
 import { openWriter } from "../../src/server/db/engine.sqlite.ts";
-import { hashPassword } from "../../src/server/passwords.ts";
+import { hashPassword } from "../../src/server/features/auth/passwords.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import type { Row } from "../proof/report.ts";
 import { cpuSeconds, median, startServer, temporaryFolder } from "./load.ts";

@@ -1,4 +1,4 @@
-import { buildApp } from "../../src/server/app.ts";
+import { buildApp } from "../../src/server/app/app.ts";
 import { answerCpu } from "./load.ts";
 import { openDeps } from "./people.ts";
 

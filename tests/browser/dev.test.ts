@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect } from "vitest";
-import { demoAccounts } from "../../src/server/seed/demo-people.ts";
+import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { look, sees, test } from "../support/browser.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { phpCalls } from "../../src/server/php/adapter.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { atItsWidths, sees, test } from "../support/browser.ts";
 
 test("the PHP calls are described, and tried, under our own policy", async ({ site, open }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readEnv } from "../../src/server/env.ts";
-import { readPages } from "../../src/server/http/pages.ts";
+import { readEnv } from "../../src/server/app/env.ts";
+import { readPages } from "../../src/server/transport/http/pages.ts";
 import { CLIENT_FOLDER } from "../support/site.ts";
 
 const pages = (SITE_URL?: string) => readPages(CLIENT_FOLDER, readEnv({ NODE_ENV: "test", SITE_URL }));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Actor } from "../../src/server/deps.ts";
+import type { Actor } from "../../src/server/app/deps.ts";
 import { flashes, look, sees, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
 import type { Site } from "../support/site.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildApp } from "../../src/server/app.ts";
+import { buildApp } from "../../src/server/app/app.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { login as signIn } from "../../src/server/features/auth/auth.service.ts";
-import { hashPassword } from "../../src/server/passwords.ts";
+import { hashPassword } from "../../src/server/features/auth/passwords.ts";
 import type { LoginInput } from "../../src/shared/auth.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setAttempts } from "../support/change.ts";

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { emptied, turnAway } from "../../src/server/http/drain.ts";
-import type { AppRouter } from "../../src/server/router.ts";
+import { emptied, turnAway } from "../../src/server/transport/http/drain.ts";
+import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import { refusal } from "../support/client.ts";
 import { createWorld, SECRET, type World } from "../support/world.ts";
 

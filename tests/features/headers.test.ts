@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "../../src/server/app.ts";
+import { buildApp } from "../../src/server/app/app.ts";
 
 import { scratchFolder } from "../support/scratch.ts";
 import { createSite, type Site } from "../support/site.ts";

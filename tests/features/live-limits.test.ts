@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createSubscriptions } from "../../src/server/http/subscriptions.ts";
+import { createSubscriptions } from "../../src/server/transport/trpc/subscriptions.ts";
 import { tokenOf } from "../support/client.ts";
 import { type Listening, listen, originOf } from "../support/live.ts";
 import { createWorld, type World } from "../support/world.ts";

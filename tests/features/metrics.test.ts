@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildApp } from "../../src/server/app.ts";
+import { buildApp } from "../../src/server/app/app.ts";
 import { clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { originOf } from "../support/live.ts";
 import { createWorld, type World } from "../support/world.ts";

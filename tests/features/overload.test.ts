@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type App, buildApp } from "../../src/server/app.ts";
+import { type App, buildApp } from "../../src/server/app/app.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 /** What the call of these tests keeps the processor for. */

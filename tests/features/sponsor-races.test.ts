@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { brokenIn } from "../../src/server/app/integrity.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
-import { brokenIn } from "../../src/server/integrity.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { signedIn } from "../support/client.ts";
 import { later, MEANWHILE_MS, whileHeld } from "../support/held.ts";

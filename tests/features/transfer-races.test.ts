@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Deps } from "../../src/server/app/deps.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import type { Deps } from "../../src/server/deps.ts";
 import { approve } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AppRouter } from "../../src/server/router.ts";
+import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import { refusal } from "../support/client.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 

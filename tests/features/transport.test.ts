@@ -2,7 +2,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authenticate } from "../../src/server/features/auth/auth.service.ts";
-import { appRouter } from "../../src/server/router.ts";
+import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";

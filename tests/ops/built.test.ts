@@ -45,7 +45,7 @@ describe("the built server", () => {
     return { status, stderr };
   };
 
-  test.each(["src/server/app.ts", "src/shared/errors.ts", "package-lock.json"])(
+  test.each(["src/server/app/app.ts", "src/shared/errors.ts", "package-lock.json"])(
     "does not start once %s is another one",
     (path) => {
       const [file, kept] = [join(tree.root, path), join(ROOT, path)];

@@ -71,7 +71,7 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     const { told } = run("# A=1\n\n; B=1\n  # C=1\nTOTP_KEY=\nJWT_SECRET=s\n", "admin", "create", "--name", "Ny Aina");
     expect(told?.[0]).toMatchObject({ JWT_SECRET: "s", TOTP_KEY: "" });
     for (const name of ["A", "B", "C"]) expect(told?.[0]).not.toHaveProperty(name);
-    expect(told?.[1].slice(-4)).toEqual(["src/server/cli/admin.ts", "create", "--name", "Ny Aina"]);
+    expect(told?.[1].slice(-4)).toEqual(["src/server/ops/cli/admin.ts", "create", "--name", "Ny Aina"]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phpCalls } from "../../src/server/php/adapter.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { type Dump, dump } from "../support/dump.ts";
 import type { Person } from "../support/world.ts";
 import { type Answer, expectRefusal, oldClient, phpToken } from "./client.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { phpCalls } from "../../src/server/php/adapter.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import { keepOpen } from "../support/change.ts";
 import { type Person, SECRET, type World } from "../support/world.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { phpCalls } from "../../src/server/php/adapter.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { expectRefusal, oldClient } from "./client.ts";
 import { createStage, type Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { phpCalls } from "../../src/server/php/adapter.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { createWorld, type World } from "../support/world.ts";
 import { oldClient, signedIn } from "./client.ts";
 import { specCalls } from "./spec-calls.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { storeContact } from "../../src/server/features/settings/settings.service.ts";
-import { phpCalls } from "../../src/server/php/adapter.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { EPOCH, SECRET } from "../support/world.ts";
 import { oldClient, signedIn } from "./client.ts";
 import { ask, createStage, type Stage, vipId } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildApp } from "../../src/server/app.ts";
+import { buildApp } from "../../src/server/app/app.ts";
 import { dump } from "../support/dump.ts";
 import { SECRET } from "../support/world.ts";
 import { expectRefusal, oldClient, type Request } from "./client.ts";

@@ -1,4 +1,4 @@
-import { demoAccounts } from "../../src/server/seed/demo-people.ts";
+import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import type { Hand } from "./browsers-hand.ts";
 
 async function signIn({ open, fill, press, reads }: Hand, phone: string) {

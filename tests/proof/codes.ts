@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Call, Deps } from "../../src/server/deps.ts";
+import type { Call, Deps } from "../../src/server/app/deps.ts";
 import { beginTotp, confirmTotp } from "../../src/server/features/totp/enrolment.service.ts";
 import { CODE_FRESH_MS } from "../../src/shared/totp.ts";
 import { type Line, post } from "./call.ts";

@@ -119,8 +119,8 @@ export async function proveKills(times: number, random: () => number): Promise<R
 }
 
 const NO_DRAIN: Fault[] = [
-  { file: "src/server/start.ts", find: "    turnAway(app.server);\n", put: "    void turnAway;\n" },
-  { file: "src/server/start.ts", find: "emptied(app.server, DRAIN_MS)", put: "emptied(app.server, 0)" },
+  { file: "src/server/app/start.ts", find: "    turnAway(app.server);\n", put: "    void turnAway;\n" },
+  { file: "src/server/app/start.ts", find: "emptied(app.server, DRAIN_MS)", put: "emptied(app.server, 0)" },
 ];
 
 function stopRows(stops: readonly Stop[]): Row[] {

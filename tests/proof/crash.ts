@@ -24,7 +24,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   double: () => proveDouble(times(1_000)),
 };
 
-const EXPLAINED = `The production server (\`src/server/main.ts\`) in a process of its own on a temporary SQLite file, 16 clients that sign up,
+const EXPLAINED = `The production server (\`src/server/app/main.ts\`) in a process of its own on a temporary SQLite file, 16 clients that sign up,
 deposit, buy, do tasks, withdraw, validate, reject and fund without a pause, one call in twelve sent twice at once with one key. A
 journal of every call is compared with the ledger's own rows after each end. Files are in memory where only the process dies, and on
 the disk where the disk is what fails.`;

@@ -142,7 +142,7 @@ export const plantedFaults: NamedFault[] = [
     "a member and a demoted administrator are refused at every administrator's door, whatever they send",
     fault(
       "anyone is an administrator",
-      "src/server/trpc.ts",
+      "src/server/transport/trpc/trpc.ts",
       'if (actor.role !== "admin") throw',
       "if (!actor.role) throw",
     ),

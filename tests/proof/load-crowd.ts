@@ -158,7 +158,7 @@ function rowsOf({ capacity, again, hits, troubleMs, memory, acked, lost, invaria
 /** Callers wait for their turn, however long that takes. */
 const TURNS_NOBODY_AWAY: Fault[] = [
   {
-    file: "src/server/app.ts",
+    file: "src/server/app/app.ts",
     find: "  registerOverload(app, maxDelayMs);\n",
     put: "  void [registerOverload, maxDelayMs];\n",
   },

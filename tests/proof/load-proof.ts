@@ -14,7 +14,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   huge: () => proveHuge(),
 };
 
-const EXPLAINED = `The production server (\`src/server/main.ts\`) in a process of its own, called over HTTP by 4,000 members at moments that do not
+const EXPLAINED = `The production server (\`src/server/app/main.ts\`) in a process of its own, called over HTTP by 4,000 members at moments that do not
 depend on its answers, so that a delay of one call delays no other call's clock: ${EVERYDAY}.`;
 
 /** `npm run proof:load`: more calls than can be answered, clients that never finish, bodies nobody needs. */

@@ -151,9 +151,9 @@ async function withServer<Result>(
 
 /** Waits as long as a client likes. */
 const PATIENT: Fault[] = [
-  { file: "src/server/app.ts", find: "requestTimeout: 10_000", put: "requestTimeout: 0" },
-  { file: "src/server/app.ts", find: "connectionTimeout: 15_000", put: "connectionTimeout: 0" },
-  { file: "src/server/app.ts", find: "headersTimeout: 8_000", put: "headersTimeout: 0" },
+  { file: "src/server/app/app.ts", find: "requestTimeout: 10_000", put: "requestTimeout: 0" },
+  { file: "src/server/app/app.ts", find: "connectionTimeout: 15_000", put: "connectionTimeout: 0" },
+  { file: "src/server/app/app.ts", find: "headersTimeout: 8_000", put: "headersTimeout: 0" },
 ];
 
 /** Clients that hold their connection without ever being done (reliability T14). */

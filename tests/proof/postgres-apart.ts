@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
-import type { AppRouter } from "../../src/server/router.ts";
+import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import type { ChangeName } from "../../src/shared/live.ts";
 import { type Outcome, openLine, post } from "./call.ts";
 import { operations } from "./journal.ts";

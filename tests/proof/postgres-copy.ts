@@ -40,8 +40,8 @@ async function fill(path: string, random: () => number): Promise<World> {
 function copy(from: string, to: string, root = ROOT) {
   const args = [
     "--import",
-    "./src/server/check-node.js",
-    "src/server/cli/db-copy.ts",
+    "./src/server/app/check-node.js",
+    "src/server/ops/cli/db-copy.ts",
     "--from",
     `file:${from}`,
     "--to",

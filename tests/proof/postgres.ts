@@ -36,7 +36,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   copy: () => proveCopy(random),
 };
 
-const EXPLAINED = `Two production servers (\`src/server/main.ts\`), each in a process of its own, on one PostgreSQL behind one port that
+const EXPLAINED = `Two production servers (\`src/server/app/main.ts\`), each in a process of its own, on one PostgreSQL behind one port that
 hands connections out in turn; the clients, the load and the comparison are those of \`proof:crash\`. PostgreSQL runs as it is installed
 (fsync and synchronous_commit on), its files in memory. \`--cycles=N\` repeats a part N times.`;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paths as pages } from "../../src/client/paths.ts";
-import { phpCalls } from "../../src/server/php/adapter.ts";
-import { appRouter } from "../../src/server/router.ts";
+import { phpCalls } from "../../src/server/transport/php/adapter.ts";
+import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { exportNames } from "../../src/shared/export.ts";
 import { doors, isRead, paths, takesNothing } from "../support/procedures.ts";
 import { openRaw } from "../support/raw.ts";

@@ -1,11 +1,11 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
+import { readEnv } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { readEnv } from "../../src/server/env.ts";
-import { seedDemo } from "../../src/server/seed/demo.ts";
-import { demoAccounts } from "../../src/server/seed/demo-people.ts";
+import { seedDemo } from "../../src/server/ops/seed/demo.ts";
+import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { openLine, post } from "./call.ts";
 import { brokenInvariants } from "./ledger.ts";

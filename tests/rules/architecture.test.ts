@@ -5,8 +5,8 @@ import { lintPlanted } from "../support/plant.ts";
 const PLANTED = "planted";
 
 const feature = (file: string) => `src/server/features/${PLANTED}/${file}`;
-const door = (file: string) => `src/server/php/${PLANTED}/${file}`;
-const server = (file: string) => `src/server/http/${PLANTED}/${file}`;
+const door = (file: string) => `src/server/transport/php/${PLANTED}/${file}`;
+const server = (file: string) => `src/server/transport/http/${PLANTED}/${file}`;
 const screen = (file: string) => `src/client/features/${PLANTED}/${file}`;
 const ui = (file: string) => `src/client/ui/${PLANTED}/${file}`;
 const client = (file: string) => `src/client/${PLANTED}/${file}`;
@@ -73,7 +73,19 @@ const architecture: Offence[] = [
     "noJsRestrictedProperties",
   ],
   ["queries that call a service", feature("s.queries.ts"), imports("../vip/vip.service.ts"), "Queries are SQL"],
-  ["queries that read the environment", feature("t.queries.ts"), imports("../../env.ts"), "Queries are SQL"],
+  ["queries that read the environment", feature("t.queries.ts"), imports("../../app/env.ts"), "Queries are SQL"],
+  [
+    "a database file that knows a feature",
+    `src/server/db/${PLANTED}/a.ts`,
+    imports("../../features/vip/vip.service.ts"),
+    "know no feature",
+  ],
+  [
+    "a ledger file that knows a door",
+    `src/server/ledger/${PLANTED}/b.ts`,
+    imports("../../transport/http/security.ts"),
+    "know no feature",
+  ],
   [
     "a server file that imports a screen",
     server("u.ts"),
@@ -93,7 +105,7 @@ const architecture: Offence[] = [
   [
     "a screen that takes a value from the router",
     screen("b.ts"),
-    'import { appRouter } from "../../../server/router.ts";\nexport const router = appRouter;',
+    'import { appRouter } from "../../../server/transport/trpc/router.ts";\nexport const router = appRouter;',
     "`import type { AppRouter }` alone",
   ],
   ["a screen with the heavy zod", screen("c.ts"), imports("zod"), "zod/mini"],
@@ -149,16 +161,16 @@ const everywhere: Offence[] = [
   [
     "an import without its ending",
     server("g.ts"),
-    'import { readEnv } from "../../env";\nexport const f = readEnv;',
+    'import { readEnv } from "../../../app/env";\nexport const f = readEnv;',
     "useImportExtensions",
   ],
   [
     "a type imported as a value",
     server("h.ts"),
-    'import { Env } from "../../env.ts";\nexport type E = Env;',
+    'import { Env } from "../../../app/env.ts";\nexport type E = Env;',
     "useImportType",
   ],
-  ["a barrel", server("i.ts"), 'export { readEnv } from "../../env.ts";', "noBarrelFile"],
+  ["a barrel", server("i.ts"), 'export { readEnv } from "../../../app/env.ts";', "noBarrelFile"],
   ["any", server("j.ts"), "export const f = (x: any) => x;", "noExplicitAny"],
   ["a non-null assertion", server("k.ts"), "export const f = (x?: string) => x!.length;", "noNonNullAssertion"],
   ["a console", server("l.ts"), 'export const f = () => console.log("x");', "noConsole"],
@@ -271,7 +283,7 @@ const innocent: Record<string, string> = {
   [door("ok.ts")]: imports("../../features/vip/vip.service.ts", "fastify"),
   [shared("ok.ts")]: imports("zod/mini", "../money.ts"),
   [screen("ok.ts")]:
-    `${imports("zod/mini", "../../ui/button.tsx", "../../text/vip.ts", "../../api.ts", "../../../shared/vip.ts", "./b.ts")}import type { AppRouter } from "../../../server/router.ts";\nexport type R = AppRouter;`,
+    `${imports("zod/mini", "../../ui/button.tsx", "../../text/vip.ts", "../../api.ts", "../../../shared/vip.ts", "./b.ts")}import type { AppRouter } from "../../../server/transport/trpc/router.ts";\nexport type R = AppRouter;`,
   [ui("ok.ts")]: imports("react", "../button.tsx", "../../../shared/money.ts"),
   [words("ok.ts")]: 'export const a = "Bonjour\u00a0!";\nexport const given = "Erreur réseau !";',
   [server("ok-long.ts")]: `${lines(399)}\n\n`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEVELOPMENT_SECRET, readCommandEnv, readDevelopmentEnv, readEnv } from "../../src/server/env.ts";
+import { DEVELOPMENT_SECRET, readCommandEnv, readDevelopmentEnv, readEnv } from "../../src/server/app/env.ts";
 
 const REAL_SECRET = "9f2c41d07be84a3fa6d1c05e7b98f3a2c6e1d4b7";
 const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET };

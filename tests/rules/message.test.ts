@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pageOf } from "../../src/server/db/page.ts";
 import { cursorOf, searchOf } from "../../src/server/features/message/message.rules.ts";
-import { pageOf } from "../../src/server/page.ts";
 
 describe("a search", () => {
   test.each([

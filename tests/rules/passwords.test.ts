@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTurns, hashPassword, passwordMatches } from "../../src/server/passwords.ts";
+import { createTurns, hashPassword, passwordMatches } from "../../src/server/features/auth/passwords.ts";
 
 test("a hash is argon2id at 19 MiB and two passes, salted, and of the whole password", async () => {
   const password = `${"é".repeat(255)}a`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { copiesAmong, expiredOf, momentOf, nameOf } from "../../src/server/backup/rotation.ts";
+import { copiesAmong, expiredOf, momentOf, nameOf } from "../../src/server/ops/backup/rotation.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30, 12);

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { plain } from "../../src/server/cli/run.ts";
+import { plain } from "../../src/server/ops/cli/run.ts";
 
-const CHECK = fileURLToPath(new URL("../../src/server/check-node.js", import.meta.url));
+const CHECK = fileURLToPath(new URL("../../src/server/app/check-node.js", import.meta.url));
 
 describe("what the machine refuses is told in one line, with what to do", () => {
   test("a port that another program listens on", async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { demoAccounts } from "../../src/server/seed/demo-people.ts";
+import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { startDemo } from "../support/demo.ts";
 

@@ -2,10 +2,10 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { basename, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backUp, copyBeforeMigration } from "../../src/server/backup/backup.ts";
-import { restore } from "../../src/server/backup/restore.ts";
-import { openSealed } from "../../src/server/backup/seal.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { backUp, copyBeforeMigration } from "../../src/server/ops/backup/backup.ts";
+import { restore } from "../../src/server/ops/backup/restore.ts";
+import { openSealed } from "../../src/server/ops/backup/seal.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { scratchFolder } from "../support/scratch.ts";

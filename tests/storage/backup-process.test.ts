@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { scheduleBackups } from "../../src/server/backup/schedule.ts";
 import { whileHolding } from "../../src/server/db/alone.ts";
+import { scheduleBackups } from "../../src/server/ops/backup/schedule.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -64,7 +64,7 @@ describe.runIf(isHere)("the process that a server copies its database in", () =>
   test("ends with its server, even when it never returns from what it does", async () => {
     // Who opens a pipe that nobody reads is stuck, with all of its thread.
     spawnSync("mkfifo", [turn()]);
-    const schedule = new URL("../../src/server/backup/schedule.ts", import.meta.url).href;
+    const schedule = new URL("../../src/server/ops/backup/schedule.ts", import.meta.url).href;
     const code = `const { scheduleBackups } = await import("${schedule}");
       scheduleBackups(process.env, console, { lookMs: 20 });
       setInterval(() => {}, 1_000);`;

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { backUp, backUpAs, copyBeforeMigration } from "../../src/server/backup/backup.ts";
-import { restore } from "../../src/server/backup/restore.ts";
+import { backUp, backUpAs, copyBeforeMigration } from "../../src/server/ops/backup/backup.ts";
+import { restore } from "../../src/server/ops/backup/restore.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 

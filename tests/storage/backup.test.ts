@@ -6,17 +6,18 @@ import { fileURLToPath } from "node:url";
 import Client from "better-sqlite3";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { backUp, backUpAs, journalHead } from "../../src/server/backup/backup.ts";
-import { drill } from "../../src/server/backup/drill.ts";
-import { restore } from "../../src/server/backup/restore.ts";
-import { copiesAmong } from "../../src/server/backup/rotation.ts";
-import { scheduleBackups } from "../../src/server/backup/schedule.ts";
-import { openSealed, sealFile } from "../../src/server/backup/seal.ts";
 import { needsMigration } from "../../src/server/db/migrate.ts";
+import { backUp, backUpAs, journalHead } from "../../src/server/ops/backup/backup.ts";
+import { drill } from "../../src/server/ops/backup/drill.ts";
+import { restore } from "../../src/server/ops/backup/restore.ts";
+import { copiesAmong } from "../../src/server/ops/backup/rotation.ts";
+import { scheduleBackups } from "../../src/server/ops/backup/schedule.ts";
+import { openSealed, sealFile } from "../../src/server/ops/backup/seal.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
+const COMMANDS = new URL("../../src/server/ops/cli/", import.meta.url);
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite database", () => {
@@ -33,7 +34,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
 
   const envWith = (key = "") => ({ ...world.deps.env, BACKUP_FOLDER: folder, BACKUP_KEY: key });
   const command = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [fileURLToPath(new URL(`../../src/server/cli/${name}.ts`, import.meta.url)), ...args], {
+    spawnSync(process.execPath, [fileURLToPath(new URL(`${name}.ts`, COMMANDS)), ...args], {
       encoding: "utf8",
       env: { ...process.env, NODE_ENV: "test", DATABASE_URL: world.url, BACKUP_FOLDER: folder, BACKUP_KEY: KEY },
     });

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrateKept } from "../../src/server/backup/migrate.ts";
-import { readCommandEnv } from "../../src/server/env.ts";
+import { readCommandEnv } from "../../src/server/app/env.ts";
+import { migrateKept } from "../../src/server/ops/backup/migrate.ts";
 import { runEntry } from "../support/command.ts";
 import { copyBase } from "../support/copies.ts";
 
@@ -21,7 +21,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
   afterEach(() => base.drop());
 
   const command = (name: string, variables: Record<string, string> = {}, ...args: string[]) =>
-    runEntry(`cli/${name}`, { DATABASE_URL: base.url, ...variables }, ...args);
+    runEntry(`ops/cli/${name}`, { DATABASE_URL: base.url, ...variables }, ...args);
   const members = () => {
     const client = new Client(path, { readonly: true });
     const names = client.prepare("select name from member").pluck().all();
@@ -128,8 +128,8 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       client.exec("update migration set hash = 'other'");
       client.close();
       // It stops at the database, and opens no port.
-      expect(runEntry("dev", { DATABASE_URL: base.url }).stderr).toContain("differs from the one");
-      expect(runEntry("main", { DATABASE_URL: base.url }).stderr).toContain("JWT_SECRET must be set");
+      expect(runEntry("app/dev", { DATABASE_URL: base.url }).stderr).toContain("differs from the one");
+      expect(runEntry("app/main", { DATABASE_URL: base.url }).stderr).toContain("JWT_SECRET must be set");
     });
   });
 });

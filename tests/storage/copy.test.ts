@@ -7,18 +7,18 @@ import Client from "better-sqlite3";
 import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Deps } from "../../src/server/app/deps.ts";
+import { readEnv } from "../../src/server/app/env.ts";
+import { brokenIn } from "../../src/server/app/integrity.ts";
 import { copyToPostgres } from "../../src/server/db/copy.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import type { Deps } from "../../src/server/deps.ts";
-import { readEnv } from "../../src/server/env.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
-import { brokenIn } from "../../src/server/integrity.ts";
-import { seedDemo } from "../../src/server/seed/demo.ts";
+import { seedDemo } from "../../src/server/ops/seed/demo.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { EPOCH } from "../support/world.ts";
 
-const COMMAND = fileURLToPath(new URL("../../src/server/cli/db-copy.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../src/server/ops/cli/db-copy.ts", import.meta.url));
 
 /** On the maintenance database of the tests' server. */
 async function maintain(statement: string) {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isBuilt } from "../../src/server/http/static.ts";
+import { isBuilt } from "../../src/server/transport/http/static.ts";
 import { openSite } from "../proof/cycle.ts";
 import { type Entry, type Operation, operations } from "../proof/journal.ts";
 import { compare, type Effects, readEffects } from "../proof/ledger.ts";

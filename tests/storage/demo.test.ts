@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { readEnv } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { readEnv } from "../../src/server/env.ts";
-import { seedDemo } from "../../src/server/seed/demo.ts";
+import { seedDemo } from "../../src/server/ops/seed/demo.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { EPOCH } from "../support/world.ts";

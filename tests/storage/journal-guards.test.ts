@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Deps } from "../../src/server/deps.ts";
+import type { Deps } from "../../src/server/app/deps.ts";
 import { verifyChain } from "../../src/server/features/journal/entry.service.ts";
 import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
 import { sqlPrompt } from "./forgery.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
-import type { Deps } from "../../src/server/deps.ts";
 import { accessChanges } from "../../src/server/features/journal/entry.service.ts";
 import { checkJournal, getActors, getJournal } from "../../src/server/features/journal/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildApp } from "../../src/server/app.ts";
-import { readEnv } from "../../src/server/env.ts";
-import { createLog } from "../../src/server/log.ts";
+import { buildApp } from "../../src/server/app/app.ts";
+import { readEnv } from "../../src/server/app/env.ts";
+import { createLog } from "../../src/server/app/log.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 let world: World;

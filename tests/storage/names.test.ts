@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { keyOf, listAllIfFew, listMembers } from "../../src/server/db/member-search.ts";
-import type { Deps } from "../../src/server/deps.ts";
 import { listManyPeople } from "../../src/server/features/people/people.service.ts";
 import { searchKey } from "../../src/shared/text.ts";
 import { randomOf } from "../proof/random.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
-import type { Deps } from "../../src/server/deps.ts";
 import { listConversations } from "../../src/server/features/message/conversation.service.ts";
 import { listPeople } from "../../src/server/features/people/people.service.ts";
 import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";

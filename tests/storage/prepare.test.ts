@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readEnv } from "../../src/server/app/env.ts";
+import { brokenIn } from "../../src/server/app/integrity.ts";
+import { openPrepared } from "../../src/server/app/prepare.ts";
 import { whileAlone } from "../../src/server/db/alone.ts";
 import { fileOf } from "../../src/server/db/url.ts";
-import { readEnv } from "../../src/server/env.ts";
-import { brokenIn } from "../../src/server/integrity.ts";
-import { openPrepared } from "../../src/server/prepare.ts";
-import { demoAccounts, people } from "../../src/server/seed/demo-people.ts";
+import { demoAccounts, people } from "../../src/server/ops/seed/demo-people.ts";
 import { copyBase } from "../support/copies.ts";
 import { openRaw } from "../support/raw.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor, Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
-import type { Actor, Deps } from "../../src/server/deps.ts";
 import { transferIsOwn } from "../../src/server/features/fund/transfer.service.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";

@@ -1,5 +1,5 @@
 import { eq, ne } from "drizzle-orm";
-import type { Actor } from "../../src/server/deps.ts";
+import type { Actor } from "../../src/server/app/deps.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import type { SettingKey } from "../../src/shared/settings.ts";
 import type { World } from "./world.ts";

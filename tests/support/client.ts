@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client";
-import type { AppRouter } from "../../src/server/router.ts";
+import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import type { ErrorCode, ErrorDetails } from "../../src/shared/errors.ts";
 import { keepOpen } from "./change.ts";
 import { type Person, SECRET, type World } from "./world.ts";

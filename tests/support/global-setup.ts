@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { seedBase } from "../../src/server/seed/base.ts";
+import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { startPostgres } from "./postgres.ts";
 import { scratchFolder } from "./scratch.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createTRPCClient, httpSubscriptionLink, type TRPCClientError } from "@trpc/client";
 import { EventSource } from "eventsource";
-import type { AppRouter } from "../../src/server/router.ts";
+import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import type { ChangeName } from "../../src/shared/live.ts";
 import type { World } from "./world.ts";
 

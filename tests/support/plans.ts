@@ -1,7 +1,7 @@
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database, Reader } from "../../src/server/db/database.ts";
-import type { Deps } from "../../src/server/deps.ts";
 import type { Raw } from "./raw.ts";
 
 // How the engine would run what a use case asks.

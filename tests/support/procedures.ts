@@ -1,4 +1,4 @@
-import { appRouter } from "../../src/server/router.ts";
+import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { originOf } from "./live.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type Pages, readPages } from "../../src/server/http/pages.ts";
-import { registerSecurityHeaders } from "../../src/server/http/security.ts";
-import { registerStatic } from "../../src/server/http/static.ts";
+import { type Pages, readPages } from "../../src/server/transport/http/pages.ts";
+import { registerSecurityHeaders } from "../../src/server/transport/http/security.ts";
+import { registerStatic } from "../../src/server/transport/http/static.ts";
 import { dayOf, MINUTE_MS, startOfDay } from "../../src/shared/day.ts";
 import { createWorld } from "./world.ts";
 

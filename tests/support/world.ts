@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { expect } from "vitest";
-import { type App, buildApp } from "../../src/server/app.ts";
+import { type App, buildApp } from "../../src/server/app/app.ts";
+import type { Actor, Call, Deps } from "../../src/server/app/deps.ts";
+import { readEnv } from "../../src/server/app/env.ts";
+import { brokenIn } from "../../src/server/app/integrity.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import type { Actor, Call, Deps } from "../../src/server/deps.ts";
-import { readEnv } from "../../src/server/env.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
-import { brokenIn } from "../../src/server/integrity.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { leaveCopy, openCopy } from "./copies.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Call } from "../../src/server/deps.ts";
+import type { Call } from "../../src/server/app/deps.ts";
 import { verifyChain } from "../../src/server/features/journal/entry.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { AppError } from "../../src/shared/errors.ts";

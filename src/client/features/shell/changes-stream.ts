@@ -1,6 +1,6 @@
 import { createTRPCClient, httpSubscriptionLink, type TRPCClientError } from "@trpc/client";
 import { EventSource } from "eventsource";
-import type { AppRouter } from "../../../server/router.ts";
+import type { AppRouter } from "../../../server/transport/trpc/router.ts";
 import type { ChangeName } from "../../../shared/live.ts";
 import { sessionHeaders, transport } from "../../api.ts";
 

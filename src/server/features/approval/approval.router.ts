@@ -1,5 +1,5 @@
 import { approvalOfInput, approvalsInput, approveInput, refuseApprovalInput } from "../../../shared/approval.ts";
-import { adminProcedure, freshProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import {
   approve,
   countApprovals,

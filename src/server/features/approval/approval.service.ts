@@ -7,9 +7,9 @@ import {
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { JournalTarget } from "../../../shared/journal-acts.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
 import { accessChanges, lastGrantBy, recordAction } from "../journal/entry.service.ts";

@@ -1,5 +1,5 @@
 import { invitationInput, loginInput, registerInput } from "../../../shared/auth.ts";
-import { publicProcedure, router, sessionProcedure } from "../../trpc.ts";
+import { publicProcedure, router, sessionProcedure } from "../../transport/trpc/trpc.ts";
 import { getConfig } from "../settings/settings.service.ts";
 import { ownTotpProcedures } from "../totp/totp.router.ts";
 import { login, logout } from "./auth.service.ts";

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { LoginAnswer, LoginInput } from "../../../shared/auth.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS } from "../../../shared/totp.ts";
+import type { Actor, Call, Deps, Origin } from "../../app/deps.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import type { Actor, Call, Deps, Origin } from "../../deps.ts";
-import { passwordMatches } from "../../passwords.ts";
-import { createTokens, type Tokens } from "../../tokens.ts";
 import { recordAccess, recordIntrusion } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";
@@ -13,9 +11,11 @@ import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.se
 import * as queries from "./auth.queries.ts";
 import { deviceOf, idleMs, isCallerOf, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
 import { knownDevice, signDevice } from "./device.rules.ts";
+import { passwordMatches } from "./passwords.ts";
 import { refusalOf } from "./session.service.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
+import { createTokens, type Tokens } from "./tokens.ts";
 
 const tokensBySecret = new Map<string, Tokens>();
 

@@ -1,11 +1,11 @@
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Call, Deps } from "../../deps.ts";
-import { type Env, isRealSite } from "../../env.ts";
-import { passwordMatches } from "../../passwords.ts";
+import type { Call, Deps } from "../../app/deps.ts";
+import { type Env, isRealSite } from "../../app/env.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { findCredentials } from "./auth.queries.ts";
 import { isGuessable, type Known } from "./password.rules.ts";
+import { passwordMatches } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { OwnSession } from "../../../shared/member.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { MOST_SESSIONS } from "./auth.rules.ts";
 import * as queries from "./session.queries.ts";

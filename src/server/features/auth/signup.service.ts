@@ -1,16 +1,16 @@
 import type { RegisterInput } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findHolder } from "../../db/members.ts";
-import type { Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
-import { hashPassword } from "../../passwords.ts";
 import { recordCommand } from "../journal/entry.service.ts";
 import { placeBelow } from "../referral/sponsor.service.ts";
 import * as queries from "./auth.queries.ts";
 import { newInvitationCode } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
+import { hashPassword } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempts } from "./throttle.service.ts";
 

@@ -1,7 +1,7 @@
 import { dayOf, isoDay } from "../../../shared/day.ts";
 import { exportText } from "../../../shared/export.fr.ts";
 import type { ExportInput, ExportName } from "../../../shared/export.ts";
-import type { Call, Deps } from "../../deps.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import { movementExport } from "../fund/export.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { journalExport } from "../journal/export.service.ts";

@@ -10,8 +10,8 @@ import {
   type ShortfallInput,
 } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";

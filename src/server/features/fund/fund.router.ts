@@ -7,7 +7,7 @@ import {
   movementsInput,
   shortfallInput,
 } from "../../../shared/fund.ts";
-import { adminProcedure, freshProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { bookShortfall, countCash, moveCash, recordDrawing } from "./cash.service.ts";
 import { getTreasury, recordFunding } from "./fund.service.ts";
 import { listCounts, listMovements } from "./movement.service.ts";

@@ -1,7 +1,7 @@
 import type { CashCountPage, CountsInput, Movement, MovementPage, MovementsInput } from "../../../shared/fund.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { pageOf, stretchesOf } from "../../page.ts";
+import { pageOf, stretchesOf } from "../../db/page.ts";
 import { listCounts as countsOf } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 

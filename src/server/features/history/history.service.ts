@@ -8,8 +8,8 @@ import {
   type IncomeKind,
 } from "../../../shared/history.ts";
 import type { PurchaseEntry } from "../../../shared/vip.ts";
-import type { Actor, Deps } from "../../deps.ts";
-import { pageOf } from "../../page.ts";
+import type { Actor, Deps } from "../../app/deps.ts";
+import { pageOf } from "../../db/page.ts";
 import { listMine } from "../transactions/transactions.service.ts";
 import { listPurchases } from "../vip/vip.service.ts";
 import { type IncomeTransferKind, listCorrections, sumIncome } from "./history.queries.ts";

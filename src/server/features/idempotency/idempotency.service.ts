@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { findEntry, insertEntry } from "./idempotency.queries.ts";
 import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 

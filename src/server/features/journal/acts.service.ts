@@ -1,6 +1,6 @@
 import type { MemberActPage } from "../../../shared/journal-acts.ts";
-import type { Deps } from "../../deps.ts";
-import { pageOf } from "../../page.ts";
+import type { Deps } from "../../app/deps.ts";
+import { pageOf } from "../../db/page.ts";
 import * as queries from "./acts.queries.ts";
 import { actOf } from "./acts.rules.ts";
 

@@ -1,6 +1,6 @@
 import type { Edit, JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
+import type { Actor, Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Actor, Call } from "../../deps.ts";
 import * as queries from "./entry.queries.ts";
 import { type AccessChanges, factsIn, GENESIS, sealOf } from "./entry.rules.ts";
 

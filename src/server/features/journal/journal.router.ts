@@ -1,5 +1,5 @@
 import { journalCheckInput, journalEntryInput, journalInput } from "../../../shared/journal.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure } from "../../transport/trpc/trpc.ts";
 import { checkJournal, getActors, getJournal, getJournalEntry } from "./journal.service.ts";
 
 /** Mounted under `admin`. */

@@ -13,9 +13,9 @@ import type {
   JournalPage,
 } from "../../../shared/journal.ts";
 import { instantsOf } from "../../../shared/period.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { stretchesOf, turnedPageOf } from "../../page.ts";
+import { stretchesOf, turnedPageOf } from "../../db/page.ts";
 import { findHead, listChain } from "./entry.queries.ts";
 import { GENESIS, sealOf } from "./entry.rules.ts";
 import { checkSeals } from "./entry.service.ts";

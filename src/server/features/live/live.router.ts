@@ -1,6 +1,6 @@
 import { tracked } from "@trpc/server";
 import { changesInput } from "../../../shared/live.ts";
-import { adminProcedure, memberProcedure } from "../../trpc.ts";
+import { adminProcedure, memberProcedure } from "../../transport/trpc/trpc.ts";
 import { follow } from "./live.service.ts";
 
 /** Mounted under `user`: what changes on the caller's own account. */

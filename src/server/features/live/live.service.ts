@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChangeName } from "../../../shared/live.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Recipient } from "../../db/changes.ts";
-import type { Deps } from "../../deps.ts";
 
 /** A sponsor of thousands hears of their work this often at most: what changes meanwhile is told once. The end of a session is told at once. */
 const REST_MS = 2_000;

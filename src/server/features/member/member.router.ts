@@ -6,7 +6,7 @@ import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInpu
 import { ownTransactionInput, ownTransactionsInput } from "../../../shared/transactions.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
-import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../trpc.ts";
+import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../transport/trpc/trpc.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { declareDeposit, getReceivers } from "../deposit/deposit.service.ts";
 import { getCorrections, getIncome, getPurchases } from "../history/history.service.ts";

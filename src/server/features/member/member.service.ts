@@ -6,12 +6,12 @@ import type {
   UpdatePasswordInput,
   UpdatePhoneInput,
 } from "../../../shared/member.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { findHolder } from "../../db/members.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
-import { hashPassword } from "../../passwords.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
+import { hashPassword } from "../auth/passwords.ts";
 import { keepOnly, keepOwn } from "../auth/session.service.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";

@@ -10,9 +10,9 @@ import type {
   ReadConversationInput,
   SentMessage,
 } from "../../../shared/message.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
-import { pageOf } from "../../page.ts";
+import { pageOf } from "../../db/page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";

@@ -7,7 +7,7 @@ import {
   readMessagesInput,
   sendMessageInput,
 } from "../../../shared/message.ts";
-import { adminProcedure, memberProcedure } from "../../trpc.ts";
+import { adminProcedure, memberProcedure } from "../../transport/trpc/trpc.ts";
 import { answer, countInbox, getConversation, listConversations, readConversation } from "./conversation.service.ts";
 import { countMyUnread, listMine, readMine, sendMessage } from "./message.service.ts";
 

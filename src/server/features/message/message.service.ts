@@ -1,8 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { MessagePage, MessageSender, SendMessageInput, SentMessage } from "../../../shared/message.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
-import { pageOf } from "../../page.ts";
+import { pageOf } from "../../db/page.ts";
 import { countAttempts } from "../auth/throttle.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import * as queries from "./message.queries.ts";

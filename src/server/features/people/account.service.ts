@@ -10,13 +10,13 @@ import type {
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import { isHeldBack, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
-import { hashPassword } from "../../passwords.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
+import { hashPassword } from "../auth/passwords.ts";
 import { createMember, findSponsor } from "../auth/signup.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";

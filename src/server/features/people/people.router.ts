@@ -12,7 +12,7 @@ import {
   toggleStatusInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
-import { adminProcedure, freshProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { listActsOn } from "../journal/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
 import { payOut } from "../withdrawal/payout.service.ts";

@@ -12,11 +12,11 @@ import type {
   PersonTransactionsInput,
   WholePerson,
 } from "../../../shared/people.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { listMembers, listPassing } from "../../db/member-search.ts";
-import type { Deps } from "../../deps.ts";
-import { pageOf, stretchesOf } from "../../page.ts";
+import { pageOf, stretchesOf } from "../../db/page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { averageOf, currentLevelOf, listPurchases } from "../vip/vip.service.ts";

@@ -1,5 +1,5 @@
 import { referralLevelInput } from "../../../shared/referral.ts";
-import { memberProcedure, router } from "../../trpc.ts";
+import { memberProcedure, router } from "../../transport/trpc/trpc.ts";
 import { getSummary, listLevel } from "./referral.service.ts";
 
 export const referralRouter = router({

@@ -6,11 +6,11 @@ import type {
   ReferralPage,
   ReferralSummary,
 } from "../../../shared/referral.ts";
+import type { Actor, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import type { Actor, Deps } from "../../deps.ts";
+import { pageOf } from "../../db/page.ts";
 import { codes } from "../../ledger/chart.ts";
-import { pageOf } from "../../page.ts";
 import * as queries from "./referral.queries.ts";
 import { type Bonus, bonusesOf } from "./referral.rules.ts";
 import { listSponsorIds } from "./sponsor.queries.ts";

@@ -1,5 +1,5 @@
 import { contactInput, settingsInput, ussdInput } from "../../../shared/settings-input.ts";
-import { adminProcedure, freshProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { updateSettings } from "./change.service.ts";
 import { getConfiguration, updateContact, updateUssd } from "./settings.service.ts";
 

@@ -1,8 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Contact, PublicConfig, Settings } from "../../../shared/settings.ts";
 import type { Configuration, ContactInput, UssdInput } from "../../../shared/settings-input.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { isDeclared } from "../transactions/transactions.service.ts";
 import { findReversalOf } from "./reversal.queries.ts";

@@ -5,7 +5,7 @@ import {
   statementLineInput,
   statementLinesInput,
 } from "../../../shared/statement.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure } from "../../transport/trpc/trpc.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
 

@@ -13,10 +13,10 @@ import {
   type StatementReversal,
 } from "../../../shared/statement.ts";
 import { type ReadLine, type ReadReversal, readMessage, readRow } from "../../../shared/statement-lines.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
+import { pageOf } from "../../db/page.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
-import { pageOf } from "../../page.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { listReceivers } from "../transactions/transactions.service.ts";
 import { isFreeFor, linkLine, setAside } from "./link.service.ts";

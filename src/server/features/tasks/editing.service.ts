@@ -11,9 +11,9 @@ import {
   type TaskTerms,
   type UpdateTaskInput,
 } from "../../../shared/tasks-editing.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import { isHeldBack, type Reader, type Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
-import { pageOf } from "../../page.ts";
+import { pageOf } from "../../db/page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";

@@ -7,7 +7,7 @@ import {
   tasksInput,
   updateTaskInput,
 } from "../../../shared/tasks-editing.ts";
-import { adminProcedure, freshProcedure, memberProcedure, router } from "../../trpc.ts";
+import { adminProcedure, freshProcedure, memberProcedure, router } from "../../transport/trpc/trpc.ts";
 import {
   createTask,
   deleteTask,

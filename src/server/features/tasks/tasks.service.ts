@@ -8,9 +8,9 @@ import {
   type TaskDay,
   type TasksToday,
 } from "../../../shared/tasks.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";

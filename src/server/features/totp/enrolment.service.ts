@@ -8,8 +8,8 @@ import {
   type TotpSecret,
   type TotpStatus,
 } from "../../../shared/totp.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
 import { withPassword } from "../auth/password.service.ts";
 import { keepOwn } from "../auth/session.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";

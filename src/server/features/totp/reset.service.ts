@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { ResetTotpInput } from "../../../shared/totp.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { endAll } from "../auth/session.service.ts";
 import { recordAction, recordCommand } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";

@@ -1,5 +1,5 @@
 import { beginTotpInput, codeInput, disableTotpInput, resetTotpInput } from "../../../shared/totp.ts";
-import { accessProcedure, freshAccessProcedure, freshProcedure } from "../../trpc.ts";
+import { accessProcedure, freshAccessProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { beginTotp, confirmTotp, disableTotp, getTotp, renewRecoveryCodes } from "./enrolment.service.ts";
 import { resetTotp } from "./reset.service.ts";
 import { confirmCode } from "./totp.service.ts";

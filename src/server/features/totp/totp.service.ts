@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS, type CodeInput } from "../../../shared/totp.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
+import { type Env, isRealSite } from "../../app/env.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
-import { type Env, isRealSite } from "../../env.ts";
-import { hashWithSalt } from "../../passwords.ts";
+import { hashWithSalt } from "../auth/passwords.ts";
 import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { RejectedMany, RejectManyInput } from "../../../shared/transactions.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { lockAccounts } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";

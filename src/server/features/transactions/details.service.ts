@@ -8,8 +8,8 @@ import type {
   Warning,
 } from "../../../shared/transaction-details.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
 import { historyOf } from "../journal/entry.service.ts";
 import { reversalOf, statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";

@@ -13,11 +13,11 @@ import {
   type TransactionListInput,
   type TransactionPage,
 } from "../../../shared/transactions.ts";
+import type { Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { listMembers } from "../../db/member-search.ts";
 import { findHolder } from "../../db/members.ts";
-import type { Deps } from "../../deps.ts";
-import { stretchesOf, turnedPageOf } from "../../page.ts";
+import { stretchesOf, turnedPageOf } from "../../db/page.ts";
 import * as queue from "./queue.queries.ts";
 import {
   type Driver,

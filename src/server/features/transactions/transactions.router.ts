@@ -6,7 +6,7 @@ import {
   transactionListInput,
   validateInput,
 } from "../../../shared/transactions.ts";
-import { adminProcedure, freshProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { rejectMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
 import { getTransaction, listPayoutsUnder } from "./details.service.ts";

@@ -11,10 +11,10 @@ import {
   WAITING_LIMIT,
   type WaitingRequests,
 } from "../../../shared/transactions.ts";
+import type { Actor, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
-import type { Actor, Deps } from "../../deps.ts";
+import { pageOf } from "../../db/page.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
-import { pageOf } from "../../page.ts";
 import * as queries from "./transactions.queries.ts";
 import { delayOf } from "./transactions.rules.ts";
 

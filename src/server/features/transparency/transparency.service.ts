@@ -1,7 +1,7 @@
 import { dayOf } from "../../../shared/day.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
 import { findMedianWait, sumPaidOut } from "./transparency.queries.ts";

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import type { GrantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
-import type { Call, Deps } from "../../deps.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";

@@ -11,9 +11,9 @@ import {
   type LevelTerms,
   type UpdateLevelInput,
 } from "../../../shared/vip-editing.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import { isHeldBack, type Tx } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import type { Call, Deps } from "../../deps.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { lastEdits, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";

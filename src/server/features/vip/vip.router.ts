@@ -1,5 +1,5 @@
 import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../../shared/vip-editing.ts";
-import { adminProcedure, freshProcedure } from "../../trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { createLevel, deleteLevel, getLevels, restoreLevel, updateLevel } from "./level.service.ts";
 
 /** Mounted under `admin`. */

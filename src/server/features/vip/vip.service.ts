@@ -10,9 +10,9 @@ import {
   type PurchaseEntry,
   saleIsCovered,
 } from "../../../shared/vip.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import type { Actor, Call, Deps } from "../../deps.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { PayOutInput } from "../../../shared/people.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import type { Call, Deps } from "../../deps.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";

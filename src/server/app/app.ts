@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Logger } from "pino";
+import { errorSentence } from "../../shared/errors.fr.ts";
+import { AppError } from "../../shared/errors.ts";
+import { refuseLargeBodies } from "../transport/http/body-limit.ts";
+import { registerDocs } from "../transport/http/docs.ts";
+import { toAppError } from "../transport/http/errors.ts";
+import { registerExports } from "../transport/http/export.ts";
+import { type Health, registerHealth } from "../transport/http/health.ts";
+import { registerMetrics } from "../transport/http/metrics.ts";
+import { registerOverload } from "../transport/http/overload.ts";
+import { registerRequestLog } from "../transport/http/request-log.ts";
+import { retryAfter } from "../transport/http/retry-after.ts";
+import { addSecurityHeaders, registerSecurityHeaders } from "../transport/http/security.ts";
+import { registerPhp } from "../transport/php/adapter.ts";
+import { registerTrpc } from "../transport/trpc/route.ts";
+import type { Deps } from "./deps.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** How late the event loop may be before calls are turned away: below it a crowd waits, and is answered. */
+const MAX_DELAY_MS = 1_000;
+
+export type App = FastifyInstance;
+
+/** Builds the whole server on a database and a clock; opens no port. Screens are added by `main.ts` or the dev server. */
+export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelayMs = MAX_DELAY_MS): App {
+  const { env } = deps;
+  const strict = env.NODE_ENV === "production";
+  const app = Fastify({
+    logController: new OneLog(deps.log),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(",").map((address) => address.trim()) : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 0,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 1_000 },
+    // A door says for itself whether it answers HEAD: pages, files, health and the old clients' reads do.
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    // An address that cannot be read, or is too long, is refused before any hook runs, in Fastify's own words if nobody else has some.
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply, strict);
+      refuse(reply, toAppError(error));
+    },
+  }) as unknown as FastifyInstance;
+  app.log = deps.log;
+
+  registerRequestLog(app, deps.log);
+  registerSecurityHeaders(app, strict);
+  registerMetrics(app, deps);
+  refuseLargeBodies(app, BODY_LIMIT_BYTES);
+  registerOverload(app, maxDelayMs);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
+    if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
+    return refuse(reply.headers(retryAfter(refusal)), refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new AppError("NOT_FOUND")));
+  registerHealth(app, deps, health);
+  registerTrpc(app, deps);
+  registerPhp(app, deps);
+  registerExports(app, deps);
+  registerDocs(app);
+  return app;
+}
+
+/**
+ * Writes Fastify's own messages to our log. As Fastify's `logger` it would cost every call a child logger and two listeners on its
+ * response.
+ */
+class OneLog extends LogController {
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    super({ disableRequestLogging: true });
+    this.#log = log;
+  }
+
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    request.log = this.#log;
+    reply.log = this.#log;
+  }
+}
+
+/** The one envelope of refusals outside tRPC (decisions, Screens left open). */
+function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const sentence = errorSentence(refusal.code, refusal.details);
+  return reply.code(refusal.status).send({ success: false, error: sentence, message: sentence, code: refusal.code });
+}

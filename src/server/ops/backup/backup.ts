@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Client from "better-sqlite3";
+import { HOUR_MS } from "../../../shared/day.ts";
+import type { Env } from "../../app/env.ts";
+import { needsMigration } from "../../db/migrate.ts";
+import { fileOf } from "../../db/url.ts";
+import { checkCopy, copyDatabase, makeWhole, removeDatabase } from "./copy.ts";
+import { expiredOf, nameOf } from "./rotation.ts";
+import { sealFile } from "./seal.ts";
+
+/** Where the SQLite file of an environment is. @throws Error when its engine is PostgreSQL, which has its own tools */
+export function sqliteFile({ DATABASE_URL }: Env): string {
+  const file = fileOf(DATABASE_URL);
+  if (file === undefined) throw new Error("PostgreSQL is backed up with pg_dump (docs/operations.md).");
+  return file;
+}
+
+/** Whether the server makes copies of its database: in production, of an SQLite file. */
+export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
+  NODE_ENV === "production" && fileOf(DATABASE_URL) !== undefined;
+
+/** Where its copies go. */
+export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
+
+/** The seal of the journal's last entry: kept elsewhere, it shows that whoever can write the file has not rewritten it (reliability D11). */
+export function journalHead(env: Env): string {
+  const client = new Client(sqliteFile(env), { readonly: true });
+  const head = client.prepare("select hash from audit_head").pluck().get();
+  client.close();
+  return String(head);
+}
+
+/** Removes a copy that did not get its name, sealed or not. */
+function removePart(part: string): void {
+  removeDatabase(part);
+  rmSync(`${part}.sealed`, { force: true });
+}
+
+/** A server that stops abandons the copy under way: a file that still has no final name after this long belongs to no running copy. */
+const ABANDONED_MS = HOUR_MS;
+const PART = /^(app|before-migration)-[^/]*\.part/;
+
+/** Removes what interrupted copies left: readable, and as large as the database. */
+function removeAbandoned(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => PART.test(one))) {
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path);
+  }
+}
+
+/**
+ * Copies the database into the folder of copies, sealed when there is a BACKUP_KEY. The file gets its final name only once it is complete
+ * and passed `check`.
+ */
+async function keepCopy(env: Env, name: string, check: (path: string) => Promise<void>): Promise<string> {
+  const folder = folderOf(env);
+  const target = join(folder, name);
+  const part = `${target}.part`;
+  removeAbandoned(folder);
+  removePart(part);
+  try {
+    copyDatabase(sqliteFile(env), part, env.BACKUP_KEY ? 2 : 1);
+    await check(part);
+    if (env.BACKUP_KEY) await sealFile(part, `${part}.sealed`, env.BACKUP_KEY);
+    renameSync(env.BACKUP_KEY ? `${part}.sealed` : part, target);
+  } finally {
+    removePart(part);
+  }
+  return target;
+}
+
+/**
+ * Makes a checked copy, not sealed, under a name that no file has yet.
+ * @throws Error when the name is taken, or the copy does not fit, is damaged or breaks an invariant: no copy is left then
+ */
+export async function backUpAs(env: Env, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists already: choose another name.`);
+  await makeWhole(file, async () => {
+    copyDatabase(sqliteFile(env), file);
+    await checkCopy(file);
+  });
+}
+
+/**
+ * Makes a checked copy in the folder, sealed when there is a BACKUP_KEY, and removes those that rotation no longer keeps. Answers its
+ * path.
+ * @throws Error when the copy does not fit, is damaged or breaks an invariant
+ */
+export async function backUp(env: Env, now: number): Promise<string> {
+  const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), checkCopy);
+  const folder = folderOf(env);
+  for (const name of expiredOf(readdirSync(folder), now)) rmSync(join(folder, name));
+  return target;
+}
+
+/**
+ * Makes a copy before a migration, which rotation never removes, so that the state before it can always be restored. Its invariants are
+ * those of the version that wrote it, and are not checked. Answers its path, or undefined when nothing will be migrated.
+ * @throws Error when the copy does not fit or is damaged
+ */
+export async function copyBeforeMigration(env: Env, now: number): Promise<string | undefined> {
+  if (!isBackedUp(env) || !needsMigration(sqliteFile(env))) return undefined;
+  return keepCopy(env, `before-migration-${now}.db${env.BACKUP_KEY ? ".sealed" : ""}`, async () => {});
+}

@@ -1,0 +1,79 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import Client from "better-sqlite3";
+import { brokenIn } from "../../app/integrity.ts";
+import { openDatabase } from "../../db/open.ts";
+import { createPrivate } from "../../db/private.ts";
+import { assertRoom } from "./room.ts";
+
+/** Makes what was written to a file survive a power cut. */
+export function syncFile(path: string): void {
+  const file = openSync(path, "r+");
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/** Removes a database that must not be used, with the files that SQLite made beside it. */
+export function removeDatabase(path: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
+}
+
+/** Runs `make`, which creates a database. When it fails nothing is left: a server would take an unfinished database for a checked one. */
+export async function makeWhole(path: string, make: () => Promise<void>): Promise<void> {
+  try {
+    await make();
+  } catch (error) {
+    removeDatabase(path);
+    throw error;
+  }
+}
+
+/** How large a copy of a database will be, to a few pages, in bytes: without those that nothing uses any more. */
+function copiedSize(client: Client.Database): number {
+  const figure = (name: string) => Number(client.pragma(name, { simple: true }));
+  return (figure("page_count") - figure("freelist_count")) * figure("page_size");
+}
+
+/**
+ * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It blocks the process that runs
+ * it, so only commands may, never the server.
+ * @param times how many copies will lie there at once: the caller makes a sealed one of this one, say
+ * @throws Error when they do not fit, before anything is written, when the target holds something, or the copy is damaged
+ */
+export function copyDatabase(source: string, target: string, times = 1): void {
+  const folder = dirname(target);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const client = new Client(source, { readonly: true });
+  try {
+    assertRoom(folder, times * copiedSize(client));
+    createPrivate(target);
+    client.prepare("VACUUM INTO ?").run(target);
+  } finally {
+    client.close();
+  }
+  assertIntact(target);
+  syncFile(target);
+}
+
+/** @throws Error when SQLite finds the file damaged */
+export function assertIntact(path: string): void {
+  const client = new Client(path, { readonly: true });
+  const found = client.pragma("integrity_check", { simple: true });
+  client.close();
+  if (found !== "ok") throw new Error(`The copy is damaged: ${found}`);
+}
+
+/**
+ * Recomputes every balance, every invariant and the journal's seals of a copy of this version: a backup that nobody checked is only a
+ * hope.
+ * @throws Error that names what is broken
+ */
+export async function checkCopy(path: string): Promise<void> {
+  const db = await openDatabase(`file:${path}`);
+  try {
+    const broken = await brokenIn(db.read);
+    if (broken.length > 0) throw new Error(`The copy breaks ${broken.join(", ")}.`);
+  } finally {
+    await db.close();
+  }
+}

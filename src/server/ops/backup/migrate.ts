@@ -1,0 +1,17 @@
+import type { Env } from "../../app/env.ts";
+import { whileAlone } from "../../db/alone.ts";
+import { migrateAlone } from "../../db/migrate.ts";
+import { copyBeforeMigration } from "./backup.ts";
+
+/**
+ * Brings the database of an installation to this version, after a copy where the server makes copies; for whoever is alone with it
+ * already (`whileAlone`). Answers the names of the migrations applied.
+ * @throws Error as `migrate` does, or when the copy is damaged
+ */
+export async function migrateKeptAlone(env: Env): Promise<string[]> {
+  await copyBeforeMigration(env, Date.now());
+  return migrateAlone(env.DATABASE_URL);
+}
+
+/** The same, alone with it: of servers and commands that start together one copies and migrates. @throws Error as the above */
+export const migrateKept = (env: Env): Promise<string[]> => whileAlone(env.DATABASE_URL, () => migrateKeptAlone(env));

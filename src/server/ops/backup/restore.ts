@@ -1,0 +1,40 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { openWriter } from "../../db/engine.sqlite.ts";
+import { migrate } from "../../db/migrate.ts";
+import { assertIntact, checkCopy, makeWhole } from "./copy.ts";
+import { assertRoom } from "./room.ts";
+import { openSealed } from "./seal.ts";
+
+/**
+ * Makes a database of a backup at `now` (ms since 1970): unsealed, brought to this version, every session ended, checked. Never over
+ * an existing file: that one may be all there is.
+ * @throws Error when the target exists, there is no room for it, the backup was changed or has another key, or a check fails: then there is no target
+ */
+export async function restore(backup: string, target: string, secret: string, now: number): Promise<void> {
+  for (const file of [target, `${target}-wal`]) {
+    if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
+  }
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  assertRoom(dirname(target), statSync(backup).size);
+  await makeWhole(target, async () => {
+    await unpack(backup, target, secret);
+    assertIntact(target);
+    await migrate(`file:${target}`);
+    endSessions(target, now);
+    await checkCopy(target);
+  });
+}
+
+/** A session that was ended since the copy, of a phone that was stolen say, would be open again in it. */
+function endSessions(target: string, now: number): void {
+  const client = openWriter(target);
+  client.prepare("update session set ended_at = ? where ended_at is null").run(now);
+  client.close();
+}
+
+async function unpack(backup: string, target: string, secret: string): Promise<void> {
+  if (backup.endsWith(".sealed")) return openSealed(backup, target, secret);
+  copyFileSync(backup, target);
+  chmodSync(target, 0o600);
+}

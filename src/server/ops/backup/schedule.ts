@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
+import type { Env } from "../../app/env.ts";
+import { ROOT } from "../../root.ts";
+import { folderOf, isBackedUp } from "./backup.ts";
+import { momentOf, newestAmong } from "./rotation.ts";
+
+const COMMAND = fileURLToPath(new URL("src/server/ops/cli/backup.ts", ROOT));
+const WATCHED = new URL(`src/server/ops/backup/watched.ts?server=${process.pid}`, ROOT).href;
+const EVERY_MS = HOUR_MS;
+/** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
+const LOOK_MS = MINUTE_MS;
+/** After a failure: each attempt takes the room and the time of a whole copy. */
+const AGAIN_MS = 10 * MINUTE_MS;
+/** A copy that takes this long, or waits so long for another's end, is taken for stuck and stopped. */
+const TIMEOUT_MS = 10 * MINUTE_MS;
+
+function isDue(folder: string, now: number): boolean {
+  const newest = existsSync(folder) ? newestAmong(readdirSync(folder), now) : undefined;
+  return now - (momentOf(newest ?? "") ?? 0) >= EVERY_MS;
+}
+
+/**
+ * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment, gives way to
+ * everything else and ends with this one: neither the copy nor its checks delay a call. Answers how to stop.
+ */
+export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, againMs = AGAIN_MS } = {}): () => void {
+  if (!isBackedUp(env)) return () => {};
+  const folder = folderOf(env);
+  const stopping = new AbortController();
+  let isRunning = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const fail = (reason: object) => {
+    failedAt = Date.now();
+    log.error(reason, "the backup failed");
+  };
+
+  function look(): void {
+    if (isRunning || Date.now() - failedAt < againMs) return;
+    try {
+      if (isDue(folder, Date.now())) copy();
+    } catch (err) {
+      // A folder that cannot be read is no reason to stop the server.
+      fail({ err });
+    }
+  }
+
+  function copy(): void {
+    isRunning = true;
+    const startedAt = Date.now();
+    const limits = { timeout: TIMEOUT_MS, signal: stopping.signal };
+    const child = execFile(process.execPath, ["--import", WATCHED, COMMAND], limits, (error, out, words) => {
+      isRunning = false;
+      const ms = Date.now() - startedAt;
+      const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];
+      if (!error) log.info({ ms, journalHead }, "backed up and checked");
+      else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) });
+    });
+    // At once: a thread has the priority of the one that made it. Not the lowest, at which a crowd would leave it no time at all.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  }
+
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}

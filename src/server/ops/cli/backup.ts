@@ -1,0 +1,22 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readCommandEnv } from "../../app/env.ts";
+import { whileHolding } from "../../db/alone.ts";
+import { backUp, backUpAs, journalHead } from "../backup/backup.ts";
+import { run } from "./run.ts";
+
+/** Held by whoever makes a copy, of whatever site of this user: two at once would take the disk from those who are answered. */
+const TURN = join(tmpdir(), `asako-copy-${process.getuid?.() ?? ""}`);
+
+/** `npm run backup`: a checked copy in the folder of copies, the oldest rotated out; `-- file`: a plain one under that name. */
+async function copy(file: string | undefined): Promise<string> {
+  const env = readCommandEnv();
+  if (file === undefined) return backUp(env, Date.now());
+  await backUpAs(env, file);
+  return file;
+}
+
+await run(async () => {
+  const path = await whileHolding(TURN, () => copy(process.argv[2]));
+  console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readCommandEnv())}`);
+});

@@ -1,0 +1,20 @@
+import { isRealSite } from "../../app/env.ts";
+import { whileAlone } from "../../db/alone.ts";
+import { seedBase } from "../seed/base.ts";
+import { seedDemo } from "../seed/demo.ts";
+import { withDatabase } from "./open.ts";
+
+await withDatabase(async (deps, env) => {
+  if (isRealSite(env)) {
+    await seedBase(deps.db, Date.now());
+    console.log(
+      "Levels, tasks and accounts are in place. Demo data, whose passwords are known: DEMO=1 npm run db:seed",
+    );
+    return;
+  }
+  await whileAlone(env.DATABASE_URL, async () => {
+    await seedDemo(deps);
+    await seedBase(deps.db, Date.now());
+  });
+  console.log("Demo data is in place.");
+});

@@ -1,0 +1,13 @@
+import { readCommandEnv } from "../../app/env.ts";
+import { sqliteFile } from "../backup/backup.ts";
+import { restore } from "../backup/restore.ts";
+import { run } from "./run.ts";
+
+/** `npm run restore -- <backup> [file]`: to the file, or to where the environment's database is missing. */
+await run(async () => {
+  const env = readCommandEnv();
+  const [backup, target = sqliteFile(env)] = process.argv.slice(2);
+  if (!backup) throw new Error("Which one? npm run restore -- data/backups/app-….db [file]");
+  await restore(backup, target, env.BACKUP_KEY, Date.now());
+  console.log(`Restored and checked: ${target}`);
+});

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from "../../../shared/day.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
+import { hashPassword } from "../../features/auth/passwords.ts";
+import { createMember } from "../../features/auth/signup.service.ts";
+import { declareDeposit } from "../../features/deposit/deposit.service.ts";
+import { recordFunding } from "../../features/fund/fund.service.ts";
+import { storeContact } from "../../features/settings/settings.service.ts";
+import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
+import { reject, validate } from "../../features/transactions/decision.service.ts";
+import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
+import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
+import { seedBase } from "./base.ts";
+import { talksOf } from "./demo-messages.ts";
+import { demoAccounts, people } from "./demo-people.ts";
+import { type Declared, seedStatement } from "./demo-statement.ts";
+
+const DAYS = 30;
+
+type Clock = { now: number };
+
+/** The same use cases as everyone, at a moment of the past. */
+type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor; declared: Declared[] };
+
+const callOf = (actor: Actor): Call => ({ actor });
+
+async function addPerson(deps: Deps, fields: Parameters<typeof createMember>[1]): Promise<Actor> {
+  const memberId = await deps.db.transact((tx) => createMember(tx, fields));
+  return { memberId, name: fields.name, role: fields.role, sessionId: "demo" };
+}
+
+/** Both administrators, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator. */
+async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string): Promise<Stage> {
+  const { deps, clock } = stage;
+  const [first, other] = demoAccounts.admins;
+  const common = {
+    email: null,
+    role: "admin" as const,
+    sponsorId: null,
+    passwordHash,
+    receivesDeposits: true,
+    createdAt: clock.now,
+  };
+  const admin = await addPerson(deps, { ...common, ...first });
+  const second = await addPerson(deps, { ...common, ...other });
+  await deps.db.transact((tx) =>
+    storeContact(tx, { adminPhone: first.phone, groupLink: "https://chat.whatsapp.com/AsakoDemo" }, clock.now),
+  );
+  const fundings = [
+    {
+      kind: "sponsor",
+      who: "Société Ravinala (partenaire)",
+      amountAr: 35_000_000,
+      reference: "VIR-2026-001",
+      cashPhone: first.phone,
+    },
+    {
+      kind: "sponsor",
+      who: "Coopérative Tsara Vary",
+      amountAr: 25_000_000,
+      reference: "VIR-2026-002",
+      cashPhone: other.phone,
+    },
+    { kind: "operator", who: "Exploitant", amountAr: 40_000_000, reference: "APPORT-2026-01", cashPhone: first.phone },
+    { kind: "capital", who: "Exploitant", amountAr: 5_000_000, reference: "CAPITAL-2026-01", cashPhone: other.phone },
+  ] as const;
+  for (const funding of fundings) await recordFunding(deps, callOf(admin), funding);
+  return { ...stage, admin, second, declared: [] };
+}
+
+let references = 3_210_000_000;
+
+/** Declares a deposit and, unless it stays waiting, has the second administrator decide it. */
+async function deposit(
+  { deps, clock, second, declared }: Stage,
+  actor: Actor,
+  amountAr: number,
+  outcome: Declared["outcome"],
+) {
+  const receiverPhone = demoAccounts.admins[0].phone;
+  references += 7_919;
+  const reference = String(references);
+  const entry = await declareDeposit(deps, callOf(actor), { amountAr, receiverPhone, reference });
+  declared.push({ name: actor.name, amountAr, reference, at: clock.now, outcome });
+  if (outcome !== "wait") clock.now += 40 * MINUTE_MS;
+  if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
+  if (outcome === "reject") {
+    await reject(deps, callOf(second), {
+      transactionId: entry.id,
+      reason: "Référence introuvable sur le relevé de l'opérateur.",
+    });
+  }
+}
+
+async function withdraw(
+  { deps, clock, second }: Stage,
+  actor: Actor,
+  phone: string,
+  amountAr: number,
+  outcome: Declared["outcome"],
+) {
+  const entry = await requestWithdrawal(deps, callOf(actor), { amountAr, phone });
+  if (outcome !== "wait") clock.now += HOUR_MS;
+  if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
+  if (outcome === "reject") {
+    await reject(deps, callOf(second), {
+      transactionId: entry.id,
+      reason: "Ce numéro n'a pas de compte mobile money.",
+    });
+  }
+}
+
+async function buy({ deps }: Stage, actor: Actor, levelName: string) {
+  const menu = await getLevelMenu(deps, actor);
+  const level = menu.levels.find(({ name }) => name === levelName);
+  if (!level) throw new Error(`no level ${levelName}`);
+  await buyLevel(deps, callOf(actor), { levelId: level.id, expectedPriceAr: level.toPayAr });
+}
+
+/** Does some or all of today's tasks; who works how much is fixed, so that every demo is alike. */
+async function work({ deps }: Stage, actor: Actor, share: number, day: number) {
+  const { tasks } = await getToday(deps, actor);
+  const chosen = tasks.filter((_, index) => ((index * 7 + day * 3 + actor.memberId) % 10) / 10 < share);
+  await Promise.all(chosen.map((task) => completeTask(deps, callOf(actor), { taskId: task.id })));
+}
+
+/** Something at a moment of the past (UTC ms). */
+type Event = { at: number; happen: () => Promise<unknown> };
+
+/** One after the other, each at its moment or once the one before is over: rows are then in the order of their dates. */
+async function inOrder({ clock }: Pick<Stage, "clock">, events: readonly Event[]): Promise<void> {
+  for (const { at, happen } of events.toSorted((a, b) => a.at - b.at)) {
+    clock.now = Math.max(clock.now, at);
+    await happen();
+  }
+}
+
+/** Everyone signs up in the morning of his day, each sponsor before the people he invites, pays in and buys his levels. */
+function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string, start: number): Event[] {
+  const signUp = async (person: (typeof people)[number]) => {
+    const { key, name, phone, sponsor, invitationCode } = person;
+    const actor = await addPerson(stage.deps, {
+      name,
+      phone,
+      ...(invitationCode ? { invitationCode } : {}),
+      email: null,
+      role: "member",
+      sponsorId: sponsor ? (actors.get(sponsor)?.memberId ?? null) : stage.admin.memberId,
+      passwordHash,
+      receivesDeposits: false,
+      createdAt: stage.clock.now,
+    });
+    actors.set(key, actor);
+    for (const amountAr of person.deposits) await deposit(stage, actor, amountAr, "validate");
+    for (const level of person.levels) await buy(stage, actor, level);
+  };
+  return people.map((person) => ({
+    at: start + person.signUpDay * DAY_MS + 9 * HOUR_MS,
+    happen: () => signUp(person),
+  }));
+}
+
+/** Thirty days of tasks, from each one's sign-up to yesterday. */
+function workDays(stage: Stage, actors: Map<string, Actor>, start: number): Event[] {
+  const workAll = (day: number) => {
+    const busy = people.filter((person) => person.diligence > 0 && person.signUpDay <= day);
+    return Promise.all(busy.map((person) => work(stage, actors.get(person.key) as Actor, person.diligence, day)));
+  };
+  return Array.from({ length: DAYS }, (_, day) => ({
+    at: start + day * DAY_MS + 12 * HOUR_MS,
+    happen: () => workAll(day),
+  }));
+}
+
+/** Deposits and withdrawals in every state, some of them waiting right now, and what the operator says of the deposits. */
+function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): Event[] {
+  const of = (key: string) => actors.get(key) as Actor;
+  const before = (ms: number, happen: Event["happen"]): Event => ({ at: present - ms, happen });
+  const paysIn = (key: string, amountAr: number, outcome: Declared["outcome"]) => () =>
+    deposit(stage, of(key), amountAr, outcome);
+  const takesOut = (key: string, amountAr: number, outcome: Declared["outcome"]) => () =>
+    withdraw(stage, of(key), people.find((person) => person.key === key)?.phone ?? "", amountAr, outcome);
+  const importLines = () =>
+    seedStatement(stage.deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
+  return [
+    before(9 * DAY_MS, takesOut("demo", 10_000, "validate")),
+    before(9 * DAY_MS - HOUR_MS, paysIn("demo", 15_000, "reject")),
+    before(6 * DAY_MS, takesOut("hery", 50_000, "validate")),
+    before(6 * DAY_MS - HOUR_MS, takesOut("lova", 20_000, "reject")),
+    before(2 * DAY_MS, takesOut("tiana", 8_000, "validate")),
+    before(6 * HOUR_MS, paysIn("mamy", 100_000, "wait")),
+    before(5 * HOUR_MS, takesOut("hery", 30_000, "wait")),
+    before(3 * HOUR_MS, paysIn("demo", 50_000, "wait")),
+    before(2.5 * HOUR_MS, paysIn("fara", 20_000, "wait")),
+    before(2 * HOUR_MS, importLines),
+    before(1.5 * HOUR_MS, takesOut("lova", 25_000, "wait")),
+    before(HOUR_MS, takesOut("demo", 5_000, "wait")),
+  ];
+}
+
+/**
+ * Fills an empty database with the demo of `decisions`, through the real use cases at moments of the last 30 days.
+ * Does nothing when any member exists.
+ */
+export async function seedDemo(realDeps: Deps): Promise<void> {
+  const { db, clock: realClock } = realDeps;
+  const present = realClock();
+  const known = await db.read.q.select({ id: db.read.t.member.id }).from(db.read.t.member).limit(1);
+  if (known.length > 0) return;
+  const start = startOfDay(dayOf(present) - DAYS);
+  await seedBase(db, start - DAY_MS);
+  const clock: Clock = { now: start };
+  const deps: Deps = { ...realDeps, clock: () => clock.now };
+  const passwordHash = await hashPassword(demoAccounts.password);
+  const stage = await setUp({ deps, clock }, passwordHash);
+  const actors = new Map<string, Actor>();
+  await inOrder(stage, [
+    ...signUps(stage, actors, passwordHash, start),
+    ...workDays(stage, actors, start),
+    ...moneyMoves(stage, actors, present),
+    ...talksOf(stage, (key) => actors.get(key) as Actor, present),
+  ]);
+  const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);
+  await db.transact(async (tx) => {
+    for (const id of blocked) await tx.q.update(tx.t.member).set({ status: "blocked" }).where(eq(tx.t.member.id, id));
+  });
+}

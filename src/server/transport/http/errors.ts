@@ -1,0 +1,31 @@
+import * as z from "zod/v4/core";
+import { fieldsOf } from "../../../shared/errors.fr.ts";
+import { AppError } from "../../../shared/errors.ts";
+
+/** Codes that the transport itself raises before any use case runs. */
+const transportCodes: Record<string, AppError> = {
+  BAD_REQUEST: new AppError("INVALID_INPUT"),
+  PARSE_ERROR: new AppError("INVALID_INPUT"),
+  NOT_FOUND: new AppError("NOT_FOUND"),
+  METHOD_NOT_SUPPORTED: new AppError("METHOD_NOT_ALLOWED"),
+  UNSUPPORTED_MEDIA_TYPE: new AppError("UNSUPPORTED_MEDIA_TYPE"),
+  PAYLOAD_TOO_LARGE: new AppError("PAYLOAD_TOO_LARGE"),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("PAYLOAD_TOO_LARGE"),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("UNSUPPORTED_MEDIA_TYPE"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("INVALID_INPUT"),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("INVALID_INPUT"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("INVALID_INPUT"),
+  FST_ERR_BAD_URL: new AppError("NOT_FOUND"),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError("NOT_FOUND"),
+  FST_ERR_NOT_FOUND: new AppError("NOT_FOUND"),
+};
+
+/** Turns whatever was thrown into a refusal with a code; what nobody foresaw becomes INTERNAL, without a word of its own. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(error.issues) });
+  const { cause, code } = error as { cause?: unknown; code?: unknown };
+  if (cause instanceof AppError || cause instanceof z.$ZodError) return toAppError(cause);
+  if (typeof code === "string" && code in transportCodes) return transportCodes[code] as AppError;
+  return new AppError("INTERNAL");
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../app/deps.ts";
+
+export type Health = {
+  /** Set when the process is stopping or the database reported damage: no new work should arrive. */
+  unfit: boolean;
+};
+
+/** What supervisors of uptime ask with, some of them without wanting a body. */
+const method = ["GET", "HEAD"];
+
+/** `/healthz`: the process answers. `/readyz`: it may be sent work. */
+export function registerHealth(app: FastifyInstance, { db }: Deps, health: Health): void {
+  app.route({ method, url: "/healthz", handler: async () => ({ ok: true }) });
+  app.route({
+    method,
+    url: "/readyz",
+    handler: async (_request, reply) => {
+      if (health.unfit) return reply.code(503).send({ ok: false });
+      await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
+      return { ok: true };
+    },
+  });
+}

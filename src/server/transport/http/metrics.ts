@@ -1,0 +1,95 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Deps } from "../../app/deps.ts";
+import { getVitals } from "../../features/fund/overview.service.ts";
+import { appRouter } from "../trpc/router.ts";
+
+/** From a page of the cache to the limit at which a call is refused. */
+const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** Written by proxies: what comes through one does not come from this machine, whatever the socket says. */
+const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+const procedures: Record<string, unknown> = appRouter._def.procedures;
+
+/** The name of what was called, among the few that exist: a path made up by a stranger is no name. */
+function nameOf(request: FastifyRequest): string {
+  const route = request.routeOptions.url;
+  if (route !== "/trpc/*") return route ?? "none";
+  const { "*": path = "" } = request.params as { "*"?: string };
+  if (path.includes(",")) return "/trpc/batch";
+  return Object.hasOwn(procedures, path) ? `/trpc/${path}` : "/trpc/unknown";
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Whether the figures may be told: on this machine itself, or with the token. */
+function mayRead(request: FastifyRequest, token: string): boolean {
+  const { authorization = "" } = request.headers;
+  if (token && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))) return true;
+  const isProxied = PROXY_HEADERS.some((name) => name in request.headers);
+  return !isProxied && LOOPBACK.has(request.socket.remoteAddress ?? "");
+}
+
+/** Money and what waits: answers what to do before each reading. */
+function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `asako_${name}`, help, labelNames, registers: [registry] });
+  const owed = gauge("members_owed_ariary", "What members are owed");
+  const cash = gauge("cash_ariary", "Cash recorded at the receiving numbers");
+  const fund = gauge("reward_fund_ariary", "What rewards may still be paid from");
+  const runway = gauge("reward_fund_days", "Days of every active membership's ceiling that the fund covers");
+  const requests = gauge("pending_requests", "Requests that wait for an administrator", ["type"]);
+  const age = gauge("pending_oldest_seconds", "How long the oldest of them has waited", ["type"]);
+  return async () => {
+    const vitals = await getVitals(deps);
+    owed.set(vitals.membersAr);
+    cash.set(vitals.cashAr);
+    fund.set(vitals.fundAr);
+    runway.set(vitals.coverDays ?? Number.POSITIVE_INFINITY);
+    for (const type of ["deposit", "withdrawal"] as const) {
+      const { requests: count, oldestAt } = vitals.waiting[type];
+      requests.set({ type }, count);
+      age.set({ type }, oldestAt === null ? 0 : (deps.clock() - oldestAt) / 1_000);
+    }
+  };
+}
+
+/**
+ * `/metrics`, in Prometheus' text: the process, calls by name and status, money and what waits. Never a phone, a name or an address.
+ * To anyone else than this machine or the bearer of METRICS_TOKEN it does not exist.
+ */
+export function registerMetrics(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry();
+  const readVitals = addVitals(registry, deps);
+  let isRead = false;
+  const calls = new Histogram({
+    name: "asako_call_seconds",
+    help: "Answered calls",
+    labelNames: ["name", "status"],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  // A listener once they are read rather than an onResponse hook: that one costs every call two listeners, read or not.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isRead) {
+      const beganAt = performance.now();
+      const observe = () => {
+        // Open for minutes by design: taken for calls, streams would hide how long calls take.
+        if (String(reply.raw.getHeader("content-type")).startsWith("text/event-stream")) return;
+        calls.observe({ name: nameOf(request), status: reply.statusCode }, (performance.now() - beganAt) / 1_000);
+      };
+      reply.raw.once("finish", observe);
+    }
+    done();
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, deps.env.METRICS_TOKEN)) return reply.callNotFound();
+    // Process and calls are observed from the first reading on: nobody pays for what nobody reads.
+    if (!isRead) collectDefaultMetrics({ register: registry });
+    isRead = true;
+    await readVitals();
+    return reply.header("content-type", registry.contentType).send(await registry.metrics());
+  });
+}

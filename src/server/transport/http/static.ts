@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../shared/errors.ts";
+import { type Pages, sendPage } from "./pages.ts";
+import { isApiPath } from "./security.ts";
+
+/** What the build writes; its compressed copies are found beside it, and have no address of their own. */
+const ASSET = /^\w[\w.-]*(?<!\.br|\.gz)$/;
+
+/** The built browser part: hashed assets for a year, precompressed; any other address is a page. */
+export async function registerStatic(app: FastifyInstance, folder: string, pageAt: Pages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ["pages/**", "assets/**", "**/*.{br,gz}"],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes("/assets/");
+      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  // One route for hundreds of files, each of which would be one.
+  app.route<{ Params: { file: string } }>({
+    method: ["GET", "HEAD"],
+    url: "/assets/:file",
+    handler: async ({ params: { file } }, reply) => {
+      if (!ASSET.test(file)) throw new AppError("NOT_FOUND");
+      return reply.sendFile(`assets/${file}`);
+    },
+  });
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler: async (request, reply) => {
+      if (isApiPath(request.url) || request.url.startsWith("/assets/")) throw new AppError("NOT_FOUND");
+      const [pathname = "/"] = request.url.split("?");
+      return sendPage(request, reply, pageAt(pathname));
+    },
+  });
+}
+
+/** Whether `npm run build` was run. */
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, "pages"));

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { AppError } from "../../../shared/errors.ts";
+import type { Deps } from "../../app/deps.ts";
+import { asCaller, tokenRefusal } from "../../features/auth/auth.service.ts";
+import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts";
+import { callerOf } from "../http/caller.ts";
+import { adminCalls } from "./admin.calls.ts";
+import { authCalls } from "./auth.calls.ts";
+import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
+import { preflight, registerCors } from "./cors.ts";
+import { historyCalls } from "./history.calls.ts";
+import { type Sent, wholeNumber } from "./input.ts";
+import { peopleCalls } from "./people.calls.ts";
+import { tasksCalls } from "./tasks.calls.ts";
+import { userCalls } from "./user.calls.ts";
+import { vipCalls } from "./vip.calls.ts";
+
+const PREFIX = "/backend/api";
+const FORM = "application/x-www-form-urlencoded";
+
+/** Every call of the old clients (spec §7); to add one is to add its row to a `.calls.ts` file. */
+export const phpCalls: readonly PhpCall[] = [
+  ...authCalls,
+  ...userCalls,
+  ...historyCalls,
+  ...adminCalls,
+  ...vipCalls,
+  ...tasksCalls,
+  ...peopleCalls,
+];
+
+/** Parameters of a query string or form, each once: two values of one name leave no way to tell which was checked. */
+function onceEach(parameters: Iterable<[string, unknown]>): Sent {
+  const sent: Sent = Object.create(null);
+  for (const [name, value] of parameters) {
+    // PHP reads `name[]` as an array, which no call takes.
+    if (name in sent || typeof value !== "string" || name.includes("[")) throw new AppError("INVALID_INPUT");
+    sent[name] = value;
+  }
+  return sent;
+}
+
+function bodyOf({ body }: FastifyRequest): Sent {
+  if (body === undefined) return {};
+  if (body === null || typeof body !== "object" || Array.isArray(body)) throw new AppError("INVALID_INPUT");
+  return body as Sent;
+}
+
+/**
+ * The caller of a request, if he may make calls of this kind.
+ * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
+ */
+async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Visitor | SignedIn> {
+  const caller = callerOf(deps, request);
+  const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent, requestId: caller.requestId };
+  if (who === "anyone") return visitor;
+  const actor = await caller.actor();
+  if (!actor) throw await tokenRefusal(deps, caller.token);
+  if (actor.mustChangePassword && who !== "session") throw new AppError("PASSWORD_MUST_CHANGE");
+  if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
+  if (who !== "session") await assertEnrolled(deps, actor);
+  // As at the other door: every write of an administrator here moves money or changes what others may do.
+  if (who === "admin" && request.method === "POST") await assertFresh(deps, actor);
+  const { idempotencyKey, ip, requestId } = caller;
+  const own = request.method === "POST" && who !== "session" ? asCaller(deps, actor) : deps;
+  return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId } };
+}
+
+/** Old clients name the member they act for: it must be the caller. @throws AppError NOT_YOURS */
+function assertOwn(caller: Visitor | SignedIn, sent: Sent, requestId: string): void {
+  if (!("actor" in caller) || !Object.hasOwn(sent, "user_id")) return;
+  const { memberId } = caller.actor;
+  if (z.parse(wholeNumber, sent.user_id) === memberId) return;
+  caller.deps.log.warn({ requestId, memberId }, "user_id of someone else");
+  throw new AppError("NOT_YOURS");
+}
+
+const methodsOf = ({ method }: PhpCall): string[] => (method === "GET" ? ["GET", "HEAD"] : ["POST"]);
+
+function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
+  php.route({
+    method: methodsOf(call),
+    url: `/${call.path}`,
+    handler: async (request, reply) => {
+      const caller = await admit(deps, request, call.who);
+      const query = onceEach(Object.entries(request.query as Sent));
+      const body = bodyOf(request);
+      assertOwn(caller, query, request.id);
+      assertOwn(caller, body, request.id);
+      return reply.send(await call.answer(caller, call.method === "GET" ? query : body));
+    },
+  });
+}
+
+const callOf = new Map(phpCalls.map((call) => [call.path, call]));
+
+/** What no call takes: a preflight, another method of a call, an unknown path. @throws AppError METHOD_NOT_ALLOWED, NOT_FOUND */
+async function answerOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const call = callOf.get((request.params as { "*": string })["*"]);
+  if (!call) throw new AppError("NOT_FOUND");
+  reply.header("allow", [...methodsOf(call), "OPTIONS"].join(", "));
+  if (request.method !== "OPTIONS") throw new AppError("METHOD_NOT_ALLOWED");
+  return reply.code(204).headers(preflight(call.method)).send();
+}
+
+/**
+ * The old clients' door: `/backend/api/*.php`, in JSON or form encoding. It speaks their words and decides nothing; refusals
+ * leave in the one envelope of `app.ts`.
+ */
+export function registerPhp(app: FastifyInstance, deps: Deps): void {
+  const mountAll: FastifyPluginCallback = (php, _options, done) => {
+    registerCors(php, deps);
+    php.removeContentTypeParser("text/plain");
+    php.addContentTypeParser(FORM, { parseAs: "string" }, async (_request: FastifyRequest, form: string) =>
+      onceEach(new URLSearchParams(form)),
+    );
+    for (const call of phpCalls) mount(php, deps, call);
+    // Before a body is read. One route for them all: eight for each call were most of what building a server takes.
+    php.all("/*", { onRequest: answerOthers, handler: () => undefined });
+    done();
+  };
+  void app.register(mountAll, { prefix: PREFIX });
+}

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { formatAr } from "../../../shared/money.ts";
+import type { DailyTask, TaskCompletion, TaskDay, TasksToday } from "../../../shared/tasks.ts";
+import type { AdminTask, Removal } from "../../../shared/tasks-editing.ts";
+import { ar, day, done, id, levelTask, success, task, words } from "./schemas.ts";
+
+const taskView = ({ id, name, description, gainAr }: Pick<DailyTask, "id" | "name" | "description" | "gainAr">) => ({
+  TASK_ID: id,
+  TASK_NOM: name,
+  TASK_DESCRIPTION: description,
+  TASK_GAIN: gainAr,
+});
+
+/** utilisateur/get_daily_tasks.php: old clients show as open whatever is not done, so what the day's ceiling leaves no room for is left out. */
+export const dailyTasksAnswer = success({ vip_level: id(2), tasks: z.array(task), completed_task_ids: z.array(id(5)) });
+
+export const dailyTasksView = ({ levelId, tasks }: TasksToday) => ({
+  success: true as const,
+  vip_level: levelId,
+  tasks: tasks.filter(({ isCapped }) => !isCapped).map(taskView),
+  completed_task_ids: tasks.filter(({ done }) => done).map(({ id }) => id),
+});
+
+/** utilisateur/complete_task.php */
+export const completedAnswer = z.extend(done("Tâche effectuée : 200 Ar de plus sur votre solde."), {
+  solde: ar(20_200),
+});
+
+export const completedView = ({ gainAr, balanceAr }: TaskCompletion) => ({
+  success: true as const,
+  message: `Tâche effectuée : ${formatAr(gainAr)} de plus sur votre solde.`,
+  solde: balanceAr,
+});
+
+/** utilisateur/historique_taches.php: what is done or missed. Today's open tasks are neither yet; a level is part of the name. */
+export const taskHistoryAnswer = z.array(
+  z.strictObject({
+    date: day(),
+    taches: z.array(z.strictObject({ nom: words("Lire le conseil du jour"), etat: z.enum(["fait", "missed"]) })),
+  }),
+);
+
+export const taskHistoryView = (history: readonly TaskDay[]) =>
+  history
+    .map(({ day, tasks }) => ({
+      date: day,
+      taches: tasks.flatMap(({ name, levelName, state }) =>
+        state === "open" ? [] : [{ nom: levelName ? `${name} (${levelName})` : name, etat: state }],
+      ),
+    }))
+    .filter(({ taches }) => taches.length > 0);
+
+/** admin/tasks/get_tasks.php: the active ones, each with its level. */
+export const tasksAnswer = success({ tasks: z.array(levelTask) });
+
+export const tasksView = (tasks: readonly AdminTask[]) => ({
+  success: true as const,
+  tasks: tasks.map((task) => ({ ...taskView(task), VIP_ID: task.levelId })),
+});
+
+/** admin/tasks/create_tasks.php */
+export const taskCreatedAnswer = z.extend(done("Tâche créée."), { id: id(5) });
+
+export const taskCreatedView = ({ id }: { id: number }) => ({ success: true as const, message: "Tâche créée.", id });
+
+/** admin/tasks/update_tasks.php */
+export const taskUpdatedAnswer = done("Tâche modifiée.");
+
+export const taskUpdatedView = () => ({ success: true as const, message: "Tâche modifiée." });
+
+/** admin/tasks/delete_task.php: what members' histories speak of is archived. */
+export const taskRemovedAnswer = done("Tâche supprimée.");
+
+export const taskRemovedView = ({ outcome }: Removal) => ({
+  success: true as const,
+  message: outcome === "deleted" ? "Tâche supprimée." : "Tâche archivée.",
+});

@@ -1,0 +1,40 @@
+import { approvalProcedures } from "../../features/approval/approval.router.ts";
+import { authRouter } from "../../features/auth/auth.router.ts";
+import { fundProcedures } from "../../features/fund/fund.router.ts";
+import { journalProcedures } from "../../features/journal/journal.router.ts";
+import { adminChanges } from "../../features/live/live.router.ts";
+import { userRouter } from "../../features/member/member.router.ts";
+import { conversationProcedures } from "../../features/message/message.router.ts";
+import { peopleProcedures } from "../../features/people/people.router.ts";
+import { referralRouter } from "../../features/referral/referral.router.ts";
+import { settingsProcedures } from "../../features/settings/settings.router.ts";
+import { statementProcedures } from "../../features/statement/statement.router.ts";
+import { taskProcedures, tasksRouter } from "../../features/tasks/tasks.router.ts";
+import { totpProcedures } from "../../features/totp/totp.router.ts";
+import { transactionProcedures } from "../../features/transactions/transactions.router.ts";
+import { levelProcedures } from "../../features/vip/vip.router.ts";
+import { router } from "./trpc.ts";
+
+/** The five doors of the browser. Administrators' procedures live in the feature they govern. */
+export const appRouter = router({
+  auth: authRouter,
+  user: userRouter,
+  tasks: tasksRouter,
+  referral: referralRouter,
+  admin: router({
+    ...transactionProcedures,
+    ...fundProcedures,
+    ...settingsProcedures,
+    ...journalProcedures,
+    ...conversationProcedures,
+    changes: adminChanges,
+    ...peopleProcedures,
+    ...statementProcedures,
+    ...levelProcedures,
+    ...taskProcedures,
+    ...approvalProcedures,
+    ...totpProcedures,
+  }),
+});
+
+export type AppRouter = typeof appRouter;
