@@ -1,4 +1,57 @@
--- The allowed flows of ledger/chart.ts (a test holds the two together), then closed to every later write.
+-- ── Shared by several guards ──
+-- Refuses whatever reaches it; the sentence is the trigger's argument.
+CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'restrict_violation'; END $$;
+--> statement-breakpoint
+CREATE FUNCTION day_total_add(on_day bigint, what text, amount bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO day_total (day, figure, entries, amount_ar) VALUES (on_day, what, 1, amount)
+  ON CONFLICT (day, figure) DO UPDATE SET entries = day_total.entries + 1, amount_ar = day_total.amount_ar + excluded.amount_ar
+$$;
+--> statement-breakpoint
+CREATE FUNCTION membership_day_add(of_level bigint, instant bigint, more_began bigint, more_ended bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO membership_day (level_id, day, began, ended) VALUES (of_level, (instant + 10800000) / 86400000, more_began, more_ended)
+  ON CONFLICT (level_id, day) DO UPDATE SET began = membership_day.began + excluded.began, ended = membership_day.ended + excluded.ended
+$$;
+--> statement-breakpoint
+CREATE FUNCTION two_digits(minutes bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN minutes < 100 THEN minutes WHEN minutes < 1000 THEN minutes / 10 * 10 WHEN minutes < 10000 THEN minutes / 100 * 100
+    ELSE minutes / 1000 * 1000 END
+$$;
+--> statement-breakpoint
+-- Locked until the transaction ends: two writes about one transfer take turns, and the second sees the first.
+CREATE FUNCTION hold_transfer(key text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(40, hashtext(key));
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION transfer_is_own(key text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(key);
+  RETURN EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = key AND payout_phone IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM drawing WHERE transfer_key = key)
+    OR EXISTS (SELECT 1 FROM cash_move WHERE transfer_key = key OR to_transfer_key = key);
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION transfer_was_received(key text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(key);
+  RETURN EXISTS (SELECT 1 FROM funding WHERE transfer_key = key)
+    OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = key AND type = 'deposit' AND status = 'validated')
+    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = key AND state = 'matched');
+END $$;
+--> statement-breakpoint
+-- A transfer that the operator took back credits nobody, funds nothing, and no line of it is matched any more. What was credited before stays.
+CREATE FUNCTION not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
+    RAISE EXCEPTION '%: the operator took this transfer back', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- ── Ledger: the only flows that exist, append-only, no account below zero ──
+-- The flows of src/server/ledger/chart.ts (a test holds the two together); no other can be added but by a migration.
 INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('DEPOSIT', 'cash', 'member'),
   ('WITHDRAWAL_HOLD', 'member', 'held'),
@@ -16,25 +69,12 @@ INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('DRAWING', 'sales', 'cash'),
   ('DRAWING', 'operator', 'cash'),
   ('BALANCE_ADD', 'operator', 'member'),
-  ('BALANCE_REMOVE', 'member', 'operator');
---> statement-breakpoint
--- Refuses whatever reaches it; the sentence is the trigger's argument.
-CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'restrict_violation'; END $$;
+  ('BALANCE_REMOVE', 'member', 'operator'),
+  ('SHORTFALL', 'sales', 'cash'),
+  ('SHORTFALL', 'operator', 'cash'),
+  ('CASH_MOVE', 'cash', 'cash');
 --> statement-breakpoint
 CREATE TRIGGER flow_closed BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON "flow" FOR EACH STATEMENT EXECUTE FUNCTION refuse('flow: the chart is closed');
---> statement-breakpoint
-CREATE TRIGGER transfer_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "transfer" FOR EACH STATEMENT EXECUTE FUNCTION refuse('transfer: append-only');
---> statement-breakpoint
-CREATE TRIGGER completion_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "completion" FOR EACH STATEMENT EXECUTE FUNCTION refuse('completion: append-only');
---> statement-breakpoint
-CREATE TRIGGER funding_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "funding" FOR EACH STATEMENT EXECUTE FUNCTION refuse('funding: append-only');
---> statement-breakpoint
-CREATE TRIGGER idempotency_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "idempotency" FOR EACH STATEMENT EXECUTE FUNCTION refuse('idempotency: append-only');
---> statement-breakpoint
-CREATE TRIGGER transaction_closed BEFORE DELETE OR TRUNCATE ON "transaction" FOR EACH STATEMENT EXECUTE FUNCTION refuse('transaction: never deleted');
---> statement-breakpoint
-CREATE TRIGGER membership_closed BEFORE DELETE OR TRUNCATE ON "membership" FOR EACH STATEMENT EXECUTE FUNCTION refuse('membership: never deleted');
 --> statement-breakpoint
 CREATE TRIGGER account_closed BEFORE TRUNCATE ON "account" FOR EACH STATEMENT EXECUTE FUNCTION refuse('account: has a history');
 --> statement-breakpoint
@@ -56,7 +96,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER account_insert_guard BEFORE INSERT ON "account" FOR EACH ROW EXECUTE FUNCTION account_insert_guard();
 --> statement-breakpoint
--- A balance moves only with the transfer that moves it: no direct UPDATE can pass.
+-- A balance moves only with the transfer that moves it; a direct UPDATE is refused.
 CREATE FUNCTION account_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.id IS DISTINCT FROM OLD.id OR NEW.code IS DISTINCT FROM OLD.code OR NEW.kind IS DISTINCT FROM OLD.kind OR NEW.member_id IS DISTINCT FROM OLD.member_id
@@ -82,6 +122,8 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER account_delete_guard BEFORE DELETE ON "account" FOR EACH ROW EXECUTE FUNCTION account_delete_guard();
 --> statement-breakpoint
+CREATE TRIGGER transfer_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "transfer" FOR EACH STATEMENT EXECUTE FUNCTION refuse('transfer: append-only');
+--> statement-breakpoint
 CREATE FUNCTION transfer_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
@@ -91,7 +133,7 @@ BEGIN
     WHERE f.kind = NEW.kind AND f.debit_kind = d.kind AND f.credit_kind = c.kind) THEN
     RAISE EXCEPTION 'transfer: this flow is not in the chart' USING ERRCODE = 'restrict_violation';
   END IF;
-  -- The reward fund and the operator's capital grow by recorded money only (invariant I13).
+  -- The reward fund and the operator's capital grow by recorded money only.
   IF NEW.kind IN ('FUNDING', 'CAPITAL') AND NOT EXISTS (
       SELECT 1 FROM funding f
       JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'cash:' || f.cash_phone
@@ -116,6 +158,380 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transfer_apply AFTER INSERT ON transfer FOR EACH ROW EXECUTE FUNCTION transfer_apply();
 --> statement-breakpoint
+-- A correction moves exactly what was recorded, to or from its member.
+CREATE FUNCTION transfer_adjustment_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.kind IN ('BALANCE_ADD', 'BALANCE_REMOVE') AND NOT EXISTS (
+    SELECT 1 FROM adjustment j
+    JOIN account a ON a.id = CASE j.action WHEN 'add' THEN NEW.credit_account_id ELSE NEW.debit_account_id END
+    WHERE NEW.cause = 'adjustment:' || j.id AND NEW.kind = CASE j.action WHEN 'add' THEN 'BALANCE_ADD' ELSE 'BALANCE_REMOVE' END
+      AND NEW.amount_ar = j.amount_ar AND a.member_id = j.member_id) THEN
+    RAISE EXCEPTION 'transfer: no recorded adjustment of this amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_adjustment_guard BEFORE INSERT ON "transfer" FOR EACH ROW EXECUTE FUNCTION transfer_adjustment_guard();
+--> statement-breakpoint
+-- Cash leaves a number by exactly what was recorded.
+CREATE FUNCTION transfer_cash_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.kind IN ('DRAWING', 'SHORTFALL') AND NOT EXISTS (
+    SELECT 1 FROM drawing r
+    JOIN account d ON d.id = NEW.debit_account_id AND d.kind IN ('sales', 'operator')
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || r.cash_phone
+    WHERE NEW.cause = 'drawing:' || r.id || ':' || d.kind
+      AND NEW.kind = CASE WHEN r.count_id IS NULL THEN 'DRAWING' ELSE 'SHORTFALL' END
+      AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN r.sales_ar ELSE r.amount_ar - r.sales_ar END) THEN
+    RAISE EXCEPTION 'transfer: no recorded drawing of this amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.kind = 'CASH_MOVE' AND NOT EXISTS (
+    SELECT 1 FROM cash_move m
+    JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'cash:' || m.to_phone
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || m.from_phone
+    WHERE NEW.cause = 'cash_move:' || m.id AND NEW.amount_ar = m.amount_ar) THEN
+    RAISE EXCEPTION 'transfer: no recorded move of this amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_cash_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+WHEN (NEW.kind IN ('DRAWING', 'SHORTFALL', 'CASH_MOVE')) EXECUTE FUNCTION transfer_cash_guard();
+--> statement-breakpoint
+CREATE FUNCTION day_total_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM day_total_add(NEW.day, CASE NEW.kind WHEN 'DEPOSIT' THEN 'deposit' WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal'
+    ELSE (SELECT replace(kind, 'fund_', 'reward_') FROM account WHERE id = NEW.debit_account_id) END, NEW.amount_ar);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_total_transfer AFTER INSERT ON "transfer" FOR EACH ROW
+WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK')) EXECUTE FUNCTION day_total_transfer();
+--> statement-breakpoint
+-- A shortfall above the threshold needs a second administrator like the drawing it would otherwise hide.
+CREATE FUNCTION transfer_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
+      SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
+    OR (
+      NEW.amount_ar + (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE NEW.kind IN ('DRAWING', 'SHORTFALL')
+          AND t.credit_account_id = NEW.credit_account_id AND t.day = NEW.day AND t.kind = NEW.kind AND t.group_cause = NEW.group_cause)
+        > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
+      AND NOT EXISTS (
+        SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND CASE NEW.kind
+          WHEN 'WITHDRAWAL_PAYOUT' THEN p.kind = 'withdrawal' AND NEW.cause = 'payout:' || p.target AND p.amount_ar = NEW.amount_ar
+          WHEN 'BALANCE_ADD' THEN p.kind = 'add' AND p.amount_ar = NEW.amount_ar
+            AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
+          ELSE p.kind = 'drawing' AND p.amount_ar >= NEW.amount_ar
+            AND 'cash:' || p.target = (SELECT code FROM account WHERE id = NEW.credit_account_id) END)) THEN
+    RAISE EXCEPTION 'transfer: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
+--> statement-breakpoint
+CREATE TRIGGER adjustment_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "adjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse('adjustment: append-only');
+--> statement-breakpoint
+CREATE FUNCTION adjustment_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'adjustment: recorded by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER adjustment_insert_guard BEFORE INSERT ON "adjustment" FOR EACH ROW EXECUTE FUNCTION adjustment_insert_guard();
+--> statement-breakpoint
+-- ── Members, sessions and codes ──
+CREATE FUNCTION day_total_sign_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM day_total_add((NEW.created_at + 10800000) / 86400000, 'sign_up', 0);
+  ELSE
+    UPDATE day_total SET entries = entries - 1 WHERE day = (OLD.created_at + 10800000) / 86400000 AND figure = 'sign_up';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_total_sign_up AFTER INSERT OR DELETE ON "member" FOR EACH ROW EXECUTE FUNCTION day_total_sign_up();
+--> statement-breakpoint
+CREATE FUNCTION day_total_active() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  signed_up bigint := (CASE TG_OP WHEN 'DELETE' THEN OLD.created_at ELSE NEW.created_at END + 10800000) / 86400000;
+  more bigint := (CASE WHEN TG_OP <> 'DELETE' AND NEW.status = 'active' THEN 1 ELSE 0 END)
+    - (CASE WHEN TG_OP <> 'INSERT' AND OLD.status = 'active' THEN 1 ELSE 0 END);
+BEGIN
+  IF more <> 0 THEN
+    INSERT INTO day_total (day, figure, entries, amount_ar) VALUES (signed_up, 'active', more, 0)
+    ON CONFLICT (day, figure) DO UPDATE SET entries = day_total.entries + excluded.entries;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_total_active AFTER INSERT OR UPDATE OF status OR DELETE ON "member" FOR EACH ROW EXECUTE FUNCTION day_total_active();
+--> statement-breakpoint
+-- A code's period is taken once and never given back while its seed is in force.
+CREATE FUNCTION totp_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role = 'admin') THEN
+    RAISE EXCEPTION 'totp: an administrator begins to enrol' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER totp_insert_guard BEFORE INSERT ON "totp" FOR EACH ROW EXECUTE FUNCTION totp_insert_guard();
+--> statement-breakpoint
+CREATE FUNCTION totp_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.seed IS DISTINCT FROM OLD.seed OR NEW.created_at IS DISTINCT FROM OLD.created_at
+    OR NEW.last_step < OLD.last_step
+    OR (OLD.enrolled_at IS NOT NULL AND NEW.enrolled_at IS DISTINCT FROM OLD.enrolled_at)
+    OR (NEW.last_step = OLD.last_step AND NEW.recovery_salt IS NOT DISTINCT FROM OLD.recovery_salt) THEN
+    RAISE EXCEPTION 'totp: a code is used once' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER totp_update_guard BEFORE UPDATE ON "totp" FOR EACH ROW EXECUTE FUNCTION totp_update_guard();
+--> statement-breakpoint
+CREATE FUNCTION recovery_code_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.used_at IS NOT NULL THEN
+      RAISE EXCEPTION 'recovery_code: begins unused' USING ERRCODE = 'restrict_violation';
+    END IF;
+  ELSIF OLD.used_at IS NOT NULL OR NEW.used_at IS NULL
+    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.hash IS DISTINCT FROM OLD.hash THEN
+    RAISE EXCEPTION 'recovery_code: used once' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER recovery_code_guard BEFORE INSERT OR UPDATE ON "recovery_code" FOR EACH ROW EXECUTE FUNCTION recovery_code_guard();
+--> statement-breakpoint
+-- Raising the amount above which two people decide is itself decided by two: only in the moment of that approval.
+CREATE FUNCTION setting_threshold_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'setting: the threshold stays' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key)
+    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
+      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'threshold' AND target = NEW.key AND status = 'approved'
+        AND decided_at = NEW.updated_at AND amount_ar = NEW.value::bigint)) THEN
+    RAISE EXCEPTION 'setting: raising the threshold needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting" FOR EACH ROW
+  WHEN (NEW.key = 'approvalThresholdAr') EXECUTE FUNCTION setting_threshold_guard();
+--> statement-breakpoint
+CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EACH ROW
+  WHEN (NEW.key = 'approvalThresholdAr' OR OLD.key = 'approvalThresholdAr') EXECUTE FUNCTION setting_threshold_guard();
+--> statement-breakpoint
+CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
+  WHEN (OLD.key = 'approvalThresholdAr') EXECUTE FUNCTION setting_threshold_guard();
+--> statement-breakpoint
+CREATE TRIGGER idempotency_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "idempotency" FOR EACH STATEMENT EXECUTE FUNCTION refuse('idempotency: append-only');
+--> statement-breakpoint
+-- ── Referral ──
+-- Totals kept by triggers: a bonus writes its member's account in the same transaction, so these rows add no contention.
+CREATE FUNCTION referral_total_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO referral_total (sponsor_id, level, members, purchase_bonus_ar, task_bonus_ar)
+    VALUES (NEW.sponsor_id, NEW.level, 1, NEW.purchase_bonus_ar, NEW.task_bonus_ar)
+    ON CONFLICT (sponsor_id, level) DO UPDATE SET members = referral_total.members + 1,
+      purchase_bonus_ar = referral_total.purchase_bonus_ar + excluded.purchase_bonus_ar,
+      task_bonus_ar = referral_total.task_bonus_ar + excluded.task_bonus_ar;
+  ELSIF TG_OP = 'UPDATE' THEN
+    UPDATE referral_total SET purchase_bonus_ar = purchase_bonus_ar + NEW.purchase_bonus_ar - OLD.purchase_bonus_ar,
+      task_bonus_ar = task_bonus_ar + NEW.task_bonus_ar - OLD.task_bonus_ar
+    WHERE sponsor_id = NEW.sponsor_id AND level = NEW.level;
+  ELSE
+    UPDATE referral_total SET members = members - 1, purchase_bonus_ar = purchase_bonus_ar - OLD.purchase_bonus_ar,
+      task_bonus_ar = task_bonus_ar - OLD.task_bonus_ar
+    WHERE sponsor_id = OLD.sponsor_id AND level = OLD.level;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER referral_total_count AFTER INSERT OR UPDATE OR DELETE ON "sponsorship" FOR EACH ROW EXECUTE FUNCTION referral_total_count();
+--> statement-breakpoint
+CREATE TRIGGER past_sponsorship_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "past_sponsorship" FOR EACH STATEMENT EXECUTE FUNCTION refuse('past_sponsorship: append-only');
+--> statement-breakpoint
+CREATE FUNCTION referral_total_past() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO referral_total (sponsor_id, level, members, purchase_bonus_ar, task_bonus_ar)
+  VALUES (NEW.sponsor_id, 0, 0, NEW.purchase_bonus_ar, NEW.task_bonus_ar)
+  ON CONFLICT (sponsor_id, level) DO UPDATE SET
+    purchase_bonus_ar = referral_total.purchase_bonus_ar + excluded.purchase_bonus_ar,
+    task_bonus_ar = referral_total.task_bonus_ar + excluded.task_bonus_ar;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER referral_total_past AFTER INSERT ON "past_sponsorship" FOR EACH ROW EXECUTE FUNCTION referral_total_past();
+--> statement-breakpoint
+CREATE TRIGGER referral_total_delete_guard BEFORE DELETE ON "referral_total" FOR EACH ROW
+WHEN (OLD.members <> 0 OR OLD.purchase_bonus_ar <> 0 OR OLD.task_bonus_ar <> 0) EXECUTE FUNCTION refuse('referral_total: counts somebody');
+--> statement-breakpoint
+CREATE TRIGGER referral_total_closed BEFORE TRUNCATE ON "referral_total" FOR EACH STATEMENT EXECUTE FUNCTION refuse('referral_total: counts somebody');
+--> statement-breakpoint
+-- ── Levels ──
+CREATE FUNCTION level_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.id <> OLD.id OR NEW.created_at <> OLD.created_at OR (NEW.price_ar = 0) <> (OLD.price_ar = 0) THEN
+    RAISE EXCEPTION 'level: the free one stays free, and alone' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.daily_ceiling_ar < (SELECT coalesce(sum(gain_ar), 0) FROM task WHERE level_id = NEW.id AND archived_at IS NULL) THEN
+    RAISE EXCEPTION 'level: below what its tasks pay' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER level_update_guard BEFORE UPDATE ON "level" FOR EACH ROW EXECUTE FUNCTION level_update_guard();
+--> statement-breakpoint
+CREATE FUNCTION level_delete_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.price_ar = 0 THEN RAISE EXCEPTION 'level: the free one stays' USING ERRCODE = 'restrict_violation'; END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER level_delete_guard BEFORE DELETE ON "level" FOR EACH ROW EXECUTE FUNCTION level_delete_guard();
+--> statement-breakpoint
+CREATE TRIGGER membership_closed BEFORE DELETE OR TRUNCATE ON "membership" FOR EACH STATEMENT EXECUTE FUNCTION refuse('membership: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION membership_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.replaced_at IS NOT NULL OR NEW.replaced_at IS NULL
+    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.level_id IS DISTINCT FROM OLD.level_id OR NEW.origin IS DISTINCT FROM OLD.origin
+    OR NEW.level_name IS DISTINCT FROM OLD.level_name OR NEW.price_ar IS DISTINCT FROM OLD.price_ar OR NEW.daily_ceiling_ar IS DISTINCT FROM OLD.daily_ceiling_ar
+    OR NEW.paid_ar IS DISTINCT FROM OLD.paid_ar OR NEW.starts_at IS DISTINCT FROM OLD.starts_at OR NEW.expires_at IS DISTINCT FROM OLD.expires_at THEN
+    RAISE EXCEPTION 'membership: its terms are fixed at purchase' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER membership_update_guard BEFORE UPDATE ON "membership" FOR EACH ROW EXECUTE FUNCTION membership_update_guard();
+--> statement-breakpoint
+-- Totals kept by triggers: a sale already locks the fund's accounts, so these rows add no contention.
+CREATE FUNCTION running_ceiling_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO running_ceiling (expires_at, level_id, daily_ceiling_ar, memberships)
+    VALUES (NEW.expires_at, NEW.level_id, NEW.daily_ceiling_ar, 1)
+    ON CONFLICT (expires_at, level_id, daily_ceiling_ar) DO UPDATE SET memberships = running_ceiling.memberships + 1;
+  ELSE
+    UPDATE running_ceiling SET memberships = memberships - 1
+    WHERE expires_at = OLD.expires_at AND level_id = OLD.level_id AND daily_ceiling_ar = OLD.daily_ceiling_ar;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER running_ceiling_begin AFTER INSERT ON "membership" FOR EACH ROW
+WHEN (NEW.replaced_at IS NULL) EXECUTE FUNCTION running_ceiling_count();
+--> statement-breakpoint
+CREATE TRIGGER running_ceiling_end AFTER UPDATE ON "membership" FOR EACH ROW
+WHEN (OLD.replaced_at IS NULL AND NEW.replaced_at IS NOT NULL) EXECUTE FUNCTION running_ceiling_count();
+--> statement-breakpoint
+CREATE FUNCTION membership_day_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM membership_day_add(NEW.level_id, NEW.starts_at, 1, 0);
+    PERFORM membership_day_add(NEW.level_id, coalesce(NEW.replaced_at, NEW.expires_at - 1), 0, 1);
+  ELSE
+    PERFORM membership_day_add(OLD.level_id, OLD.expires_at - 1, 0, -1);
+    PERFORM membership_day_add(NEW.level_id, NEW.replaced_at, 0, 1);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER membership_day_begin AFTER INSERT ON "membership" FOR EACH ROW EXECUTE FUNCTION membership_day_count();
+--> statement-breakpoint
+CREATE TRIGGER membership_day_end AFTER UPDATE ON "membership" FOR EACH ROW
+WHEN (OLD.replaced_at IS NULL AND NEW.replaced_at IS NOT NULL) EXECUTE FUNCTION membership_day_count();
+--> statement-breakpoint
+CREATE TRIGGER running_ceiling_closed BEFORE DELETE OR TRUNCATE ON "running_ceiling" FOR EACH STATEMENT EXECUTE FUNCTION refuse('running_ceiling: never deleted');
+--> statement-breakpoint
+CREATE TRIGGER membership_day_closed BEFORE DELETE OR TRUNCATE ON "membership_day" FOR EACH STATEMENT EXECUTE FUNCTION refuse('membership_day: never deleted');
+--> statement-breakpoint
+-- ── Tasks ──
+-- A task changes, or is offered again, only after its past form is written: history keeps what members were offered.
+CREATE FUNCTION task_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.id <> OLD.id OR NEW.created_at <> OLD.created_at
+    OR (OLD.archived_at IS NOT NULL AND NEW.archived_at IS NOT NULL AND NEW.archived_at <> OLD.archived_at)
+    OR (CASE
+      WHEN NEW.level_id <> OLD.level_id OR NEW.name <> OLD.name OR NEW.gain_ar <> OLD.gain_ar
+        OR (OLD.archived_at IS NOT NULL AND NEW.archived_at IS NULL)
+      THEN NEW.changed_at IS NULL OR (NEW.changed_at <> coalesce(OLD.changed_at, OLD.created_at) AND NOT EXISTS (
+        SELECT 1 FROM past_task p WHERE p.task_id = OLD.id AND p.starts_at = coalesce(OLD.changed_at, OLD.created_at)
+          AND p.ends_at = coalesce(OLD.archived_at, NEW.changed_at)))
+      ELSE NEW.changed_at IS DISTINCT FROM OLD.changed_at END) THEN
+    RAISE EXCEPTION 'task: what it was stays told' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_update_guard BEFORE UPDATE ON "task" FOR EACH ROW EXECUTE FUNCTION task_update_guard();
+--> statement-breakpoint
+-- The tasks of a level never promise more a day than its ceiling.
+CREATE FUNCTION task_ceiling_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.archived_at IS NULL AND (SELECT sum(gain_ar) FROM task WHERE level_id = NEW.level_id AND archived_at IS NULL)
+    > (SELECT daily_ceiling_ar FROM level WHERE id = NEW.level_id) THEN
+    RAISE EXCEPTION 'task: beyond the ceiling of its level' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_ceiling_guard AFTER INSERT OR UPDATE ON "task" FOR EACH ROW EXECUTE FUNCTION task_ceiling_guard();
+--> statement-breakpoint
+CREATE TRIGGER past_task_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "past_task" FOR EACH STATEMENT EXECUTE FUNCTION refuse('past_task: append-only');
+--> statement-breakpoint
+-- A task's past form covers the time from its last change to the next.
+CREATE FUNCTION past_task_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM task k WHERE k.id = NEW.task_id AND k.level_id = NEW.level_id AND k.name = NEW.name AND k.gain_ar = NEW.gain_ar
+      AND coalesce(k.changed_at, k.created_at) = NEW.starts_at AND coalesce(k.archived_at, NEW.ends_at) = NEW.ends_at) THEN
+    RAISE EXCEPTION 'past_task: what the task was until now' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER past_task_insert_guard BEFORE INSERT ON "past_task" FOR EACH ROW EXECUTE FUNCTION past_task_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER completion_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "completion" FOR EACH STATEMENT EXECUTE FUNCTION refuse('completion: append-only');
+--> statement-breakpoint
+CREATE FUNCTION completion_level_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.level_id IS NULL OR EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND level_id <> NEW.level_id) THEN
+    RAISE EXCEPTION 'completion: at the level of its task' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER completion_level_guard BEFORE INSERT ON "completion" FOR EACH ROW EXECUTE FUNCTION completion_level_guard();
+--> statement-breakpoint
+CREATE FUNCTION task_day_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO task_day (task_id, day, members) VALUES (NEW.task_id, NEW.day, 1)
+  ON CONFLICT (task_id, day) DO UPDATE SET members = task_day.members + 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_day_count AFTER INSERT ON "completion" FOR EACH ROW EXECUTE FUNCTION task_day_count();
+--> statement-breakpoint
+CREATE TRIGGER task_day_closed BEFORE DELETE OR TRUNCATE ON "task_day" FOR EACH STATEMENT EXECUTE FUNCTION refuse('task_day: never deleted');
+--> statement-breakpoint
+-- ── Deposits and withdrawals ──
+CREATE TRIGGER transaction_closed BEFORE DELETE OR TRUNCATE ON "transaction" FOR EACH STATEMENT EXECUTE FUNCTION refuse('transaction: never deleted');
+--> statement-breakpoint
 CREATE FUNCTION transaction_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> 'pending' OR NEW.decided_by IS NOT NULL OR NEW.decided_at IS NOT NULL THEN
@@ -131,7 +547,9 @@ BEGIN
   IF OLD.status <> 'pending' OR NEW.status = 'pending'
     OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.type IS DISTINCT FROM OLD.type OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar
     OR NEW.reference IS DISTINCT FROM OLD.reference OR NEW.payout_phone IS DISTINCT FROM OLD.payout_phone OR NEW.created_at IS DISTINCT FROM OLD.created_at
-    OR (OLD.type = 'deposit' AND NEW.operator_phone IS DISTINCT FROM OLD.operator_phone)
+    OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
+      OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference))
+    OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
     OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
     OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
       SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
@@ -146,15 +564,513 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_update_guard BEFORE UPDATE ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_update_guard();
 --> statement-breakpoint
-CREATE FUNCTION membership_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Totals kept by triggers: a decision already locks the journal's head, so these rows add no contention.
+CREATE FUNCTION transaction_tally_apply() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.replaced_at IS NOT NULL OR NEW.replaced_at IS NULL
-    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.level_id IS DISTINCT FROM OLD.level_id OR NEW.origin IS DISTINCT FROM OLD.origin
-    OR NEW.level_name IS DISTINCT FROM OLD.level_name OR NEW.price_ar IS DISTINCT FROM OLD.price_ar OR NEW.daily_ceiling_ar IS DISTINCT FROM OLD.daily_ceiling_ar
-    OR NEW.paid_ar IS DISTINCT FROM OLD.paid_ar OR NEW.starts_at IS DISTINCT FROM OLD.starts_at OR NEW.expires_at IS DISTINCT FROM OLD.expires_at THEN
-    RAISE EXCEPTION 'membership: its terms are fixed at purchase' USING ERRCODE = 'restrict_violation';
+  UPDATE transaction_tally SET transactions = transactions + 1, total_ar = total_ar + NEW.amount_ar
+  WHERE status = NEW.status AND type = NEW.type;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_tally_apply AFTER UPDATE ON "transaction" FOR EACH ROW
+WHEN (OLD.status = 'pending' AND NEW.status <> 'pending') EXECUTE FUNCTION transaction_tally_apply();
+--> statement-breakpoint
+CREATE FUNCTION day_total_request() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM day_total_add((NEW.created_at + 10800000) / 86400000, 'request', NEW.amount_ar);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_total_request AFTER INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION day_total_request();
+--> statement-breakpoint
+CREATE FUNCTION payout_wait_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO payout_wait (day, minutes, withdrawals)
+  VALUES ((NEW.decided_at + 10800000) / 86400000, two_digits((NEW.decided_at - NEW.created_at) / 60000), 1)
+  ON CONFLICT (day, minutes) DO UPDATE SET withdrawals = payout_wait.withdrawals + 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER payout_wait_count AFTER UPDATE ON "transaction" FOR EACH ROW
+WHEN (OLD.status = 'pending' AND NEW.status = 'validated' AND NEW.type = 'withdrawal') EXECUTE FUNCTION payout_wait_count();
+--> statement-breakpoint
+CREATE FUNCTION transaction_credited_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
+    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched' AND transaction_id <> NEW.id) THEN
+    RAISE EXCEPTION 'transaction: its statement line credited another deposit, or its transfer is a funding' USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER membership_update_guard BEFORE UPDATE ON "membership" FOR EACH ROW EXECUTE FUNCTION membership_update_guard();
+CREATE TRIGGER transaction_credited_once BEFORE UPDATE ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'deposit' AND NEW.status = 'validated') EXECUTE FUNCTION transaction_credited_once();
+--> statement-breakpoint
+CREATE FUNCTION transaction_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_is_own(NEW.transfer_key) THEN
+    RAISE EXCEPTION 'transaction: the platform made this transfer itself' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_not_own BEFORE UPDATE ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated') EXECUTE FUNCTION transaction_not_own();
+--> statement-breakpoint
+-- Raises unique_violation, so that the transaction which lost the race is tried again and gets the product's own refusal.
+CREATE FUNCTION transaction_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key) THEN
+    RAISE EXCEPTION 'transaction: this transfer is recorded as a funding' USING ERRCODE = 'unique_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_received_once BEFORE INSERT ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'deposit') EXECUTE FUNCTION transaction_received_once();
+--> statement-breakpoint
+CREATE FUNCTION transaction_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL) THEN
+    RAISE EXCEPTION 'transaction: a deposit names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_named();
+--> statement-breakpoint
+-- A payout is asked under an operator's own reference alone: other words may be a member's.
+CREATE FUNCTION transaction_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_was_received(NEW.transfer_key) THEN
+    RAISE EXCEPTION 'transaction: money came in under the reference of this payout' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%~%')
+EXECUTE FUNCTION transaction_not_received();
+--> statement-breakpoint
+CREATE TRIGGER transaction_not_reversed BEFORE UPDATE ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated') EXECUTE FUNCTION not_reversed();
+--> statement-breakpoint
+-- References are looked for by their beginning and compared as SQLite does, byte by byte.
+ALTER TABLE "transaction" ALTER COLUMN reference TYPE text COLLATE "C", ALTER COLUMN decision_reference TYPE text COLLATE "C";
+--> statement-breakpoint
+INSERT INTO transaction_tally (status, type, transactions, total_ar) VALUES
+  ('validated', 'deposit', 0, 0), ('validated', 'withdrawal', 0, 0), ('rejected', 'deposit', 0, 0), ('rejected', 'withdrawal', 0, 0);
+--> statement-breakpoint
+CREATE TRIGGER payout_wait_closed BEFORE DELETE OR TRUNCATE ON "payout_wait" FOR EACH STATEMENT EXECUTE FUNCTION refuse('payout_wait: never deleted');
+--> statement-breakpoint
+CREATE TRIGGER reference_run_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON reference_run FOR EACH STATEMENT EXECUTE FUNCTION refuse('reference_run: append-only');
+--> statement-breakpoint
+-- ── Statements ──
+CREATE TRIGGER statement_line_closed BEFORE DELETE OR TRUNCATE ON "statement_line" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_line: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION statement_line_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> 'waiting' OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'statement_line: starts waiting, imported by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_insert_guard BEFORE INSERT ON "statement_line" FOR EACH ROW EXECUTE FUNCTION statement_line_insert_guard();
+--> statement-breakpoint
+-- A line's text never changes; once matched it stays matched, to one validated deposit of its number and amount.
+CREATE FUNCTION statement_line_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state = 'matched' OR NEW.state = OLD.state
+    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.phone IS DISTINCT FROM OLD.phone OR NEW.operator IS DISTINCT FROM OLD.operator OR NEW.reference IS DISTINCT FROM OLD.reference
+    OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
+    OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar OR NEW.paid_at IS DISTINCT FROM OLD.paid_at OR NEW.payer_end IS DISTINCT FROM OLD.payer_end
+    OR NEW.is_cash_point IS DISTINCT FROM OLD.is_cash_point OR NEW.imported_by IS DISTINCT FROM OLD.imported_by OR NEW.imported_at IS DISTINCT FROM OLD.imported_at
+    OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+    OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'deposit'
+      AND status = 'validated' AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar)) THEN
+    RAISE EXCEPTION 'statement_line: matched once, with the one validated deposit it explains' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_update_guard BEFORE UPDATE ON "statement_line" FOR EACH ROW EXECUTE FUNCTION statement_line_update_guard();
+--> statement-breakpoint
+CREATE FUNCTION statement_line_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
+    OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected' AND id <> NEW.transaction_id)
+    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched' AND id <> NEW.id) THEN
+    RAISE EXCEPTION 'statement_line: matched once, with no transfer that is a funding or another deposit''s' USING ERRCODE = 'unique_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_received_once BEFORE UPDATE ON "statement_line" FOR EACH ROW
+WHEN (NEW.state = 'matched') EXECUTE FUNCTION statement_line_received_once();
+--> statement-breakpoint
+CREATE FUNCTION statement_line_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_is_own(NEW.transfer_key) THEN
+    RAISE EXCEPTION 'statement_line: the platform made this transfer itself' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_not_own BEFORE UPDATE ON "statement_line" FOR EACH ROW
+WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION statement_line_not_own();
+--> statement-breakpoint
+CREATE FUNCTION statement_line_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transfer_key IS NULL THEN
+    RAISE EXCEPTION 'statement_line: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_named BEFORE INSERT ON statement_line FOR EACH ROW EXECUTE FUNCTION statement_line_named();
+--> statement-breakpoint
+CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line" FOR EACH ROW
+WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION not_reversed();
+--> statement-breakpoint
+ALTER TABLE statement_line ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+CREATE TRIGGER statement_reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "statement_reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_reversal: never changed or deleted');
+--> statement-breakpoint
+-- Two validations of one transfer at the same moment take turns.
+CREATE FUNCTION statement_reversal_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'statement_reversal: imported by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_reversal_insert_guard BEFORE INSERT ON "statement_reversal" FOR EACH ROW EXECUTE FUNCTION statement_reversal_insert_guard();
+--> statement-breakpoint
+ALTER TABLE statement_reversal ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+-- ── Fund and cash ──
+CREATE TRIGGER funding_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "funding" FOR EACH STATEMENT EXECUTE FUNCTION refuse('funding: append-only');
+--> statement-breakpoint
+CREATE FUNCTION funding_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_transfer(NEW.transfer_key);
+  IF EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
+    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched') THEN
+    RAISE EXCEPTION 'funding: this transfer is a deposit' USING ERRCODE = 'unique_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_received_once BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_received_once();
+--> statement-breakpoint
+CREATE FUNCTION funding_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_is_own(NEW.transfer_key) THEN
+    RAISE EXCEPTION 'funding: the platform made this transfer itself' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_not_own BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_not_own();
+--> statement-breakpoint
+CREATE FUNCTION funding_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transfer_key IS NULL THEN
+    RAISE EXCEPTION 'funding: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_named BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_named();
+--> statement-breakpoint
+CREATE TRIGGER funding_not_reversed BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION not_reversed();
+--> statement-breakpoint
+ALTER TABLE funding ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+CREATE TRIGGER cash_count_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "cash_count" FOR EACH STATEMENT EXECUTE FUNCTION refuse('cash_count: append-only');
+--> statement-breakpoint
+-- A count is compared with what the ledger says at that moment, so its difference cannot be invented.
+CREATE FUNCTION cash_count_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM account WHERE code = 'cash:' || NEW.cash_phone AND balance_ar = NEW.recorded_ar)
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.counted_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'cash_count: by an administrator, beside what is recorded' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_count_insert_guard BEFORE INSERT ON "cash_count" FOR EACH ROW EXECUTE FUNCTION cash_count_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER drawing_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "drawing" FOR EACH STATEMENT EXECUTE FUNCTION refuse('drawing: append-only');
+--> statement-breakpoint
+-- A shortfall is booked on the number where it was counted, never beyond what was missing there.
+CREATE FUNCTION drawing_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
+    OR (NEW.count_id IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM cash_count c WHERE c.id = NEW.count_id AND c.cash_phone = NEW.cash_phone
+        AND NEW.amount_ar <= c.recorded_ar - c.counted_ar
+          - coalesce((SELECT sum(d.amount_ar) FROM drawing d WHERE d.count_id = c.id), 0))) THEN
+    RAISE EXCEPTION 'drawing: by an administrator, within what was counted missing' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER drawing_insert_guard BEFORE INSERT ON "drawing" FOR EACH ROW EXECUTE FUNCTION drawing_insert_guard();
+--> statement-breakpoint
+CREATE FUNCTION drawing_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.reference IS NULL) <> (NEW.transfer_key IS NULL) THEN
+    RAISE EXCEPTION 'drawing: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER drawing_named BEFORE INSERT ON "drawing" FOR EACH ROW EXECUTE FUNCTION drawing_named();
+--> statement-breakpoint
+CREATE FUNCTION drawing_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_was_received(NEW.transfer_key) THEN
+    RAISE EXCEPTION 'drawing: money came in under this reference' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER drawing_not_received BEFORE INSERT ON drawing FOR EACH ROW EXECUTE FUNCTION drawing_not_received();
+--> statement-breakpoint
+ALTER TABLE drawing ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+CREATE TRIGGER cash_move_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "cash_move" FOR EACH STATEMENT EXECUTE FUNCTION refuse('cash_move: append-only');
+--> statement-breakpoint
+CREATE FUNCTION cash_move_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'cash_move: recorded by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_insert_guard BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_insert_guard();
+--> statement-breakpoint
+-- Locked in one order whichever way the cash goes, so that two moves of one reference cannot deadlock.
+CREATE FUNCTION cash_move_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF transfer_was_received(least(NEW.transfer_key, NEW.to_transfer_key))
+    OR transfer_was_received(greatest(NEW.transfer_key, NEW.to_transfer_key)) THEN
+    RAISE EXCEPTION 'cash_move: money came in under this reference' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_not_received BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_not_received();
+--> statement-breakpoint
+CREATE FUNCTION cash_move_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transfer_key IS NULL OR NEW.to_transfer_key IS NULL THEN
+    RAISE EXCEPTION 'cash_move: it names its transfer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_named BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_named();
+--> statement-breakpoint
+ALTER TABLE cash_move ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+CREATE TRIGGER day_total_closed BEFORE DELETE OR TRUNCATE ON "day_total" FOR EACH STATEMENT EXECUTE FUNCTION refuse('day_total: never deleted');
+--> statement-breakpoint
+-- ── Two persons ──
+CREATE TRIGGER approval_closed BEFORE DELETE OR TRUNCATE ON "approval" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION approval_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'waiting' OR NOT EXISTS (
+    SELECT 1 FROM member WHERE id = NEW.proposed_by AND role = 'admin' AND status = 'active') THEN
+    RAISE EXCEPTION 'approval: proposed by an active administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER approval_insert_guard BEFORE INSERT ON "approval" FOR EACH ROW EXECUTE FUNCTION approval_insert_guard();
+--> statement-breakpoint
+-- A proposal waits, then is decided once. Only an administrator without any other may start the delay that replaces the second person.
+CREATE FUNCTION approval_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status <> 'waiting'
+    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.kind IS DISTINCT FROM OLD.kind OR NEW.target IS DISTINCT FROM OLD.target
+    OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar
+    OR NEW.input IS DISTINCT FROM OLD.input OR NEW.facts IS DISTINCT FROM OLD.facts
+    OR NEW.proposed_by IS DISTINCT FROM OLD.proposed_by OR NEW.proposed_at IS DISTINCT FROM OLD.proposed_at
+    OR NEW.expires_at IS DISTINCT FROM OLD.expires_at
+    OR (NEW.alone_from IS DISTINCT FROM OLD.alone_from AND (OLD.alone_from IS NOT NULL OR NEW.status <> 'waiting'))
+    OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin' AND status = 'active'))
+    OR (NEW.status = 'approved' AND NEW.decided_by = NEW.proposed_by AND EXISTS (
+      SELECT 1 FROM member WHERE role = 'admin' AND status = 'active' AND id <> NEW.proposed_by AND id IS DISTINCT FROM NEW.member_id)) THEN
+    RAISE EXCEPTION 'approval: decided once, by another active administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER approval_update_guard BEFORE UPDATE ON "approval" FOR EACH ROW EXECUTE FUNCTION approval_update_guard();
+--> statement-breakpoint
+-- ── Messages ──
+CREATE TRIGGER message_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "message" FOR EACH STATEMENT EXECUTE FUNCTION refuse('message: append-only');
+--> statement-breakpoint
+CREATE FUNCTION message_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.admin_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin') THEN
+    RAISE EXCEPTION 'message: a new one, from its member or an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER message_insert_guard BEFORE INSERT ON "message" FOR EACH ROW EXECUTE FUNCTION message_insert_guard();
+--> statement-breakpoint
+CREATE FUNCTION message_apply() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO conversation (member_id, last_message_id, last_member_message_id, member_read_id, support_read_id)
+  VALUES (NEW.member_id, NEW.id, 0, 0, 0) ON CONFLICT DO NOTHING;
+  UPDATE conversation SET last_message_id = greatest(last_message_id, NEW.id),
+    last_member_message_id = CASE NEW.sender WHEN 'member' THEN greatest(last_member_message_id, NEW.id) ELSE last_member_message_id END
+  WHERE member_id = NEW.member_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER message_apply AFTER INSERT ON message FOR EACH ROW EXECUTE FUNCTION message_apply();
+--> statement-breakpoint
+CREATE TRIGGER conversation_closed BEFORE DELETE OR TRUNCATE ON "conversation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('conversation: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION conversation_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM message WHERE id = NEW.last_message_id AND member_id = NEW.member_id)
+    OR NEW.last_member_message_id <> 0 OR NEW.member_read_id <> 0 OR NEW.support_read_id <> 0 THEN
+    RAISE EXCEPTION 'conversation: opened by its first message' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER conversation_insert_guard BEFORE INSERT ON "conversation" FOR EACH ROW EXECUTE FUNCTION conversation_insert_guard();
+--> statement-breakpoint
+-- A conversation's last message is the one written; a read mark only moves forward, to a message of the other side.
+CREATE FUNCTION conversation_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.member_id IS DISTINCT FROM OLD.member_id
+    OR NEW.last_message_id IS DISTINCT FROM (SELECT max(id) FROM message WHERE member_id = OLD.member_id)
+    OR NEW.last_member_message_id IS DISTINCT FROM (SELECT coalesce(max(id), 0) FROM message WHERE member_id = OLD.member_id AND sender = 'member')
+    OR NEW.member_read_id < OLD.member_read_id OR NEW.support_read_id < OLD.support_read_id
+    OR (NEW.member_read_id <> OLD.member_read_id
+      AND NOT EXISTS (SELECT 1 FROM message WHERE id = NEW.member_read_id AND member_id = OLD.member_id AND sender = 'support'))
+    OR (NEW.support_read_id <> OLD.support_read_id
+      AND NOT EXISTS (SELECT 1 FROM message WHERE id = NEW.support_read_id AND member_id = OLD.member_id AND sender = 'member')) THEN
+    RAISE EXCEPTION 'conversation: marks move forwards, to messages of the other side' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER conversation_update_guard BEFORE UPDATE ON "conversation" FOR EACH ROW EXECUTE FUNCTION conversation_update_guard();
+--> statement-breakpoint
+CREATE FUNCTION day_total_conversation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM day_total_add(((SELECT created_at FROM message WHERE id = NEW.last_message_id) + 10800000) / 86400000, 'conversation', 0);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_total_conversation AFTER INSERT ON "conversation" FOR EACH ROW EXECUTE FUNCTION day_total_conversation();
+--> statement-breakpoint
+-- ── Journal ──
+CREATE TRIGGER audit_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit: append-only');
+--> statement-breakpoint
+CREATE FUNCTION audit_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.previous_hash IS DISTINCT FROM (SELECT hash FROM audit_head) OR length(NEW.hash) <> 64 THEN
+    RAISE EXCEPTION 'audit: an entry follows the head' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_insert_guard BEFORE INSERT ON "audit" FOR EACH ROW EXECUTE FUNCTION audit_insert_guard();
+--> statement-breakpoint
+INSERT INTO audit_head (id, hash) VALUES (1, '0000000000000000000000000000000000000000000000000000000000000000');
+--> statement-breakpoint
+CREATE TRIGGER audit_head_closed BEFORE INSERT OR DELETE OR TRUNCATE ON "audit_head" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_head: one row');
+--> statement-breakpoint
+-- The head moves only to an entry that follows it.
+CREATE FUNCTION audit_head_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.id IS DISTINCT FROM OLD.id OR NOT EXISTS (SELECT 1 FROM audit WHERE previous_hash = OLD.hash AND hash = NEW.hash) THEN
+    RAISE EXCEPTION 'audit_head: moves to the entry that follows it' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_head_update_guard BEFORE UPDATE ON "audit_head" FOR EACH ROW EXECUTE FUNCTION audit_head_update_guard();
+--> statement-breakpoint
+-- ── Search ──
+-- Names and numbers by their groups of three signs; two spaces around each word tell where it begins and ends (src/server/db/search.ts).
+CREATE FUNCTION search_parts(said text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array(SELECT DISTINCT substr(spaced, n, 3)
+    FROM (SELECT '  ' || replace(said, ' ', '  ') || '  ' AS spaced) s, generate_series(1, length(spaced) - 2) AS i (n))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION name_words(said text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array(SELECT DISTINCT word FROM unnest(string_to_array(said, ' ')) AS w (word) WHERE word <> '' ORDER BY word)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION name_keys(said text) RETURNS SETOF bigint LANGUAGE sql STABLE STRICT AS $$
+  SELECT CASE WHEN one.id = other.id THEN one.id ELSE one.id * 67108864 + other.id END
+  FROM name_word one JOIN name_word other ON other.id >= one.id
+  WHERE one.word = ANY (name_words(said)) AND other.word = ANY (name_words(said))
+$$;
+--> statement-breakpoint
+-- New words are added in their order: two sign-ups at once wait for each other, never both ways.
+CREATE FUNCTION name_key_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM name_key WHERE member_id = OLD.id AND key IN (SELECT name_keys(OLD.search_name));
+  END IF;
+  INSERT INTO name_word (word)
+  SELECT word FROM unnest(name_words(NEW.search_name)) AS w (word)
+  WHERE NOT EXISTS (SELECT 1 FROM name_word known WHERE known.word = w.word) ORDER BY word
+  ON CONFLICT DO NOTHING;
+  INSERT INTO name_key (key, member_id) SELECT k, NEW.id FROM name_keys(NEW.search_name) AS k;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION name_key_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM name_key WHERE member_id = OLD.id AND key IN (SELECT name_keys(OLD.search_name));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- New pairs are added in their order: two sign-ups at once wait for each other, never both ways.
+CREATE FUNCTION name_pair_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO name_pair (one, other)
+  SELECT one, other FROM (
+    SELECT key / 67108864 AS one, key % 67108864 AS other FROM made WHERE key >= 67108864
+    UNION SELECT key % 67108864, key / 67108864 FROM made WHERE key >= 67108864) AS pair
+  WHERE NOT EXISTS (SELECT 1 FROM name_pair known WHERE known.one = pair.one AND known.other = pair.other)
+  ORDER BY one, other
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER name_key_begin AFTER INSERT ON "member" FOR EACH ROW EXECUTE FUNCTION name_key_begin();
+--> statement-breakpoint
+CREATE TRIGGER name_key_change AFTER UPDATE ON "member" FOR EACH ROW
+WHEN (NEW.search_name <> OLD.search_name) EXECUTE FUNCTION name_key_begin();
+--> statement-breakpoint
+CREATE TRIGGER name_key_end AFTER DELETE ON "member" FOR EACH ROW EXECUTE FUNCTION name_key_end();
+--> statement-breakpoint
+CREATE TRIGGER name_pair_begin AFTER INSERT ON "name_key"
+REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION name_pair_begin();
+--> statement-breakpoint
+CREATE INDEX name_word_parts ON name_word USING gin (search_parts(word));
+--> statement-breakpoint
+CREATE INDEX member_search_phone ON member USING gin (search_parts(phone));

@@ -1,6 +1,6 @@
 import { fault, type NamedFault, seenBy } from "./named-fault.ts";
 
-const TABLES = "drizzle/sqlite/0000_tables.sql";
+const TABLES = "drizzle/sqlite/0000_baseline.sql";
 const GUARDS = "drizzle/sqlite/0001_guards.sql";
 const LEDGER_GUARDS = "tests/storage/ledger-guards.test.ts";
 const TO_THE_ARIARY =

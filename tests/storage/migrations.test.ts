@@ -1,19 +1,55 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backfillPostgres, backfillSqlite } from "../../src/server/db/backfill.ts";
-import { openWriter } from "../../src/server/db/engine.sqlite.ts";
 import { assertMigrated, migrate } from "../../src/server/db/migrate.ts";
-import { connectPrimary } from "../../src/server/db/primary.pg.ts";
-import { fileOf } from "../../src/server/db/url.ts";
 import { signedIn } from "../support/client.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
-import { expectRefused } from "../support/refused.ts";
+import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
-const folder = new URL("../../drizzle/", import.meta.url);
-const filesOf = (engine: string) => readdirSync(new URL(`${engine}/`, folder)).filter((name) => name.endsWith(".sql"));
-const textOf = (engine: string, name: string) => readFileSync(new URL(`${engine}/${name}`, folder), "utf8");
-const SEARCH_NAME = filesOf("sqlite").find((name) => name.endsWith("_search_name.sql")) ?? "";
+const migrations = new URL("../../drizzle/", import.meta.url);
+const filesOf = (engine: string) =>
+  readdirSync(new URL(`${engine}/`, migrations)).filter((name) => name.endsWith(".sql"));
+const textOf = (engine: string, name: string) => readFileSync(new URL(`${engine}/${name}`, migrations), "utf8");
+/** What the generator writes for a new column of `member` and for messages of twice the length. */
+const LATER = {
+  postgres: `ALTER TABLE "message" DROP CONSTRAINT "message_body";--> statement-breakpoint
+ALTER TABLE "member" ADD COLUMN "nickname" text;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_body" CHECK (length("message"."body") between 1 and 4000);`,
+  sqlite: `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE \`__new_message\` (
+	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	\`member_id\` integer NOT NULL,
+	\`sender\` text NOT NULL,
+	\`admin_id\` integer,
+	\`body\` text NOT NULL,
+	\`created_at\` integer NOT NULL,
+	FOREIGN KEY (\`member_id\`) REFERENCES \`member\`(\`id\`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (\`admin_id\`) REFERENCES \`member\`(\`id\`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "message_body" CHECK(length("__new_message"."body") between 1 and 4000)
+);
+--> statement-breakpoint
+INSERT INTO \`__new_message\`("id", "member_id", "sender", "admin_id", "body", "created_at") SELECT "id", "member_id", "sender", "admin_id", "body", "created_at" FROM \`message\`;--> statement-breakpoint
+DROP TABLE \`message\`;--> statement-breakpoint
+ALTER TABLE \`__new_message\` RENAME TO \`message\`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE INDEX \`message_conversation\` ON \`message\` (\`member_id\`,\`id\`);--> statement-breakpoint
+ALTER TABLE \`member\` ADD \`nickname\` text;`,
+};
+
+/** Today's migrations and one on top, in a folder of their own. */
+function laterVersion(engine: "sqlite" | "postgres") {
+  const folder = scratchFolder("later");
+  const copy = join(folder, engine);
+  cpSync(new URL(`${engine}/`, migrations), copy, { recursive: true });
+  writeFileSync(join(copy, "0002_later.sql"), LATER[engine]);
+  const journal = join(copy, "meta/_journal.json");
+  const { entries } = JSON.parse(readFileSync(journal, "utf8")) as { entries: { tag: string }[] };
+  writeFileSync(journal, JSON.stringify({ entries: [...entries, { tag: "0002_later" }] }));
+  return { folder: pathToFileURL(`${folder}/`), drop: () => rmSync(folder, { recursive: true }) };
+}
+
 const all = ["sqlite", "postgres"].flatMap((engine) => filesOf(engine).map((name) => [engine, name] as const));
 
 describe("the migration files", () => {
@@ -71,79 +107,31 @@ describe("migrating", () => {
       /older version: start the server first, or npm run db:migrate/,
     );
     expect(await applied()).toEqual(before);
-    await raw.commit("update migration set hash = 'other' where name like '0001%'");
-    await expect(assertMigrated(world.url)).rejects.toThrow(/differs from the one/);
+    await raw.commit("update migration set hash = 'other' where name like '0000%'");
+    await expect(assertMigrated(world.url)).rejects.toThrow(/npm run db:reset/);
     await raw.commit("drop table migration");
     await expect(assertMigrated(world.url)).rejects.toThrow(/not there yet: start the server first/);
   });
 
-  test("tells deposits from before which transfer they declare, and leaves the repeated ones to a person", async () => {
-    const isSqlite = world.db.engine === "sqlite";
-    const [admin, member] = [await world.anAdmin(), await world.aMember()];
-    const client = await signedIn(world, member);
-    const made = { amountAr: 5_000, receiverPhone: admin.phone };
-    const declare = async (reference: string) => (await client.user.declareDeposit.mutate({ ...made, reference })).id;
-    const ids = [
-      await declare("5118437177"),
-      await declare("5118437178"),
-      await declare("ABC-12"),
-      await declare("6118437177"),
-    ];
-    const back = (await signedIn(world, admin)).admin;
-    await back.reject.mutate({ transactionId: ids[3] ?? 0, reason: "Rien reçu" });
-    // As an older version could store it.
-    const guards = isSqlite
-      ? await raw.all(
-          "select name, sql from sqlite_schema where type = 'trigger' and tbl_name in ('transaction', 'reference_run')",
-        )
-      : [];
-    const tables = ['"transaction"', "reference_run"];
-    await raw.commit(
-      ...(isSqlite
-        ? guards.map(({ name }) => `drop trigger ${name}`)
-        : tables.map((table) => `alter table ${table} disable trigger user`)),
-      "delete from reference_run",
-      'update "transaction" set transfer_key = null',
-      [`update "transaction" set reference = 'REF5118437177' where id = ?`, ids[1] ?? 0],
-      [`update "transaction" set reference = '05118437177' where id = ?`, ids[3] ?? 0],
-      ...(isSqlite
-        ? guards.map(({ sql }) => String(sql))
-        : tables.map((table) => `alter table ${table} enable trigger user`)),
-    );
-    if (isSqlite) {
-      const file = openWriter(fileOf(world.url) ?? "");
-      await backfillSqlite(file);
-      file.close();
-    } else {
-      const primary = await connectPrimary(world.url);
-      await backfillPostgres(primary);
-      await primary.end();
-    }
-    expect(await raw.all('select id, transfer_key from "transaction" order by id')).toEqual([
-      { id: ids[0], transfer_key: "MVola:5118437177" },
-      { id: ids[1], transfer_key: null },
-      { id: ids[2], transfer_key: "MVola~ABC-12" },
-      { id: ids[3], transfer_key: "MVola:5118437177" },
-    ]);
-    expect(await raw.all("select count(*) as runs from reference_run")).toEqual([{ runs: 9 }]);
-    const transactionId = ids[1] ?? 0;
-    expect((await back.transaction.query({ id: transactionId })).warnings).toContainEqual(
-      expect.objectContaining({ kind: "nearReference", count: 1 }),
-    );
-    await back.validate.mutate({ transactionId: ids[0] ?? 0 });
-    await expectRefused(world, () => back.validate.mutate({ transactionId }), "REFERENCE_NEAR");
-    await back.reject.mutate({ transactionId, reason: "Le même transfert" });
-  });
-
-  test("makes the names there are already be found whatever their capitals and accents", async () => {
-    const statements = textOf(world.db.engine, SEARCH_NAME).split("--> statement-breakpoint");
-    const update = statements.find((statement) => statement.includes("UPDATE")) ?? "";
-    for (const name of ["Rakoto", "HÉLÈNE Îlé", "Ñandy Rabé", "Lôlo\u0301"]) await world.aMember({ name });
-    const keys = () => raw.all("select name, search_name from member order by id");
-    const kept = await keys();
-    expect(kept).toContainEqual({ name: "HÉLÈNE Îlé", search_name: "helene ile" });
-    await raw.commit("update member set search_name = ''", update.replace(/^\s*--.*$/gm, ""));
-    expect(await keys()).toEqual(kept);
+  test("adds a column and widens a check where there is data, and keeps every row and guard", async () => {
+    const member = await world.aMember();
+    await (await signedIn(world, member)).user.sendMessage.mutate({ text: "Manao ahoana" });
+    const rows = () => raw.all("select id, member_id, sender, body from message order by id");
+    const said = await rows();
+    const later = laterVersion(world.db.engine);
+    expect(await migrate(world.url, later.folder)).toEqual(["0002_later"]);
+    later.drop();
+    expect(await rows()).toEqual(said);
+    expect(await raw.all(["select nickname from member where id = ?", member.memberId])).toEqual([{ nickname: null }]);
+    const say = (length: number) =>
+      raw.attempt([
+        "insert into message (member_id, sender, body, created_at) values (?, 'member', ?, 1900000000000)",
+        member.memberId,
+        "x".repeat(length),
+      ]);
+    expect(await say(4_000)).toBeUndefined();
+    expect(String(await say(4_001))).toMatch(/check/i);
+    expect(String(await raw.attempt("update message set body = 'y'"))).toMatch(/append-only/);
   });
 
   test.each([
@@ -152,6 +140,6 @@ describe("migrating", () => {
     ["a gap before one that was applied", "delete from migration where name like '0000%'"],
   ])("refuses %s", async (_, sql) => {
     await raw.commit(sql);
-    await expect(migrate(world.url)).rejects.toThrow(/^Migration .* differs from the one this database was built with/);
+    await expect(migrate(world.url)).rejects.toThrow(/^Migration .*: npm run db:reset begins an empty one\.$/);
   });
 });

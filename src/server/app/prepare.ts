@@ -1,8 +1,6 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import { whileAlone } from "../db/alone.ts";
-import { BACKFILLED } from "../db/backfill.ts";
-import type { Database, DatabaseOptions } from "../db/database.ts";
+import type { DatabaseOptions } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
 import { migrateKeptAlone } from "../ops/backup/migrate.ts";
 import { seedBase } from "../ops/seed/base.ts";
@@ -12,17 +10,6 @@ import type { Env } from "./env.ts";
 
 /** Whether an empty database is filled with the demo. */
 export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NODE_ENV === "development";
-
-/** Names the living deposits from before that declare a transfer which another one declares: a person decides them. */
-async function warnOfRepeated({ read }: Database, log: Logger): Promise<void> {
-  const { transaction } = read.t;
-  const isLiving = and(eq(transaction.type, "deposit"), ne(transaction.status, "rejected"));
-  const rows = await read.q
-    .select({ id: transaction.id })
-    .from(transaction)
-    .where(and(isLiving, isNull(transaction.transferKey)));
-  if (rows.length > 0) log.warn(`deposits of one transfer: ${rows.map(({ id }) => id).join(", ")}`);
-}
 
 /**
  * Opens the database of an installation, brought to this version and filled with what none can run without, or with the demo. Of
@@ -34,7 +21,6 @@ export const openPrepared = (env: Env, log: Logger, options: DatabaseOptions = {
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
     const db = await openDatabase(env.DATABASE_URL, options);
-    if (applied.includes(BACKFILLED)) await warnOfRepeated(db, log);
     const deps: Deps = { db, clock: Date.now, env, log };
     // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
     if (isDemo(env)) await seedDemo(deps);

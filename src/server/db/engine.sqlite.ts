@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
-import { searchKey } from "../../shared/text.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { createCheckpoints, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
@@ -96,8 +95,6 @@ export function openWriter(path: string): Client.Database {
   ]) {
     client.pragma(pragma);
   }
-  // SQLite knows neither accents nor the capitals of accented letters: the migration of names asks the product.
-  client.function("search_key", { deterministic: true }, (name) => searchKey(String(name)));
   const version = client.pragma("user_version", { simple: true });
   client.pragma(`user_version = ${Number(version)}`);
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, recursive_triggers: 1 };

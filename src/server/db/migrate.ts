@@ -3,19 +3,19 @@ import { existsSync, readFileSync } from "node:fs";
 import Client from "better-sqlite3";
 import { ROOT } from "../root.ts";
 import { whileAlone } from "./alone.ts";
-import { BACKFILLED, backfillPostgres, backfillSqlite } from "./backfill.ts";
 import { openWriter } from "./engine.sqlite.ts";
 import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
 
+/** The migrations of both engines. */
 const FOLDER = new URL("drizzle/", ROOT);
 
 type Applied = { name: string; hash: string };
 type Migration = Applied & { statements: string[] };
 
 /** The generated migrations of an engine, in order. */
-function migrationsOf(engine: "sqlite" | "postgres"): Migration[] {
-  const folder = new URL(`${engine}/`, FOLDER);
+function migrationsOf(engine: "sqlite" | "postgres", from = FOLDER): Migration[] {
+  const folder = new URL(`${engine}/`, from);
   const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as {
     entries: { tag: string }[];
   };
@@ -26,36 +26,61 @@ function migrationsOf(engine: "sqlite" | "postgres"): Migration[] {
   });
 }
 
-/** STRICT makes SQLite refuse text, fractions and floats in whole-number columns; the generator cannot write it. */
+/**
+ * A table as SQLite shall have it. STRICT, which the generator cannot write, refuses text, fractions and floats in whole-number columns. A
+ * table that is rebuilt must not keep the name it is built under in its checks.
+ */
 const strict = (statement: string) =>
-  statement.startsWith("CREATE TABLE") ? statement.replace(/\)\s*;?\s*$/, ") STRICT;") : statement;
+  statement.startsWith("CREATE TABLE")
+    ? statement.replace(/\)\s*;?\s*$/, ") STRICT;").replaceAll(/"__new_\w+"\./g, "")
+    : statement;
 
-/** Which of the migrations are new; a changed or unknown one that was already applied is refused. */
+/** Which of the migrations are new; a database that was built by others is refused. */
 function pending(all: Migration[], applied: Applied[]): Migration[] {
   for (const [index, row] of applied.entries()) {
     if (all[index]?.name !== row.name || all[index]?.hash !== row.hash) {
-      throw new Error(`Migration ${row.name} differs from the one this database was built with.`);
+      throw new Error(
+        `Migration ${row.name} of this database is not in this version, or differs: npm run db:reset begins an empty one.`,
+      );
     }
   }
   return all.slice(applied.length);
 }
 
+/**
+ * Runs one migration. The generator rebuilds an SQLite table to change it: other tables' triggers name it while it is gone, which
+ * `legacy_alter_table` allows, and its own triggers go with it, so those that the migration does not drop are made again.
+ */
+function apply(client: Client.Database, { statements }: Migration): void {
+  const triggers = client.prepare<[], { name: string; sql: string }>(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'",
+  );
+  const before = triggers.all();
+  for (const statement of statements) client.exec(strict(statement));
+  const kept = new Set(triggers.all().map(({ name }) => name));
+  for (const { name, sql } of before) {
+    const isDropped = statements.some((statement) => new RegExp(`DROP TRIGGER ["\`]?${name}\\b`).test(statement));
+    if (!kept.has(name) && !isDropped) client.exec(sql);
+  }
+}
+
 const APPLIED = "select name, hash from migration order by name";
 
 /** The migrations that an SQLite database lacks. */
-const pendingIn = (client: Client.Database) =>
-  pending(migrationsOf("sqlite"), client.prepare<[], Applied>(APPLIED).all());
+const pendingIn = (client: Client.Database, from?: URL) =>
+  pending(migrationsOf("sqlite", from), client.prepare<[], Applied>(APPLIED).all());
 
 /**
- * Brings a database to the current schema; creates the file when absent. Answers the names of the migrations applied.
- * Not Drizzle's migrator: that one runs with foreign keys on and empties child tables on a rebuild (reliability F4).
+ * Brings a database to the current schema, or to that of another folder of migrations; creates the file when absent. Answers the names of
+ * the migrations applied.
+ * Not Drizzle's migrator: that one runs with foreign keys on and empties child tables on a rebuild.
  */
-export const migrate = (url: string): Promise<string[]> => whileAlone(url, () => migrateAlone(url));
+export const migrate = (url: string, from?: URL): Promise<string[]> => whileAlone(url, () => migrateAlone(url, from));
 
 /** The same, for whoever is alone with the database already (`whileAlone`). */
-export function migrateAlone(url: string): Promise<string[]> {
+export function migrateAlone(url: string, from?: URL): Promise<string[]> {
   const file = fileOf(url);
-  return file === undefined ? migratePostgres(url) : migrateSqlite(file);
+  return file === undefined ? migratePostgres(url, from) : migrateSqlite(file, from);
 }
 
 /** The migrations that an SQLite file lacks; undefined when it holds no database of ours. */
@@ -98,19 +123,19 @@ export async function assertMigrated(url: string): Promise<void> {
   throw new Error(`The database ${state}: start the server first, or npm run db:migrate.`);
 }
 
-async function migrateSqlite(path: string): Promise<string[]> {
+async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
   createPrivate(path);
   const client = openWriter(path);
   try {
     client.pragma("foreign_keys = OFF");
+    client.pragma("legacy_alter_table = ON");
     client.exec("BEGIN IMMEDIATE");
     client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
-    const todo = pendingIn(client);
+    const todo = pendingIn(client, from);
     const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
     for (const migration of todo) {
-      for (const statement of migration.statements) client.exec(strict(statement));
+      apply(client, migration);
       record.run(migration.name, migration.hash);
-      if (migration.name === BACKFILLED) await backfillSqlite(client);
     }
     // Every row is looked at: minutes at ten million, which a start that changes nothing must not take.
     const broken = todo.length > 0 ? (client.pragma("foreign_key_check") as unknown[]) : [];
@@ -125,7 +150,7 @@ async function migrateSqlite(path: string): Promise<string[]> {
   }
 }
 
-async function migratePostgres(url: string): Promise<string[]> {
+async function migratePostgres(url: string, from?: URL): Promise<string[]> {
   // Only the engine in use is loaded.
   const { connectPrimary } = await import("./primary.pg.ts");
   const client = await connectPrimary(url);
@@ -133,11 +158,10 @@ async function migratePostgres(url: string): Promise<string[]> {
     await client.query("begin");
     await client.query("create table if not exists migration (name text primary key, hash text not null)");
     const { rows } = await client.query<Applied>(APPLIED);
-    const todo = pending(migrationsOf("postgres"), rows);
+    const todo = pending(migrationsOf("postgres", from), rows);
     for (const migration of todo) {
       for (const statement of migration.statements) await client.query(statement);
       await client.query("insert into migration (name, hash) values ($1, $2)", [migration.name, migration.hash]);
-      if (migration.name === BACKFILLED) await backfillPostgres(client);
     }
     await client.query("commit");
     return todo.map((migration) => migration.name);

@@ -3,12 +3,20 @@ import { readCommandEnv } from "../../app/env.ts";
 import { fileOf } from "../../db/url.ts";
 import { run } from "./run.ts";
 
-await run(() => {
+async function emptyServer(url: string): Promise<void> {
+  // Only the engine in use is loaded.
+  const { connectPrimary } = await import("../../db/primary.pg.ts");
+  const client = await connectPrimary(url);
+  await client.query("drop schema public cascade; create schema public").finally(() => client.end());
+}
+
+await run(async () => {
   const { DATABASE_URL, NODE_ENV } = readCommandEnv();
   const path = fileOf(DATABASE_URL);
-  if (path === undefined) throw new Error("db:reset deletes a file: PostgreSQL has its own tools.");
+  const name = path ?? "the PostgreSQL database";
   if (NODE_ENV === "production")
-    throw new Error(`db:reset deletes ${path}, all of it. If that is meant: NODE_ENV=development npm run db:reset`);
-  for (const suffix of ["", "-wal", "-shm", "-start"]) rmSync(`${path}${suffix}`, { force: true });
-  console.log(`${path} deleted: the next start makes a new one.`);
+    throw new Error(`db:reset deletes ${name}, all of it. If that is meant: NODE_ENV=development npm run db:reset`);
+  if (path === undefined) await emptyServer(DATABASE_URL);
+  else for (const suffix of ["", "-wal", "-shm", "-start"]) rmSync(`${path}${suffix}`, { force: true });
+  console.log(`${name} deleted: the next start makes a new one.`);
 });

@@ -1,1 +1,0 @@
-CREATE INDEX "approval_member" ON "approval" USING btree ("member_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "throttle_window" ON "throttle" USING btree ("window_ends_at");

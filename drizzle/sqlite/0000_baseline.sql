@@ -1,0 +1,607 @@
+CREATE TABLE `account` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`code` text NOT NULL,
+	`kind` text NOT NULL,
+	`member_id` integer,
+	`balance_ar` integer NOT NULL,
+	`last_transfer_id` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "account_not_negative" CHECK("account"."balance_ar" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `account_code` ON `account` (`code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `account_member` ON `account` (`member_id`,`kind`);--> statement-breakpoint
+CREATE TABLE `adjustment` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`action` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`reason` text NOT NULL,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "adjustment_amount" CHECK("adjustment"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "adjustment_action" CHECK("adjustment"."action" in ('add', 'remove')),
+	CONSTRAINT "adjustment_not_own" CHECK("adjustment"."recorded_by" <> "adjustment"."member_id")
+);
+--> statement-breakpoint
+CREATE INDEX `adjustment_member` ON `adjustment` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `approval` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`target` text NOT NULL,
+	`member_id` integer,
+	`amount_ar` integer NOT NULL,
+	`input` text NOT NULL,
+	`facts` text NOT NULL,
+	`proposed_by` integer NOT NULL,
+	`proposed_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`alone_from` integer,
+	`status` text NOT NULL,
+	`decided_by` integer,
+	`decided_at` integer,
+	`reason` text,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'drawing', 'threshold')),
+	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
+	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
+	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
+	CONSTRAINT "approval_decided" CHECK(("approval"."status" = 'waiting') = ("approval"."decided_at" is null)),
+	CONSTRAINT "approval_decider" CHECK(("approval"."status" in ('approved', 'refused')) = ("approval"."decided_by" is not null)),
+	CONSTRAINT "approval_in_time" CHECK("approval"."status" <> 'approved' or "approval"."decided_at" < "approval"."expires_at"),
+	CONSTRAINT "approval_two_people" CHECK("approval"."status" <> 'approved' or "approval"."decided_by" <> "approval"."proposed_by"
+          or ("approval"."alone_from" is not null and "approval"."decided_at" >= "approval"."alone_from")),
+	CONSTRAINT "approval_alone_delay" CHECK("approval"."alone_from" is null or "approval"."alone_from" - "approval"."proposed_at" >= 43200000),
+	CONSTRAINT "approval_reason" CHECK("approval"."status" <> 'refused' or length(coalesce("approval"."reason", '')) > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `approval_waiting` ON `approval` (`kind`,`target`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX `approval_status` ON `approval` (`status`,`id`);--> statement-breakpoint
+CREATE INDEX `approval_member` ON `approval` (`member_id`);--> statement-breakpoint
+CREATE INDEX `approval_target` ON `approval` (`kind`,`target`,`id`);--> statement-breakpoint
+CREATE TABLE `cash_count` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`cash_phone` text NOT NULL,
+	`counted_ar` integer NOT NULL,
+	`recorded_ar` integer NOT NULL,
+	`counted_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`counted_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cash_count_amount" CHECK("cash_count"."counted_ar" between 0 and 1000000000000)
+);
+--> statement-breakpoint
+CREATE INDEX `cash_count_phone` ON `cash_count` (`cash_phone`,`id`);--> statement-breakpoint
+CREATE TABLE `cash_move` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`from_phone` text NOT NULL,
+	`to_phone` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`reference` text NOT NULL,
+	`transfer_key` text,
+	`to_transfer_key` text,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cash_move_amount" CHECK("cash_move"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "cash_move_two_numbers" CHECK("cash_move"."from_phone" <> "cash_move"."to_phone")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cash_move_reference` ON `cash_move` (`from_phone`,`reference`);--> statement-breakpoint
+CREATE INDEX `cash_move_transfer` ON `cash_move` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `cash_move_to_transfer` ON `cash_move` (`to_transfer_key`);--> statement-breakpoint
+CREATE TABLE `completion` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`task_id` integer NOT NULL,
+	`level_id` integer,
+	`day` integer NOT NULL,
+	`gain_ar` integer NOT NULL,
+	`completed_at` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`task_id`) REFERENCES `task`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "completion_gain" CHECK("completion"."gain_ar" between 1 and 1000000000000)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
+CREATE INDEX `completion_task` ON `completion` (`task_id`,`day`);--> statement-breakpoint
+CREATE TABLE `conversation` (
+	`member_id` integer PRIMARY KEY NOT NULL,
+	`last_message_id` integer NOT NULL,
+	`last_member_message_id` integer NOT NULL,
+	`member_read_id` integer NOT NULL,
+	`support_read_id` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`last_message_id`) REFERENCES `message`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `conversation_unread` ON `conversation` (`last_message_id`) WHERE last_member_message_id > support_read_id;--> statement-breakpoint
+CREATE INDEX `conversation_read` ON `conversation` (`last_message_id`) WHERE last_member_message_id <= support_read_id;--> statement-breakpoint
+CREATE TABLE `day_total` (
+	`day` integer NOT NULL,
+	`figure` text NOT NULL,
+	`entries` integer NOT NULL,
+	`amount_ar` integer NOT NULL,
+	PRIMARY KEY(`day`, `figure`)
+);
+--> statement-breakpoint
+CREATE TABLE `drawing` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`sales_ar` integer NOT NULL,
+	`cash_phone` text NOT NULL,
+	`reference` text,
+	`transfer_key` text,
+	`count_id` integer,
+	`reason` text NOT NULL,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`count_id`) REFERENCES `cash_count`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "drawing_amount" CHECK("drawing"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "drawing_sales" CHECK("drawing"."sales_ar" between 0 and "drawing"."amount_ar"),
+	CONSTRAINT "drawing_shape" CHECK(("drawing"."reference" is null) = ("drawing"."count_id" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `drawing_reference` ON `drawing` (`cash_phone`,`reference`);--> statement-breakpoint
+CREATE INDEX `drawing_transfer` ON `drawing` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `drawing_count` ON `drawing` (`count_id`);--> statement-breakpoint
+CREATE INDEX `drawing_recorded` ON `drawing` (`cash_phone`,`created_at`);--> statement-breakpoint
+CREATE TABLE `flow` (
+	`kind` text NOT NULL,
+	`debit_kind` text NOT NULL,
+	`credit_kind` text NOT NULL,
+	PRIMARY KEY(`kind`, `debit_kind`, `credit_kind`)
+);
+--> statement-breakpoint
+CREATE TABLE `funding` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`who` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`reference` text NOT NULL,
+	`typed_reference` text,
+	`transfer_key` text,
+	`cash_phone` text NOT NULL,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "funding_amount" CHECK("funding"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "funding_kind" CHECK("funding"."kind" in ('sponsor', 'operator', 'capital'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `funding_transfer` ON `funding` (`transfer_key`);--> statement-breakpoint
+CREATE TABLE `idempotency` (
+	`member_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`operation` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`answer` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`member_id`, `key`),
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `audit` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`actor_id` integer,
+	`actor_name` text NOT NULL,
+	`action` text NOT NULL,
+	`target_kind` text NOT NULL,
+	`target_id` text NOT NULL,
+	`member_id` integer,
+	`before` text,
+	`after` text,
+	`reason` text,
+	`ip` text NOT NULL,
+	`request_id` text NOT NULL,
+	`previous_hash` text NOT NULL,
+	`hash` text NOT NULL,
+	FOREIGN KEY (`actor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `audit_chain` ON `audit` (`previous_hash`);--> statement-breakpoint
+CREATE INDEX `audit_member` ON `audit` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_target` ON `audit` (`target_kind`,`target_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_actor` ON `audit` (`actor_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_action` ON `audit` (`action`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_actor_action` ON `audit` (`actor_id`,`action`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_actor_kind` ON `audit` (`actor_id`,`target_kind`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_action_kind` ON `audit` (`action`,`target_kind`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_kind` ON `audit` (`target_kind`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_at` ON `audit` (`at`,`id`);--> statement-breakpoint
+CREATE TABLE `audit_head` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	CONSTRAINT "audit_head_one" CHECK("audit_head"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE `level` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`price_ar` integer NOT NULL,
+	`daily_ceiling_ar` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`archived_at` integer,
+	CONSTRAINT "level_price" CHECK("level"."price_ar" between 0 and 1000000000000),
+	CONSTRAINT "level_ceiling" CHECK("level"."daily_ceiling_ar" between 0 and 1000000000000)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `level_free` ON `level` (`price_ar`) WHERE price_ar = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX `level_price_once` ON `level` (`price_ar`) WHERE archived_at is null;--> statement-breakpoint
+CREATE TABLE `level_day` (
+	`level_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`paid_ar` integer NOT NULL,
+	PRIMARY KEY(`level_id`, `day`),
+	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `member` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`search_name` text DEFAULT '' NOT NULL,
+	`phone` text,
+	`phone_changed_at` integer,
+	`email` text,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	`sponsor_id` integer,
+	`invitation_code` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`password_expires_at` integer,
+	`token_version` integer NOT NULL,
+	`receives_deposits` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "member_not_own_sponsor" CHECK("member"."sponsor_id" <> "member"."id"),
+	CONSTRAINT "member_role" CHECK("member"."role" in ('member', 'admin')),
+	CONSTRAINT "member_status" CHECK("member"."status" in ('active', 'blocked', 'closed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `member_phone` ON `member` (`phone`);--> statement-breakpoint
+CREATE UNIQUE INDEX `member_invitation_code` ON `member` (`invitation_code`);--> statement-breakpoint
+CREATE INDEX `member_sponsor` ON `member` (`sponsor_id`);--> statement-breakpoint
+CREATE INDEX `member_status` ON `member` (`status`,`id`);--> statement-breakpoint
+CREATE INDEX `member_role` ON `member` (`role`,`id`);--> statement-breakpoint
+CREATE TABLE `membership` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`level_id` integer NOT NULL,
+	`origin` text NOT NULL,
+	`level_name` text NOT NULL,
+	`price_ar` integer NOT NULL,
+	`daily_ceiling_ar` integer NOT NULL,
+	`paid_ar` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`replaced_at` integer,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "membership_paid" CHECK("membership"."paid_ar" between 0 and 1000000000000),
+	CONSTRAINT "membership_origin" CHECK("membership"."origin" in ('purchase', 'grant'))
+);
+--> statement-breakpoint
+CREATE INDEX `membership_member` ON `membership` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `membership_ever` ON `membership` (`level_id`);--> statement-breakpoint
+CREATE INDEX `membership_level` ON `membership` (`level_id`,`member_id`,`expires_at`) WHERE replaced_at is null;--> statement-breakpoint
+CREATE TABLE `membership_day` (
+	`level_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`began` integer NOT NULL,
+	`ended` integer NOT NULL,
+	PRIMARY KEY(`level_id`, `day`),
+	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `message` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`sender` text NOT NULL,
+	`admin_id` integer,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "message_sender" CHECK("message"."sender" in ('member', 'support')),
+	CONSTRAINT "message_admin" CHECK(("message"."sender" = 'support') = ("message"."admin_id" is not null)),
+	CONSTRAINT "message_not_own" CHECK("message"."admin_id" is null or "message"."admin_id" <> "message"."member_id"),
+	CONSTRAINT "message_body" CHECK(length("message"."body") between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `name_key` (
+	`key` integer NOT NULL,
+	`member_id` integer NOT NULL,
+	PRIMARY KEY(`key`, `member_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `name_pair` (
+	`one` integer NOT NULL,
+	`other` integer NOT NULL,
+	PRIMARY KEY(`one`, `other`)
+);
+--> statement-breakpoint
+CREATE TABLE `name_word` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`word` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `name_word_word` ON `name_word` (`word`);--> statement-breakpoint
+CREATE TABLE `past_sponsorship` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`sponsor_id` integer NOT NULL,
+	`member_id` integer NOT NULL,
+	`level` integer NOT NULL,
+	`purchase_bonus_ar` integer NOT NULL,
+	`task_bonus_ar` integer NOT NULL,
+	`ended_at` integer NOT NULL,
+	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `past_sponsorship_sponsor` ON `past_sponsorship` (`sponsor_id`,`level`);--> statement-breakpoint
+CREATE TABLE `past_task` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`task_id` integer NOT NULL,
+	`level_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`gain_ar` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`task_id`) REFERENCES `task`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "past_task_gain" CHECK("past_task"."gain_ar" between 1 and 1000000000000),
+	CONSTRAINT "past_task_time" CHECK("past_task"."starts_at" <= "past_task"."ends_at")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `past_task_start` ON `past_task` (`task_id`,`starts_at`);--> statement-breakpoint
+CREATE INDEX `past_task_end` ON `past_task` (`ends_at`);--> statement-breakpoint
+CREATE INDEX `past_task_level` ON `past_task` (`level_id`);--> statement-breakpoint
+CREATE TABLE `payout_wait` (
+	`day` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`withdrawals` integer NOT NULL,
+	PRIMARY KEY(`day`, `minutes`)
+);
+--> statement-breakpoint
+CREATE TABLE `recovery_code` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`hash` text NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `recovery_code_hash` ON `recovery_code` (`member_id`,`hash`);--> statement-breakpoint
+CREATE TABLE `reference_run` (
+	`run` text NOT NULL,
+	`transaction_id` integer NOT NULL,
+	PRIMARY KEY(`run`, `transaction_id`),
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `referral_total` (
+	`sponsor_id` integer NOT NULL,
+	`level` integer NOT NULL,
+	`members` integer NOT NULL,
+	`purchase_bonus_ar` integer NOT NULL,
+	`task_bonus_ar` integer NOT NULL,
+	PRIMARY KEY(`sponsor_id`, `level`),
+	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "referral_total_level" CHECK("referral_total"."level" between 0 and 3),
+	CONSTRAINT "referral_total_members" CHECK("referral_total"."members" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `running_ceiling` (
+	`expires_at` integer NOT NULL,
+	`level_id` integer NOT NULL,
+	`daily_ceiling_ar` integer NOT NULL,
+	`memberships` integer NOT NULL,
+	PRIMARY KEY(`expires_at`, `level_id`, `daily_ceiling_ar`),
+	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "running_ceiling_count" CHECK("running_ceiling"."memberships" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `session` (
+	`id` text PRIMARY KEY NOT NULL,
+	`member_id` integer NOT NULL,
+	`token_version` integer NOT NULL,
+	`device` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ended_at` integer,
+	`seen_at` integer DEFAULT 0 NOT NULL,
+	`idle_ms` integer DEFAULT 0 NOT NULL,
+	`code_until` integer,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `session_member` ON `session` (`member_id`);--> statement-breakpoint
+CREATE TABLE `setting` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sponsorship` (
+	`sponsor_id` integer NOT NULL,
+	`member_id` integer NOT NULL,
+	`level` integer NOT NULL,
+	`purchase_bonus_ar` integer NOT NULL,
+	`task_bonus_ar` integer NOT NULL,
+	PRIMARY KEY(`member_id`, `level`),
+	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "sponsorship_level" CHECK("sponsorship"."level" between 1 and 3),
+	CONSTRAINT "sponsorship_not_self" CHECK("sponsorship"."sponsor_id" <> "sponsorship"."member_id")
+);
+--> statement-breakpoint
+CREATE INDEX `sponsorship_sponsor` ON `sponsorship` (`sponsor_id`,`level`,`member_id`);--> statement-breakpoint
+CREATE TABLE `statement_line` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`phone` text NOT NULL,
+	`operator` text NOT NULL,
+	`reference` text NOT NULL,
+	`typed_reference` text,
+	`transfer_key` text,
+	`amount_ar` integer NOT NULL,
+	`paid_at` integer,
+	`payer_end` text,
+	`is_cash_point` integer NOT NULL,
+	`state` text NOT NULL,
+	`transaction_id` integer,
+	`imported_by` integer NOT NULL,
+	`imported_at` integer NOT NULL,
+	`decided_by` integer,
+	`decided_at` integer,
+	`reason` text,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "statement_line_amount" CHECK("statement_line"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "statement_line_state_word" CHECK("statement_line"."state" in ('waiting', 'matched', 'ignored')),
+	CONSTRAINT "statement_line_reference_form" CHECK(length("statement_line"."reference") between 4 and 40),
+	CONSTRAINT "statement_line_matched" CHECK(("statement_line"."state" = 'matched') = ("statement_line"."transaction_id" is not null)),
+	CONSTRAINT "statement_line_decided" CHECK(("statement_line"."state" = 'waiting') = ("statement_line"."decided_by" is null) and ("statement_line"."state" = 'waiting') = ("statement_line"."decided_at" is null)),
+	CONSTRAINT "statement_line_reason" CHECK("statement_line"."state" <> 'ignored' or length(coalesce("statement_line"."reason", '')) > 0),
+	CONSTRAINT "statement_line_payer" CHECK("statement_line"."payer_end" is null or length("statement_line"."payer_end") = 4)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_line_once` ON `statement_line` (`phone`,`transfer_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_line_transfer` ON `statement_line` (`transfer_key`) WHERE state = 'matched';--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_line_transaction` ON `statement_line` (`transaction_id`);--> statement-breakpoint
+CREATE INDEX `statement_line_key` ON `statement_line` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `statement_line_state` ON `statement_line` (`state`,`id`);--> statement-breakpoint
+CREATE INDEX `statement_line_phone` ON `statement_line` (`phone`,`state`,`id`);--> statement-breakpoint
+CREATE TABLE `statement_reversal` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`phone` text NOT NULL,
+	`reference` text NOT NULL,
+	`transfer_key` text NOT NULL,
+	`amount_ar` integer,
+	`said_at` integer,
+	`imported_by` integer NOT NULL,
+	`imported_at` integer NOT NULL,
+	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "statement_reversal_amount" CHECK("statement_reversal"."amount_ar" is null or "statement_reversal"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "statement_reversal_reference_form" CHECK(length("statement_reversal"."reference") between 4 and 40)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_reversal_once` ON `statement_reversal` (`phone`,`transfer_key`);--> statement-breakpoint
+CREATE INDEX `statement_reversal_key` ON `statement_reversal` (`transfer_key`);--> statement-breakpoint
+CREATE TABLE `task` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`level_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`description` text NOT NULL,
+	`gain_ar` integer NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`changed_at` integer,
+	`archived_at` integer,
+	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "task_gain" CHECK("task"."gain_ar" between 1 and 1000000000000)
+);
+--> statement-breakpoint
+CREATE INDEX `task_level` ON `task` (`level_id`);--> statement-breakpoint
+CREATE INDEX `task_archived` ON `task` (`id`) WHERE archived_at is not null;--> statement-breakpoint
+CREATE TABLE `task_day` (
+	`task_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`members` integer NOT NULL,
+	PRIMARY KEY(`task_id`, `day`),
+	FOREIGN KEY (`task_id`) REFERENCES `task`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `throttle` (
+	`key` text PRIMARY KEY NOT NULL,
+	`attempts` integer NOT NULL,
+	`window_ends_at` integer NOT NULL,
+	`blocked_until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `throttle_window` ON `throttle` (`window_ends_at`);--> statement-breakpoint
+CREATE TABLE `totp` (
+	`member_id` integer PRIMARY KEY NOT NULL,
+	`seed` text NOT NULL,
+	`enrolled_at` integer,
+	`last_step` integer NOT NULL,
+	`recovery_salt` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "totp_recovery" CHECK(("totp"."enrolled_at" is null) = ("totp"."recovery_salt" is null))
+);
+--> statement-breakpoint
+CREATE TABLE `transaction` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`status` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`operator_phone` text,
+	`payout_phone` text,
+	`reference` text,
+	`typed_reference` text,
+	`transfer_key` text,
+	`created_at` integer NOT NULL,
+	`decided_at` integer,
+	`decided_by` integer,
+	`decision_reference` text,
+	`reason` text,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "transaction_amount" CHECK("transaction"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "transaction_type" CHECK("transaction"."type" in ('deposit', 'withdrawal')),
+	CONSTRAINT "transaction_status" CHECK("transaction"."status" in ('pending', 'validated', 'rejected')),
+	CONSTRAINT "transaction_not_own" CHECK("transaction"."decided_by" is null or "transaction"."decided_by" <> "transaction"."member_id"),
+	CONSTRAINT "transaction_decided" CHECK(("transaction"."status" = 'pending') = ("transaction"."decided_by" is null)),
+	CONSTRAINT "transaction_reason" CHECK("transaction"."status" <> 'rejected' or length(coalesce("transaction"."reason", '')) > 0),
+	CONSTRAINT "transaction_shape" CHECK(("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null)
+          or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `transaction_member` ON `transaction` (`member_id`,`id`,`status`,`type`,`created_at`,`amount_ar`,`operator_phone`);--> statement-breakpoint
+CREATE INDEX `transaction_queue` ON `transaction` (`status`,`type`,`created_at`,`id`,`amount_ar`,`operator_phone`);--> statement-breakpoint
+CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`type`,`amount_ar`,`id`,`created_at`,`operator_phone`);--> statement-breakpoint
+CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`type`,`created_at`,`id`,`amount_ar`);--> statement-breakpoint
+CREATE INDEX `transaction_payout` ON `transaction` (`payout_phone`,`id`);--> statement-breakpoint
+CREATE INDEX `transaction_by_reference` ON `transaction` (`reference`,`id`);--> statement-breakpoint
+CREATE INDEX `transaction_paid` ON `transaction` (`transfer_key`,`id`) WHERE payout_phone is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `transaction_transfer` ON `transaction` (`transfer_key`) WHERE type = 'deposit' and status <> 'rejected';--> statement-breakpoint
+CREATE TABLE `transaction_tally` (
+	`status` text NOT NULL,
+	`type` text NOT NULL,
+	`transactions` integer NOT NULL,
+	`total_ar` integer NOT NULL,
+	PRIMARY KEY(`status`, `type`)
+);
+--> statement-breakpoint
+CREATE TABLE `transfer` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_cause` text NOT NULL,
+	`kind` text NOT NULL,
+	`debit_account_id` integer NOT NULL,
+	`credit_account_id` integer NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`cause` text NOT NULL,
+	`origin_member_id` integer,
+	`day` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`debit_account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`credit_account_id`) REFERENCES `account`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`origin_member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "transfer_amount" CHECK("transfer"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "transfer_two_accounts" CHECK("transfer"."debit_account_id" <> "transfer"."credit_account_id")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `transfer_cause` ON `transfer` (`cause`);--> statement-breakpoint
+CREATE INDEX `transfer_debit` ON `transfer` (`debit_account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `transfer_credit` ON `transfer` (`credit_account_id`,`day`,`kind`,`amount_ar`);--> statement-breakpoint
+CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE');

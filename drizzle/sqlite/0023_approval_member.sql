@@ -1,1 +1,0 @@
-CREATE INDEX `approval_member` ON `approval` (`member_id`);

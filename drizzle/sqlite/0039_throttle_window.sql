@@ -1,1 +1,0 @@
-CREATE INDEX `throttle_window` ON `throttle` (`window_ends_at`);
