@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
     target: oldestTargets,
     // Small files stay files: a data: URL would need `img-src data:` in the policy.
     assetsInlineLimit: 0,
-    // A preload that fails is kept as a failure of its file, as an import is (src/client/import-anew.ts): without a network all that a page
+    // A preload that fails is kept as a failure of its file, as an import is (src/client/app/import-anew.ts): without a network all that a page
     // needs would fail at once. Each page's own HTML names what it needs, and the worker keeps the pages of members.
     modulePreload: false,
     rolldownOptions: {

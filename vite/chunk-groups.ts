@@ -11,27 +11,27 @@ export const chunkGroups = [
   // and no new version ever changes the one without the other.
   {
     name: "first",
-    test: /client[\\/](main|routes|use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
+    test: /client[\\/](app[\\/](main|routes)|lib[\\/]use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
-  { name: "calls", test: /client[\\/](api|failure|validate|features[\\/]auth[\\/]form-text)\.ts$/ },
+  { name: "calls", test: /client[\\/](lib[\\/](api|failure|form[\\/]validate)|features[\\/]auth[\\/]form-text)\.ts$/ },
   // What the public contact page and the member's conversation both need: one small file instead of four.
-  { name: "contact", test: /client[\\/](support-channel|text[\\/](support-channel|contact)|ui[\\/]text-area)\.tsx?$/ },
+  { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",
-    test: /src[\\/]client[\\/](address-words|delay|stored|use-minute|use-tasks-today|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|circle-dashed|hourglass|messages-square)\./,
+    test: /src[\\/]client[\\/](lib[\\/](address-words|stored|use-minute)|features[\\/](withdrawal[\\/]delay|tasks[\\/]use-tasks-today)|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|circle-dashed|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](export-button|record-table|row-link|use-kept|use-wide|withheld|text[\\/]period|ui[\\/]folded)\.tsx?$|icons[\\/](scroll-text|users-round)\./,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept|features[\\/](export[\\/]export-button|approval[\\/]withheld)|ui[\\/](folded|reason-field|record-table|row-link|undo|use-is-here|use-question|use-wide))\.tsx?$|icons[\\/](scroll-text|users-round)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: "parts",
-    test: /lucide-react|src[\\/]client[\\/](load-more\.|ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area))/,
+    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area)/,
     minShareCount: 3,
   },
   // What toasts share with dialogs and tabs: every member fetches it, a moment after the page.
@@ -43,6 +43,6 @@ export const chunkGroups = [
   },
   {
     name: "shell",
-    test: /features[\\/]shell[\\/]shell\.tsx$|client[\\/](loaded|query|use-attempt|membership-end)\.tsx?$/,
+    test: /app[\\/]shell[\\/]shell\.tsx$|client[\\/](lib[\\/](query|form[\\/]use-attempt)|ui[\\/]loaded|features[\\/]vip[\\/]membership-end)\.tsx?$/,
   },
 ];

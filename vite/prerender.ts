@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { adminPages, filesOf, memberPages, publicPages } from "../src/client/pages.ts";
-import type { Drawing } from "../src/client/prerender.tsx";
+import { adminPages, filesOf, memberPages, publicPages } from "../src/client/app/pages.ts";
+import type { Drawing } from "../src/client/app/prerender.tsx";
 import { type Bundle, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
 import { criticalCss } from "./critical-css.ts";
 
-type Draw = typeof import("../src/client/prerender.tsx");
+type Draw = typeof import("../src/client/app/prerender.tsx");
 
 const ENTRY = "index.html";
 /** Shown for every address that is not a page. */
@@ -23,7 +23,7 @@ export const pageFile = (path: string): string => `${PAGES_FOLDER}/${path === "/
 
 /** Where the code that draws the pages is built, before the browser part. */
 export const DRAWING_FOLDER = "dist/prerender";
-export const DRAWING_SOURCE = "src/client/prerender.tsx";
+export const DRAWING_SOURCE = "src/client/app/prerender.tsx";
 
 /**
  * The links of the head for an address. Scripts at once, but after what paints. A skeleton needs the whole stylesheet to be replaced;
@@ -31,7 +31,7 @@ export const DRAWING_SOURCE = "src/client/prerender.tsx";
  * for those of lazy chunks: a preload of another mode is fetched twice.
  */
 function headLinks(bundle: Bundle, path: string, isDrawn: boolean): string {
-  const modules = ["main", ...filesOf(path).map((file) => `features/${file}`)];
+  const modules = ["app/main", ...filesOf(path)];
   const chunks = closure(bundle, modules.map(moduleOf));
   const scripts = chunks.map(
     ({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
@@ -46,7 +46,7 @@ function headLinks(bundle: Bundle, path: string, isDrawn: boolean): string {
  * looks at is not painted, and not every browser says when it was: after a second the entry runs anyway.
  */
 function startScript(bundle: Bundle): string {
-  const { fileName } = chunkWith(bundle, moduleOf("main"));
+  const { fileName } = chunkWith(bundle, moduleOf("app/main"));
   const afterPaint = `setTimeout(start,1000);new PerformanceObserver(start).observe({type:"paint",buffered:true})`;
   return `<script>{let start=()=>import("/${fileName}").catch(()=>{});if(document.hidden)start();else{${afterPaint}}}</script>`;
 }
@@ -74,7 +74,7 @@ function piecesOf(template: string) {
 async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkeleton }: Draw): Promise<void> {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const { bare, compose } = piecesOf(read("index.html"));
-  const css = stylesOf([chunkWith(bundle, moduleOf("main"))])
+  const css = stylesOf([chunkWith(bundle, moduleOf("app/main"))])
     .map(read)
     .join("\n");
   const start = startScript(bundle);

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { VitePWA, type VitePWAOptions } from "vite-plugin-pwa";
-import { memberLayouts, memberPages, publicPages } from "../src/client/pages.ts";
-import { paths } from "../src/client/paths.ts";
+import { memberLayouts, memberPages, publicPages } from "../src/client/app/pages.ts";
+import { paths } from "../src/client/lib/paths.ts";
 import { type Chunk, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
 import { ANY_PRIVATE, pageFile } from "./prerender.ts";
 
@@ -84,12 +84,11 @@ export function pwa(): Plugin[] {
     name: "pwa-files",
     writeBundle({ dir = "" }, bundle) {
       folder = dir;
-      const routes = chunkWith(bundle, moduleOf("routes"));
+      const routes = chunkWith(bundle, moduleOf("app/routes"));
       // The chunk of the routes could fetch any page.
       const lazyOf = (chunk: Chunk) => (chunk === routes ? [] : chunk.dynamicImports);
       const pages = { ...publicPages, ...memberPages };
-      const files = [...memberLayouts, ...Object.values(pages)].map((file) => `features/${file}`);
-      const modules = ["main", ...files].map(moduleOf);
+      const modules = ["app/main", ...memberLayouts, ...Object.values(pages)].map(moduleOf);
       const chunks = closure(bundle, modules, lazyOf);
       kept = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks)];
     },

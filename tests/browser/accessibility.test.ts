@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
+import { accountPages, privatePages, publicPages } from "../../src/client/app/pages.ts";
 import { resize, test } from "../support/browser.ts";
 import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
 import { furnish, holdAnswers } from "./stage.ts";

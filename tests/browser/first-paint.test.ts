@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { publicPages } from "../../src/client/pages.ts";
-import { paths } from "../../src/client/paths.ts";
+import { publicPages } from "../../src/client/app/pages.ts";
+import { paths } from "../../src/client/lib/paths.ts";
 import { test } from "../support/browser.ts";
 
 /** Runs in the page: brings the stylesheet that the page's script would bring, and tells what that changes, on how much. */

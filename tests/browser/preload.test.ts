@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { adminPages, memberPages, publicPages } from "../../src/client/pages.ts";
+import { adminPages, memberPages, publicPages } from "../../src/client/app/pages.ts";
 import { test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { furnish } from "./stage.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { memberPages } from "../../src/client/pages.ts";
-import { paths } from "../../src/client/paths.ts";
+import { memberPages } from "../../src/client/app/pages.ts";
+import { paths } from "../../src/client/lib/paths.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { settled } from "./accessible.ts";
 import { followCalls, furnish, holdAnswers } from "./stage.ts";

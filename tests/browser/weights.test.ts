@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { accountLayout, adminPages, memberPages, publicPages } from "../../src/client/pages.ts";
-import { paths } from "../../src/client/paths.ts";
+import { accountLayout, adminPages, memberPages, publicPages } from "../../src/client/app/pages.ts";
+import { paths } from "../../src/client/lib/paths.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
@@ -27,10 +27,10 @@ const inlineStyle = (path: string) => /<style>(.*?)<\/style>/s.exec(htmlOf(path)
 const keyOf = (file: string) => Object.keys(manifest).find((key) => manifest[key]?.file === file) ?? "";
 const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]?.file ?? "");
 const filesWith = (words: string, files: string[]) => files.filter((file) => read(file).includes(words));
-const page = (name: string) => `src/client/features/${name}.tsx`;
+const page = (name: string) => `src/client/${name}.tsx`;
 
 /** The chunk of the routes names every page: what it may fetch is not what a page may fetch. */
-const namesEveryPage = (chunk: Chunk) => chunk.dynamicImports?.includes(page("admin/admin-page"));
+const namesEveryPage = (chunk: Chunk) => chunk.dynamicImports?.includes(page("app/admin-page"));
 
 function closureOf(keys: string[], nextOf: (chunk: Chunk) => string[]): Set<string> {
   const found = new Set<string>();
@@ -58,7 +58,7 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/features\/((admin|approval|journal|transactions|statement|fund|people|settings)\/|(tasks|vip)\/admin-)/.test(
+  /^src\/client\/(app\/admin-|features\/((approval|journal|transactions|statement|fund|people|settings)\/|[a-z]+\/admin\/))/.test(
     key,
   ),
 );
@@ -104,7 +104,7 @@ test("all that a member may open has at most 12 KB of style, and the administrat
 });
 
 test("home needs at most 160 KB of script in all", () => {
-  expect(scriptsOf(paths.home)).toEqual(expect.arrayContaining(filesOf([page("home/home-page")])));
+  expect(scriptsOf(paths.home)).toEqual(expect.arrayContaining(filesOf([page("features/home/home-page")])));
   expect(weightKb(scriptsOf(paths.home))).toBeLessThanOrEqual(160);
 });
 
@@ -115,22 +115,22 @@ test.for(PRIVATE_FILES)("the own chunk of %s weighs at most 15 KB", (key) => {
 
 describe("the administrators' part", () => {
   // The live updates are every member's too: the shell fetches them a moment later.
-  const forAll = [...EVERYWHERE, ...filesOf(reachOf([page("shell/live")]))];
-  const host = page("admin/admin-page");
+  const forAll = [...EVERYWHERE, ...filesOf(reachOf([page("app/shell/live")]))];
+  const host = page("app/admin-page");
   const tabs = manifest[host]?.dynamicImports ?? [];
   const around = [host, ...(manifest[host]?.imports ?? [])];
-  const rooms = [...tabs, page("tasks/admin-tasks-page")];
+  const rooms = [...tabs, page("features/tasks/admin/tasks-page")];
   /** What opening some rooms, one after the other, brings beyond what every member has. */
   const openedKb = (keys: string[]) =>
     weightKb(filesOf(needsOf([...around, ...keys])).filter((file) => !forAll.includes(file)));
 
   test("has its tabs in files of their own", () => {
     expect(tabs.length).toBeGreaterThan(5);
-    expect(tabs.filter((tab) => !ADMIN_FILES.includes(tab))).toEqual([page("message/inbox")]);
+    expect(tabs.filter((tab) => !ADMIN_FILES.includes(tab))).toEqual([]);
   });
 
   test("opens on its first room with at most 30 KB, and all its rooms, opened in turn, weigh at most 95 KB", () => {
-    expect(tabs[0]).toBe(page("fund/overview"));
+    expect(tabs[0]).toBe(page("features/fund/overview"));
     expect(openedKb(tabs.slice(0, 1))).toBeLessThanOrEqual(30);
     expect(openedKb(rooms)).toBeLessThanOrEqual(95);
   });
@@ -149,7 +149,7 @@ describe("a member never downloads the administrators' part", () => {
   const reached = reachOf(MEMBER_PATHS.flatMap(scriptsOf).map(keyOf));
 
   test("no page of members imports a chunk of theirs", () => {
-    expect(ADMIN_FILES).toContain(page("admin/admin-page"));
+    expect(ADMIN_FILES).toContain(page("app/admin-page"));
     expect(ADMIN_FILES.filter((key) => reached.has(key))).toEqual([]);
   });
 

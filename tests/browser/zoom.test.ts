@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { accountPages, privatePages, publicPages } from "../../src/client/pages.ts";
-import { paths } from "../../src/client/paths.ts";
+import { accountPages, privatePages, publicPages } from "../../src/client/app/pages.ts";
+import { paths } from "../../src/client/lib/paths.ts";
 import { look, test } from "../support/browser.ts";
 import { cutWords } from "../support/cut-words.ts";
 import type { Person } from "../support/world.ts";

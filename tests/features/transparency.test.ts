@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { coverageOf } from "../../src/client/coverage.ts";
+import { coverageOf } from "../../src/client/features/fund/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { clientOf, signedIn } from "../support/client.ts";

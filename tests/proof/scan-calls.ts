@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paths as pages } from "../../src/client/paths.ts";
+import { paths as pages } from "../../src/client/lib/paths.ts";
 import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { exportNames } from "../../src/shared/export.ts";

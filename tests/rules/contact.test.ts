@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, channelsOf } from "../../src/client/support-channel.ts";
+import { addressOf, channelsOf } from "../../src/client/features/contact/support-channel.ts";
 
 const message = "Bonjour, ça va ?";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDayOf } from "../../src/client/membership-end.ts";
+import { lastDayOf } from "../../src/client/features/vip/membership-end.ts";
 
 /** The first instant of 2 March 2026 in Madagascar. */
 const expiresAt = Date.UTC(2026, 2, 1, 21);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownAddress } from "../../src/client/shown-address.ts";
+import { shownAddress } from "../../src/client/features/settings/shown-address.ts";
 
 test("an address is shown without its protocol nor its message, in readable letters", () => {
   expect(shownAddress("https://wa.me/261340000001?text=Bonjour%20!")).toBe("wa.me/261340000001");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptAbove } from "../../src/client/features/message/steady-order.ts";
+import { keptAbove } from "../../src/client/features/message/admin/steady-order.ts";
 import type { ConversationCursor, ConversationEntry } from "../../src/shared/message.ts";
 
 const anEntry = (id: number, unread: number): ConversationEntry => ({

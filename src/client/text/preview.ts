@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../lib/paths.ts";
 
 const invited =
   "Créez votre compte avec un code d'invitation. L'inscription est gratuite, et les comptes d'Asako sont ouverts à tous\u00a0: vérifiez-les avant de verser.";

@@ -1,6 +1,6 @@
 import { dayNumber, dayOf, formatDay } from "../../shared/day.ts";
 import { relativeDay } from "../../shared/locale.ts";
-import { serverTime } from "../server-clock.ts";
+import { serverTime } from "../lib/server-clock.ts";
 
 /** « aujourd'hui », « hier », then the date. A label only: which day it is belongs to the server, which may say so with `today`. */
 export function dayTitle(isoDay: string, today?: string): string {

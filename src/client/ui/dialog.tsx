@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { lazyPart, prefetch } from "../lazy.tsx";
+import { lazyPart, prefetch } from "../lib/lazy.tsx";
 import { DialogArrival } from "./dialog-arrival.tsx";
 
 const Panel = lazyPart(() => import("./dialog-panel.tsx"));

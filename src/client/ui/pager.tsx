@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { PagedAddress, PageEnds, PageMove } from "../paged-address.ts";
+import type { PagedAddress, PageEnds, PageMove } from "../lib/paged-address.ts";
 import { pagerText as text } from "../text/pager.ts";
 import { Button } from "./button.tsx";
 

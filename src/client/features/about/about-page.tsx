@@ -1,8 +1,8 @@
-import { Loaded } from "../../loaded.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { aboutText as text } from "../../text/about.ts";
 import { Card } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { MoneyRules, ReferralRates, Risk } from "./money-rules.tsx";

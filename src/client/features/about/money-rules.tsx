@@ -2,10 +2,10 @@ import { AMOUNT_STEP_AR, formatAr } from "../../../shared/money.ts";
 import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import type { Delay } from "../../../shared/transactions.ts";
 import { MEMBERSHIP_DAYS, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
-import { delaySentence } from "../../delay.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { aboutText } from "../../text/about.ts";
 import { Card } from "../../ui/card.tsx";
+import { delaySentence } from "../withdrawal/delay.ts";
 import { PointList } from "./point-list.tsx";
 import { TextLink } from "./text-link.tsx";
 

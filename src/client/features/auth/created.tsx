@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { authText } from "../../text/auth.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";

@@ -1,5 +1,5 @@
 import { DEVICES_KEPT } from "../../../shared/auth.ts";
-import { deviceStorage } from "../../device-storage.ts";
+import { deviceStorage } from "../../lib/device-storage.ts";
 
 /** Kept at a log-out (session.ts): it opens nothing, and tells the server that its owner signed in here before. */
 const STORED = "devices";

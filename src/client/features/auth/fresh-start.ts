@@ -1,4 +1,4 @@
-import { timeLimit } from "../../time-limit.ts";
+import { timeLimit } from "../../lib/time-limit.ts";
 
 const KEPT = "typedBeforeReload";
 const REACH_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf } from "../../lib/failure.ts";
 
 /** False only when the server is sure: a code is checked again at sign-up anyway. */
 export async function isKnownCode(code: string): Promise<boolean> {

@@ -1,7 +1,8 @@
+import { use } from "react";
 import { Navigate, useLocation } from "react-router";
-import { paths } from "../../paths.ts";
-import { PublicLayout } from "../../public-layout.tsx";
-import { useToken } from "../../session.ts";
+import { paths } from "../../lib/paths.ts";
+import { Preload } from "../../lib/preload.ts";
+import { useToken } from "../../lib/session.ts";
 import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -9,8 +10,9 @@ import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
-import { warmUpHome } from "../../warm-up.ts";
+import { PublicLayout } from "../../ui/public-layout.tsx";
+import { savesData } from "../../ui/save-data.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { LoginState } from "./login.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
@@ -53,6 +55,11 @@ export default function LoginPage() {
   // Prerendered markup knows nothing of it.
   const arrival: Arrival = useHydrated() ? sent : null;
   const { state, pending, isRestored, formProps } = useFormAction(formAction);
+  const preload = use(Preload);
+  /** While the password is being typed the home page comes, so that it is there right after the sign-in. */
+  const warmUpHome = () => {
+    if (!savesData()) void preload(paths.home);
+  };
   if (token) return <Navigate to={arrival?.returnTo ?? paths.home} replace />;
 
   return (

@@ -1,13 +1,13 @@
 import { loginInput } from "../../../shared/auth.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
-import { paths } from "../../paths.ts";
-import { startSession } from "../../session.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { paths } from "../../lib/paths.ts";
+import { startSession } from "../../lib/session.ts";
 import { authText } from "../../text/auth.ts";
 import { totpText } from "../../text/totp.ts";
-import { validate } from "../../validate.ts";
 import { keepDevice, readDevices } from "./devices.ts";
 import { textOf } from "./form-text.ts";
 import type { FormState } from "./use-form-action.ts";

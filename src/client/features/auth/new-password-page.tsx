@@ -1,14 +1,14 @@
 import { Navigate } from "react-router";
-import { paths } from "../../paths.ts";
-import { PublicLayout } from "../../public-layout.tsx";
-import { endSession, readUser, useToken } from "../../session.ts";
+import { paths } from "../../lib/paths.ts";
+import { endSession, readUser, useToken } from "../../lib/session.ts";
 import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
+import { PublicLayout } from "../../ui/public-layout.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { NewPasswordState } from "./new-password.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { useFormAction } from "./use-form-action.ts";

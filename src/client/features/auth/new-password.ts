@@ -1,9 +1,9 @@
 import { updatePasswordInput } from "../../../shared/member.ts";
-import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
-import { updateUser } from "../../session.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { updateUser } from "../../lib/session.ts";
 import { authText } from "../../text/auth.ts";
-import { validate } from "../../validate.ts";
 import { textOf } from "./form-text.ts";
 import type { FormState } from "./use-form-action.ts";
 

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { paths } from "../../paths.ts";
-import { PublicLayout } from "../../public-layout.tsx";
-import { useToken } from "../../session.ts";
+import { paths } from "../../lib/paths.ts";
+import { useToken } from "../../lib/session.ts";
 import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -11,6 +10,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
+import { PublicLayout } from "../../ui/public-layout.tsx";
 import { Created } from "./created.tsx";
 import { InvitationField } from "./invitation-field.tsx";
 import { forgetLeft, resumeLeft } from "./left-form.ts";

@@ -1,9 +1,9 @@
 import { registerInput } from "../../../shared/auth.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { validate } from "../../lib/form/validate.ts";
 import { authText } from "../../text/auth.ts";
-import { validate } from "../../validate.ts";
 import { textOf } from "./form-text.ts";
 import { codeIn } from "./invitation-code.ts";
 import type { FormState } from "./use-form-action.ts";

@@ -1,6 +1,6 @@
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** Disabled until React listens: on a slow phone the page is drawn seconds before it works. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: string }) {

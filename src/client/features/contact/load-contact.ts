@@ -1,4 +1,4 @@
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
 
 /** ADMIN_PHONE of the messaging config: a phone, an e-mail, or nothing when none is set (spec §7). */
 export default async function loadContact(): Promise<string> {

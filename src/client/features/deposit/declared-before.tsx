@@ -1,7 +1,7 @@
 import { formatNumericDate, formatTime } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { transactionStatusNames } from "../../../shared/transactions.ts";
-import { depositReceiptOf } from "../../paths.ts";
+import { depositReceiptOf } from "../../lib/paths.ts";
 import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

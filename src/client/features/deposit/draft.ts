@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { Transfer } from "../../../shared/sms.ts";
-import { storedValue } from "../../stored.ts";
-import type { Attempt, AttemptStore } from "../../use-attempt.ts";
+import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
+import { storedValue } from "../../lib/stored.ts";
 import { readReference } from "./reference.ts";
 
 /** Everything typed, as typed. `sms` is what was read in the SMS pasted before the page was closed. */

@@ -2,19 +2,19 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
-import { delaySentence } from "../../delay.ts";
-import { Loaded } from "../../loaded.tsx";
-import type { useOwnTransaction } from "../../own-transaction.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { depositText } from "../../text/deposit.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
 import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+import type { useOwnTransaction } from "../transactions/own-transaction.ts";
+import { delaySentence } from "../withdrawal/delay.ts";
 
 const text = depositText.receipt;
 

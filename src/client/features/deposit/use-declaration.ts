@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { ErrorDetails } from "../../../shared/errors.ts";
-import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { depositText } from "../../text/deposit.ts";
 import { toast } from "../../ui/toast.ts";
-import { useAttempt } from "../../use-attempt.ts";
 import { attemptStore, forgetStored } from "./draft.ts";
 
 const text = depositText.failure;

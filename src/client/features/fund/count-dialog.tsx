@@ -1,15 +1,15 @@
 import { type CashPosition, cashCountInput } from "../../../shared/fund.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { useInterrupted } from "../../lib/use-kept.ts";
 import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useInterrupted } from "../../use-kept.ts";
-import { validate } from "../../validate.ts";
 import { useQuestion } from "./use-question.ts";
 import { useRecord } from "./use-record.ts";
 

@@ -1,13 +1,13 @@
 import type { FundingInput } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
-import { failureIn, failureOf } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { failureIn, failureOf } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { fundText } from "../../text/fund.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useAttempt } from "../../use-attempt.ts";
 
 const text = fundText.form;
 

@@ -3,6 +3,8 @@ import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/f
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { useKept } from "../../lib/use-kept.ts";
 import { fundText } from "../../text/fund.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,8 +14,6 @@ import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
-import { useKept } from "../../use-kept.ts";
-import { validate } from "../../validate.ts";
 
 const FundingConfirmation = lazyDialog(() => import("./funding-confirmation.tsx"));
 

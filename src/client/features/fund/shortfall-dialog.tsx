@@ -1,15 +1,15 @@
 import { type CashPosition, differenceOf, shortfallInput } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { useInterrupted } from "../../lib/use-kept.ts";
 import { approvalText } from "../../text/approval.ts";
 import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useInterrupted } from "../../use-kept.ts";
-import { useSecond } from "../../use-second.ts";
-import { validate } from "../../validate.ts";
+import { useSecond } from "../approval/use-second.ts";
 import { useQuestion } from "./use-question.ts";
 import { useRecord } from "./use-record.ts";
 

@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
-import { LoadMore } from "../../load-more.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { isPaged } from "../../next-page.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { historyText } from "../../text/history.ts";
 import { Row } from "../../ui/day-group.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
+import { isPaged } from "../../ui/next-page.ts";
 import { Section } from "./section.tsx";
 
 const text = historyText.corrections;

@@ -2,7 +2,7 @@ import { ReceiptText } from "lucide-react";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { depositReceiptOf, paths } from "../../paths.ts";
+import { depositReceiptOf, paths } from "../../lib/paths.ts";
 import { historyText } from "../../text/history.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";

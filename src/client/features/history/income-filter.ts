@@ -1,6 +1,6 @@
 import { dayNumber } from "../../../shared/day.ts";
 import { INCOME_HISTORY_DAYS, type IncomeDay, type IncomeHistory, type IncomeKind } from "../../../shared/history.ts";
-import { useAddressWords, useChosenWord } from "../../address-words.ts";
+import { useAddressWords, useChosenWord } from "../../lib/address-words.ts";
 
 const PERIOD = "periode";
 

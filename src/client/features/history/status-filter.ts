@@ -1,5 +1,5 @@
 import type { TransactionStatus } from "../../../shared/transactions.ts";
-import { useChosenWord } from "../../address-words.ts";
+import { useChosenWord } from "../../lib/address-words.ts";
 import { historyText as text } from "../../text/history.ts";
 
 /** The spec's words in the address. */

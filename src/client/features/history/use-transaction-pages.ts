@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 
 type Filter = { type?: TransactionType; status?: TransactionStatus };
 

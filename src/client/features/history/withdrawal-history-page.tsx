@@ -2,7 +2,7 @@ import { ReceiptText } from "lucide-react";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { paths, withdrawalReceiptOf } from "../../paths.ts";
+import { paths, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { historyText } from "../../text/history.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

@@ -1,6 +1,6 @@
 import { formatTime } from "../../../shared/day.ts";
 import type { Me } from "../../../shared/member.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { homeText as text } from "../../text/home.ts";
 import { BalancePanel } from "../../ui/balance-panel.tsx";
 import { Money } from "../../ui/money.tsx";

@@ -1,8 +1,8 @@
 import { useDeferredValue } from "react";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
-import { readUser } from "../../session.ts";
+import { trpc } from "../../lib/query.ts";
+import { readUser } from "../../lib/session.ts";
 import { homeText as text } from "../../text/home.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Balance } from "./balance.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { LevelEnd } from "../../../shared/member.ts";
-import { deviceStorage } from "../../device-storage.ts";
-import { formatLastDay } from "../../membership-end.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { deviceStorage } from "../../lib/device-storage.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { homeText } from "../../text/home.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { formatLastDay } from "../vip/membership-end.ts";
 
 const text = homeText.levelEnd;
 

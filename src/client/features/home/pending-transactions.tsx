@@ -2,12 +2,12 @@ import { ArrowDownToLine, ArrowUpFromLine, ChevronRight } from "lucide-react";
 import { formatAge } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { useMinute } from "../../lib/use-minute.ts";
 import { homeText } from "../../text/home.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useMinute } from "../../use-minute.ts";
 
 const text = homeText.pending;
 

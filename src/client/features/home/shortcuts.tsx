@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, Crown, ListChecks, Users } from "lucide-react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { homeText } from "../../text/home.ts";
 import { LinkCard, LinkTile } from "../../ui/card.tsx";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { bonusRatesBp } from "../../../shared/settings.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { homeText } from "../../text/home.ts";
 import funding from "./slides/funding.svg";
 import invite from "./slides/invite.svg";

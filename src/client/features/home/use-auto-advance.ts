@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { savesData } from "../../save-data.ts";
+import { savesData } from "../../ui/save-data.ts";
 
 const SLIDE_MS = 10_000;
 

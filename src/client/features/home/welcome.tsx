@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { deviceStorage } from "../../device-storage.ts";
+import { deviceStorage } from "../../lib/device-storage.ts";
 import { homeText } from "../../text/home.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { journalActions, journalTargetKinds } from "../../../shared/journal-acts.ts";
-import { dayIn, idIn } from "../../address-words.ts";
-import type { JournalNarrowing } from "../../journal-link.tsx";
-import { useOpenRow } from "../../open-row.ts";
-import { usePagedAddress } from "../../paged-address.ts";
+import { dayIn, idIn } from "../../lib/address-words.ts";
+import { useOpenRow } from "../../lib/open-row.ts";
+import { usePagedAddress } from "../../lib/paged-address.ts";
+import type { JournalNarrowing } from "./journal-link.tsx";
 
 /** Nothing narrows the journal. */
 const everything: Record<keyof JournalNarrowing, string> = {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
-import { failureSentence } from "../../failure.ts";
+import { failureSentence } from "../../lib/failure.ts";
 import { journalText } from "../../text/journal.ts";
 import { uiText } from "../../text/ui.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,7 +12,7 @@ import { Folded } from "../../ui/folded.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useWide } from "../../use-wide.ts";
+import { useWide } from "../../ui/use-wide.ts";
 import { useOpenEntry } from "./address.ts";
 import { useChain } from "./use-chain.ts";
 

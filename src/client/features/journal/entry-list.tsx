@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { ScrollText } from "lucide-react";
 import { useRef } from "react";
-import { Loaded } from "../../loaded.tsx";
 import { journalText as text } from "../../text/journal.ts";
 import { pagerText } from "../../text/pager.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { useWide } from "../../use-wide.ts";
+import { useWide } from "../../ui/use-wide.ts";
 import type { JournalAddress } from "./address.ts";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";

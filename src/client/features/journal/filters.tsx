@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { daysBefore } from "../../../shared/day.ts";
 import { journalTargetKinds } from "../../../shared/journal-acts.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { journalText } from "../../text/journal.ts";
 import { actionGroups, actionNames, targetKindNames } from "../../text/journal-choices.ts";
 import { periodText } from "../../text/period.ts";
@@ -12,7 +12,7 @@ import { Field } from "../../ui/field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useWide } from "../../use-wide.ts";
+import { useWide } from "../../ui/use-wide.ts";
 import type { JournalAddress } from "./address.ts";
 
 const text = journalText.filters;

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { Suspense } from "react";
-import { ExportButton } from "../../export-button.tsx";
-import { lazyPage } from "../../lazy.tsx";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { journalText as text } from "../../text/journal.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
-import { useRoomy } from "../../use-wide.ts";
+import { useRoomy } from "../../ui/use-wide.ts";
+import { ExportButton } from "../export/export-button.tsx";
 import { useJournalAddress, useOpenEntry } from "./address.ts";
 import { Chain } from "./chain.tsx";
 import { EntryList } from "./entry-list.tsx";

@@ -1,21 +1,21 @@
 import { actorOf, deedOf, targetName } from "../../../shared/journal.fr.ts";
 import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.ts";
-import { journalScreen } from "../../journal-link.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { useFocusBack } from "../../open-row.ts";
-import { trpc } from "../../query.ts";
+import { useFocusBack } from "../../lib/open-row.ts";
+import { trpc } from "../../lib/query.ts";
 import { journalText } from "../../text/journal.ts";
 import { journalEntryText as text } from "../../text/journal-entry.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/panel-section.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { useRoomy } from "../../use-wide.ts";
+import { useRoomy } from "../../ui/use-wide.ts";
 import { useOpenEntry } from "./address.ts";
 import { Changes } from "./changes.tsx";
+import { journalScreen } from "./journal-link.tsx";
 import { accountScreen, screenOf } from "./target-screen.ts";
 
 function factsOf(entry: JournalEntry): Definition[] {

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../../shared/journal.ts";
 import type { JournalTarget } from "../../../shared/journal-acts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 
 const tab = (search: string) => ({ pathname: paths.admin, search: `?onglet=${search}` });
 

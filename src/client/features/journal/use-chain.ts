@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { JournalCheck } from "../../../shared/journal.ts";
-import { api } from "../../api.ts";
-import { storedValue } from "../../stored.ts";
+import { api } from "../../lib/api.ts";
+import { storedValue } from "../../lib/stored.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import type { JournalAddress } from "./address.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Settings } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { isAt } from "../../pages.ts";
-import { paths } from "../../paths.ts";
+import { isAt, paths } from "../../lib/paths.ts";
 import { memberText } from "../../text/member.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";

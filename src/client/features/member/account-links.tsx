@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, History, Info, MessageCircle, Settings, Users } from "lucide-react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { memberText as text } from "../../text/member.ts";
 import { LinkCard } from "../../ui/card.tsx";
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { memberText as text } from "../../text/member.ts";
 import { BalancePanel } from "../../ui/balance-panel.tsx";
 import { Money } from "../../ui/money.tsx";

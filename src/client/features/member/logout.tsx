@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../api.ts";
-import { endSession, readToken } from "../../session.ts";
+import { api } from "../../lib/api.ts";
+import { endSession, readToken } from "../../lib/session.ts";
 import { memberText as text } from "../../text/member.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -1,11 +1,11 @@
-import { AccountActs } from "../../account-acts.tsx";
-import { LoadMore } from "../../load-more.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { isPaged } from "../../next-page.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { actsText } from "../../text/acts.ts";
 import { Card } from "../../ui/card.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { isPaged } from "../../ui/next-page.ts";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { AccountActs } from "./account-acts.tsx";
 
 const text = actsText.own;
 

@@ -1,9 +1,9 @@
 import { type Me, updateEmailInput, updateNameInput } from "../../../shared/member.ts";
-import { trpc } from "../../query.ts";
-import { updateUser } from "../../session.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { trpc } from "../../lib/query.ts";
+import { updateUser } from "../../lib/session.ts";
 import { settingsText } from "../../text/member.ts";
 import { Field } from "../../ui/field.tsx";
-import { validate } from "../../validate.ts";
 import { SettingCard } from "./setting-card.tsx";
 import { useSetting } from "./use-setting.ts";
 

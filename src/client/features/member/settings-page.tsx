@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { lazyPage } from "../../lazy.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
-import { readUser } from "../../session.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
+import { trpc } from "../../lib/query.ts";
+import { readUser } from "../../lib/session.ts";
 import { settingsText as text } from "../../text/member.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { Logout } from "./logout.tsx";
@@ -14,7 +14,6 @@ import { EmailSetting, NameSetting } from "./profile-settings.tsx";
 
 // At the end of the page: what it alone needs comes after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
-// biome-ignore lint/style/noRestrictedImports: an administrator's own access, among his settings; nobody else fetches it
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 
 /** Spec §2 Settings: one form a field, each saved alone. The appearance follows the system. */

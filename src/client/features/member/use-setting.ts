@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { failureOf } from "../../failure.ts";
+import { failureOf } from "../../lib/failure.ts";
 import { settingsText } from "../../text/member.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { SentMessage } from "../../../shared/message.ts";
-import { endIfOver, failureSentence } from "../../failure.ts";
-import { readToken, readUser } from "../../session.ts";
-import { storedValue } from "../../stored.ts";
+import { endIfOver, failureSentence } from "../../lib/failure.ts";
+import { readToken, readUser } from "../../lib/session.ts";
+import { storedValue } from "../../lib/stored.ts";
 import { messageText as text } from "../../text/message.ts";
 
 const KEPT_MS = 7 * DAY_MS;

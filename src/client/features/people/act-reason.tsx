@@ -1,6 +1,6 @@
-import { ReasonField } from "../../reason-field.tsx";
+import { useInterrupted } from "../../lib/use-kept.ts";
 import { peopleActsText as text } from "../../text/people-acts.ts";
-import { useInterrupted } from "../../use-kept.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
 
 type ActReasonProps = {
   /** The act, and whom it is about. */

@@ -1,6 +1,6 @@
 import type { Role } from "../../../shared/auth.ts";
 import type { PeopleInput, PersonStatus } from "../../../shared/people.ts";
-import { idIn, useAddressWords, valueIn } from "../../address-words.ts";
+import { idIn, useAddressWords, valueIn } from "../../lib/address-words.ts";
 
 const SEARCH = "recherche";
 const ROLE = "role";

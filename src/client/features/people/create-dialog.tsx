@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { createPersonInput, type OneTimePassword } from "../../../shared/people.ts";
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { useAct } from "./use-act.ts";

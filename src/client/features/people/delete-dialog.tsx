@@ -1,13 +1,13 @@
 import { useNavigate } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
 import { actOnPersonInput, type PersonDetails } from "../../../shared/people.ts";
-import { api } from "../../api.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
+import { trpc } from "../../lib/query.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";

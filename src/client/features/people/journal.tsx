@@ -1,12 +1,12 @@
 import { ScrollText } from "lucide-react";
-import { AccountActs } from "../../account-acts.tsx";
-import { JournalLink } from "../../journal-link.tsx";
-import { LoadMore } from "../../load-more.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { peopleText } from "../../text/people.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { JournalLink } from "../journal/journal-link.tsx";
+import { AccountActs } from "../member/account-acts.tsx";
 
 const text = peopleText.journal;
 

@@ -1,5 +1,5 @@
 import type { PersonDetails } from "../../../shared/people.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 

@@ -3,7 +3,6 @@ import { formatDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
-import { formatLastDay, lastDayOf } from "../../membership-end.ts";
 import { peopleText } from "../../text/people.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,6 +10,7 @@ import { Row } from "../../ui/day-group.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
+import { formatLastDay, lastDayOf } from "../vip/membership-end.ts";
 import { levelTerms } from "./level-terms.ts";
 
 /** The level held now. */

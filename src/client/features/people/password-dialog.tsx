@@ -1,8 +1,8 @@
 import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.ts";
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";

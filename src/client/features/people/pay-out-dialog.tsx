@@ -1,12 +1,12 @@
 import { formatAr } from "../../../shared/money.ts";
 import { payOutInput } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
 import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
-import { validate } from "../../validate.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";

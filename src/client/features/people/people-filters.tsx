@@ -1,9 +1,9 @@
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { peopleText } from "../../text/people.ts";
 import { Folded } from "../../ui/folded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useWide } from "../../use-wide.ts";
+import { useWide } from "../../ui/use-wide.ts";
 import { roleWords, statusWords, type usePeopleFilter } from "./address.ts";
 
 const { list: text, roles, statuses } = peopleText;

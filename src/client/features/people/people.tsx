@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPage } from "../../lazy.tsx";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { peopleText as text } from "../../text/people.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { useAskedMember } from "./address.ts";

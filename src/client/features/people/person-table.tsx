@@ -1,9 +1,9 @@
 import { formatNumericDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { RecordTable } from "../../record-table.tsx";
 import { peopleText } from "../../text/people.ts";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { RoleBadge, StatusBadge } from "./badges.tsx";
 import type { RowsProps } from "./person-cards.tsx";

@@ -2,12 +2,12 @@ import { Inbox } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
-import { LoadMore } from "../../load-more.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { peopleText } from "../../text/people.ts";
 import { Row } from "../../ui/day-group.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 

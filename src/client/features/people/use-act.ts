@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { failureOf } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
-import { useAttempt } from "../../use-attempt.ts";
-import { tellIfWithheld } from "../../withheld.ts";
+import { tellIfWithheld } from "../approval/withheld.ts";
 
 type Fields = Record<string, string | undefined>;
 type Failed = { title?: string; message: string };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useInterrupted } from "../../use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept.ts";
 
 /** The fields of an account's form, by name. */
 export type Typed = Partial<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lazy.tsx";
-import { paths } from "../../paths.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
+import { paths } from "../../lib/paths.ts";
 import { referralText as text } from "../../text/referral.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeepCard } from "../../ui/card.tsx";

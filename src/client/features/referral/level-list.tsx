@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { LoadMore } from "../../load-more.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { referralText as text } from "../../text/referral.ts";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LevelTable } from "./level-table.tsx";
 

@@ -1,9 +1,9 @@
 import { formatRate } from "../../../shared/money.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { referralText } from "../../text/referral.ts";
 import { Card } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const text = referralText.rates;

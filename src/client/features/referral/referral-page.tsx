@@ -1,11 +1,11 @@
 import { formatWhole } from "../../../shared/locale.ts";
 import type { ReferralSummary } from "../../../shared/referral.ts";
-import { Loaded } from "../../loaded.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { referralText as text } from "../../text/referral.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";

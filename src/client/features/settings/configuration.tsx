@@ -1,9 +1,9 @@
 import { THRESHOLD } from "../../../shared/approval.ts";
-import { RecordApproval } from "../../approval-card.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { configurationText as text } from "../../text/settings.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { RecordApproval } from "../approval/approval-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { UssdForms } from "./ussd-forms.tsx";

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
-import { shownAddress } from "../../shown-address.ts";
-import { addressOf, channelsOf } from "../../support-channel.ts";
 import { configurationText } from "../../text/settings.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
+import { addressOf, channelsOf } from "../contact/support-channel.ts";
+import { shownAddress } from "./shown-address.ts";
 
 const text = configurationText.contact;
 

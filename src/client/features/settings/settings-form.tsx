@@ -4,7 +4,7 @@ import { THRESHOLD } from "../../../shared/approval.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
 import { approvalText } from "../../text/approval.ts";
 import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -7,7 +7,7 @@ import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
 import { parseStatementAmount } from "../../../shared/statement-cells.ts";
 import { readDirection, readStatus } from "../../../shared/statement-direction.ts";
 import { searchKey } from "../../../shared/text.ts";
-import { storedValue } from "../../stored.ts";
+import { storedValue } from "../../lib/stored.ts";
 
 export const fields = ["reference", "amount", "date", "payer", "direction", "status"] as const;
 export type FieldName = (typeof fields)[number];

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { statementText as text } from "../../text/statement.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";

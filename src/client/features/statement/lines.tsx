@@ -1,13 +1,13 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement.ts";
-import { LoadMore } from "../../load-more.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LineActs, useActs } from "./acts.tsx";

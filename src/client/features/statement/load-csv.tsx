@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
 import { parseCsv } from "../../../shared/statement-csv.ts";
+import { useInterrupted } from "../../lib/use-kept.ts";
 import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useInterrupted } from "../../use-kept.ts";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { fromTitles } from "./columns.ts";
 import type { SourceProps } from "./paste-sms.tsx";

@@ -1,5 +1,5 @@
 import { normalizePhone } from "../../../shared/phone.ts";
-import { useAddressWords } from "../../address-words.ts";
+import { useAddressWords } from "../../lib/address-words.ts";
 
 const NUMBER = "numero";
 const REFERENCE = "ref";

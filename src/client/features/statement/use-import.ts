@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ImportStatementInput, StatementOutcome } from "../../../shared/statement.ts";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { trpc } from "../../lib/query.ts";
 import { statementText as text } from "../../text/statement.ts";
 
 /** Lines on their way, in as many calls as they need, beside what each of them says on the screen. */

@@ -3,15 +3,15 @@ import { Hourglass } from "lucide-react";
 import { useId, useRef } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
-import { api } from "../../api.ts";
-import { failureOf, isUnanswered } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf, isUnanswered } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { tasksText as text } from "../../text/tasks.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useAttempt } from "../../use-attempt.ts";
 
 type TaskItemProps = {
   task: DailyTask;

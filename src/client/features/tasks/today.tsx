@@ -2,20 +2,20 @@ import { CircleCheckBig, Clock, ListChecks } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion, TasksToday } from "../../../shared/tasks.ts";
-import { Loaded } from "../../loaded.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { tasksText as text } from "../../text/tasks.ts";
 import { Alert, type AlertTone } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { useTasksToday } from "../../use-tasks-today.ts";
 import { celebrate } from "./celebrate.ts";
 import { TaskItem } from "./task-item.tsx";
+import { useTasksToday } from "./use-tasks-today.ts";
 
 function Standing({ today }: { today: TasksToday }) {
   const me = trpc.user.me.useQuery();

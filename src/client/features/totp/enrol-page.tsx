@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { Navigate } from "react-router";
-import { lazyPage } from "../../lazy.tsx";
-import { paths } from "../../paths.ts";
-import { PublicLayout } from "../../public-layout.tsx";
-import { endSession, readUser, updateUser, useToken } from "../../session.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
+import { paths } from "../../lib/paths.ts";
+import { endSession, readUser, updateUser, useToken } from "../../lib/session.ts";
 import { totpText } from "../../text/totp.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
+import { PublicLayout } from "../../ui/public-layout.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const text = totpText.page;
 

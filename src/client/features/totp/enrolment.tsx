@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { beginTotpInput, codeInput, type TotpSecret } from "../../../shared/totp.ts";
-import { api } from "../../api.ts";
-import { failureOf } from "../../failure.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { validate } from "../../lib/form/validate.ts";
 import { totpText } from "../../text/totp.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import QrCode from "../../ui/qr-code.tsx";
-import { validate } from "../../validate.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useSending } from "./use-sending.ts";

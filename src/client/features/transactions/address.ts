@@ -2,9 +2,9 @@ import { parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { COUNT_LIMIT, pageSizes, type QueueTab, type TransactionSort } from "../../../shared/transactions.ts";
-import { dayIn, valueIn } from "../../address-words.ts";
-import { useOpenRow } from "../../open-row.ts";
-import { usePagedAddress } from "../../paged-address.ts";
+import { dayIn, valueIn } from "../../lib/address-words.ts";
+import { useOpenRow } from "../../lib/open-row.ts";
+import { usePagedAddress } from "../../lib/paged-address.ts";
 
 /** The spec's words in the address, in its order (spec §4). */
 export const tabOfWord: Record<string, QueueTab> = {

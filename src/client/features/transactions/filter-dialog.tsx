@@ -3,7 +3,7 @@ import { daysBefore } from "../../../shared/day.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { PAGE_SIZE, pageSizes } from "../../../shared/transactions.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { periodText } from "../../text/period.ts";
 import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { AmountField } from "../../ui/amount-field.tsx";

@@ -2,14 +2,14 @@ import { formatInstant, formatNumericDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { BalanceChange, TransactionMember } from "../../../shared/transaction-details.ts";
-import { formatLastDay } from "../../membership-end.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { detailsText as text } from "../../text/transaction-details.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Row } from "../../ui/day-group.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { formatLastDay } from "../vip/membership-end.ts";
 
 /** Who he is, what he holds, what came in and went out through us. */
 export function Member({ member }: { member: TransactionMember }) {

@@ -6,14 +6,14 @@ import {
   type TransactionType,
   WAITING_LIMIT,
 } from "../../../shared/transactions.ts";
-import { lazyPage } from "../../lazy.tsx";
-import { trpc } from "../../query.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
+import { trpc } from "../../lib/query.ts";
 import { queueText } from "../../text/queue.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useRoomy } from "../../use-wide.ts";
+import { useRoomy } from "../../ui/use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
 import { type Ask, canValidate } from "./decide-buttons.tsx";
 import { EntryList } from "./entry-list.tsx";

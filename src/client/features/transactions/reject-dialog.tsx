@@ -1,11 +1,11 @@
 import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
-import { api } from "../../api.ts";
-import { useKeptReason } from "../../reason-field.tsx";
+import { api } from "../../lib/api.ts";
+import { validate } from "../../lib/form/validate.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { validate } from "../../validate.ts";
+import { useKeptReason } from "../../ui/reason-field.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 

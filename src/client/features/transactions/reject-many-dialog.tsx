@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
-import { useKeptReason } from "../../reason-field.tsx";
+import { validate } from "../../lib/form/validate.ts";
 import { queueText } from "../../text/queue.ts";
 import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { validate } from "../../validate.ts";
+import { useKeptReason } from "../../ui/reason-field.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";
 import { useRejectMany } from "./use-reject-many.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { ownValue } from "../../../shared/own-value.ts";
-import { idIn } from "../../address-words.ts";
-import { deviceStorage } from "../../device-storage.ts";
-import { ROW } from "../../open-row.ts";
+import { idIn } from "../../lib/address-words.ts";
+import { deviceStorage } from "../../lib/device-storage.ts";
+import { ROW } from "../../lib/open-row.ts";
 
 /** On this device, whoever signs in (session.ts keeps it at a log-out). */
 const STORED = "shortcuts";

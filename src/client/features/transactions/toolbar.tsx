@@ -3,13 +3,13 @@ import { type RefObject, useState } from "react";
 import { dayNumber, formatNumericDate, startOfDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { ExportButton } from "../../export-button.tsx";
 import { queueText as text } from "../../text/queue.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useWide } from "../../use-wide.ts";
+import { useWide } from "../../ui/use-wide.ts";
+import { ExportButton } from "../export/export-button.tsx";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
 
 const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));

@@ -1,10 +1,10 @@
 import { decidedSentence } from "../../../shared/decided.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { failureIn } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { failureIn } from "../../lib/failure.ts";
+import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
-import { type Send, useAttempt } from "../../use-attempt.ts";
-import { tellIfWithheld } from "../../withheld.ts";
+import { tellIfWithheld } from "../approval/withheld.ts";
 
 export type DecisionProps = {
   entry: AdminTransactionEntry;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isFocusNowhere, rowOf } from "../../open-row.ts";
+import { isFocusNowhere, rowOf } from "../../lib/open-row.ts";
 import { useStanding } from "./use-standing.ts";
 
 type PlaceProps = {

@@ -1,6 +1,6 @@
 import { type QueueTab, type TransactionType, WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { POLL_MS, useHeard } from "../../heard.ts";
-import { trpc } from "../../query.ts";
+import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { trpc } from "../../lib/query.ts";
 import type { QueueAddress } from "./address.ts";
 
 export const isWaitingTab = (tab: QueueTab): tab is TransactionType => tab === "deposit" || tab === "withdrawal";

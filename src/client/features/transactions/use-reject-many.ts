@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { MOST_REJECTED, type RejectedMany } from "../../../shared/transactions.ts";
-import { api } from "../../api.ts";
-import { failureIn } from "../../failure.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { failureIn } from "../../lib/failure.ts";
+import { unheard, useSessionOver } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { transactionsText as text } from "../../text/transactions.ts";
-import { unheard, useSessionOver } from "../../use-attempt.ts";
 
 type Input = { ids: readonly number[]; reason: string };
 

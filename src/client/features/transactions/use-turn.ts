@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAddressWords } from "../../address-words.ts";
-import { failureSentence } from "../../failure.ts";
-import { FROM_LIST, isFocusNowhere, rowOf } from "../../open-row.ts";
-import { type PageMove, placeAt, wordsOfPage } from "../../paged-address.ts";
-import { trpc } from "../../query.ts";
+import { useAddressWords } from "../../lib/address-words.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { FROM_LIST, isFocusNowhere, rowOf } from "../../lib/open-row.ts";
+import { type PageMove, placeAt, wordsOfPage } from "../../lib/paged-address.ts";
+import { trpc } from "../../lib/query.ts";
 import { uiText } from "../../text/ui.ts";
 import { toast } from "../../ui/toast.ts";
 import type { QueueAddress } from "./address.ts";

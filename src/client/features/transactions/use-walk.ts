@@ -1,4 +1,4 @@
-import { rowOf } from "../../open-row.ts";
+import { rowOf } from "../../lib/open-row.ts";
 import { type QueueAddress, useOpenTransaction } from "./address.ts";
 import { focusedId } from "./shortcuts.ts";
 import { usePlace } from "./use-place.ts";

@@ -2,13 +2,13 @@ import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
-import { useOtherTransfer } from "../../other-transfer.tsx";
-import { OwnReference, useOwnReference } from "../../paying-number.tsx";
+import { api } from "../../lib/api.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { useOtherTransfer } from "./other-transfer.tsx";
+import { OwnReference, useOwnReference } from "./paying-number.tsx";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 import { DecisionWarnings } from "./warnings.tsx";
 

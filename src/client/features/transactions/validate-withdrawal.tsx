@@ -1,17 +1,17 @@
 import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { api } from "../../api.ts";
-import { ApprovalDialog } from "../../approval-card.tsx";
-import { Loaded } from "../../loaded.tsx";
-import { usePayment } from "../../paying-number.tsx";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { trpc } from "../../lib/query.ts";
 import { approvalText } from "../../text/approval.ts";
 import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useSecond } from "../../use-second.ts";
+import { ApprovalDialog } from "../approval/approval-card.tsx";
+import { useSecond } from "../approval/use-second.ts";
+import { usePayment } from "./paying-number.tsx";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 import { DecisionWarnings } from "./warnings.tsx";
 

@@ -3,7 +3,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { OtherUse, Warning } from "../../../shared/transaction-details.ts";
 import { transactionStatusNames } from "../../../shared/transactions.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { detailsText } from "../../text/transaction-details.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";

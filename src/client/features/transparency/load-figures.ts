@@ -1,4 +1,4 @@
-import { api } from "../../api.ts";
+import { api } from "../../lib/api.ts";
 
 /** The public accounts of this moment. */
 const loadFigures = () => api.user.transparency.query();

@@ -1,8 +1,8 @@
 import { formatAr, roundUpToStep } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import type { LevelOffer } from "../../../shared/vip.ts";
-import { depositOf } from "../../paths.ts";
-import { trpc } from "../../query.ts";
+import { depositOf } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { uiText } from "../../text/ui.ts";
 import { vipText } from "../../text/vip.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

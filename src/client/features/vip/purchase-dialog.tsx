@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelMenu, LevelOffer, Purchase } from "../../../shared/vip.ts";
-import { api } from "../../api.ts";
-import { type Failure, failureOf } from "../../failure.ts";
-import { daysLeft, formatLastDay } from "../../membership-end.ts";
-import { trpc } from "../../query.ts";
+import { api } from "../../lib/api.ts";
+import { type Failure, failureOf } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 import { vipText } from "../../text/vip.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useAttempt } from "../../use-attempt.ts";
+import { daysLeft, formatLastDay } from "./membership-end.ts";
 
 const text = vipText.confirm;
 

@@ -2,7 +2,7 @@ import { amountSentences, fieldSentences } from "../../../shared/errors.fr.ts";
 import { AMOUNT_STEP_AR, parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { type WithdrawalInput, withdrawalInput } from "../../../shared/withdrawal.ts";
-import { validate } from "../../validate.ts";
+import { validate } from "../../lib/form/validate.ts";
 
 type Typed = { amountText: string; phoneText: string };
 type Limits = { minimumAr: number; balanceAr: number };

@@ -1,8 +1,7 @@
 import type { Me } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
-import { delaySentence } from "../../delay.ts";
-import { trpc } from "../../query.ts";
+import { trpc } from "../../lib/query.ts";
 import { withdrawalText } from "../../text/withdrawal.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -12,6 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { checkRequest, everythingAr } from "./check-request.ts";
+import { delaySentence } from "./delay.ts";
 import type { Request } from "./stored.ts";
 
 const text = withdrawalText.request;

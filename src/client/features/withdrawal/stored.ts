@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
-import { deviceStorage } from "../../device-storage.ts";
-import type { Attempt, AttemptStore } from "../../use-attempt.ts";
+import { deviceStorage } from "../../lib/device-storage.ts";
+import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 
 /** The request under way, kept on this phone until it is cancelled or the member comes back from its last step (spec §4). */
 export type Request = {

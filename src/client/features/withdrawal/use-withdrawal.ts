@@ -1,8 +1,8 @@
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { api } from "../../api.ts";
-import { failureOf, isUnanswered } from "../../failure.ts";
-import { trpc } from "../../query.ts";
-import { type AttemptStore, useAttempt } from "../../use-attempt.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf, isUnanswered } from "../../lib/failure.ts";
+import { type AttemptStore, useAttempt } from "../../lib/form/use-attempt.ts";
+import { trpc } from "../../lib/query.ts";
 
 const CHECKS = 2;
 const CHECK_AFTER_MS = 2_500;

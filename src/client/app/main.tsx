@@ -1,0 +1,42 @@
+import { StrictMode, startTransition, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import "./import-anew.ts";
+import { wholeStylesheet } from "../lib/stylesheet.ts";
+import { AppRoutes, preloadPage } from "./routes.tsx";
+import "./styles.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+function App() {
+  useEffect(() => {
+    document.getElementById("skeleton")?.remove();
+    void wholeStylesheet();
+    import("./when-quiet.ts").then(({ whenQuiet }) => whenQuiet()).catch(() => {});
+  }, []);
+  // Without transitions: a tap shows at once that the next page is on its way.
+  return (
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes />
+      </BrowserRouter>
+    </StrictMode>
+  );
+}
+
+/** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
+async function start(container: HTMLElement): Promise<void> {
+  const isDrawn = container.hasChildNodes();
+  // Only a skeleton is drawn, without the rules of what replaces it.
+  const styled = isDrawn ? undefined : wholeStylesheet();
+  await preloadPage(window.location.pathname);
+  await styled;
+  // In slices: a tap on a slow phone does not wait for the whole page.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(container, <App />);
+    else createRoot(container).render(<App />);
+  });
+}
+
+void start(root);

@@ -1,0 +1,72 @@
+import { registerSW } from "virtual:pwa-register";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { uiText } from "../text/ui.ts";
+import { Button } from "../ui/button.tsx";
+
+// Written out: this runs before `shared/day.ts` is needed.
+const CHECK_EVERY_MS = 60 * 60_000;
+
+/** A version that has not taken over after so long is not waited for. */
+const TAKEOVER_MS = 5_000;
+
+/** Above the navigation of a phone: nothing is reloaded before the member says so, a form may be half filled. */
+function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLater: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const update = async () => {
+    setPending(true);
+    await onUpdate();
+  };
+  return (
+    <div
+      role="status"
+      className="reveal fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-2 rounded-2xl border border-line bg-surface p-3 pl-4 shadow-card lg:bottom-6"
+    >
+      <p className="font-semibold">{uiText.newVersion}</p>
+      <div className="flex gap-2">
+        <Button size="small" variant="ghost" onClick={onLater}>
+          {uiText.later}
+        </Button>
+        <Button size="small" pending={isPending} pendingLabel={uiText.loading} onClick={update}>
+          {uiText.update}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What browsers that know Trusted Types have; TypeScript's own list has it not. */
+type TrustedTypes = { createPolicy(name: "default", rules: { createScriptURL(url: string): string | null }): unknown };
+
+/** The content policy lets no text become script; the library registers the worker by its address, which is the only one let through. */
+function trustOnlyTheWorker(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy("default", { createScriptURL: (url) => (url === "/sw.js" ? url : null) });
+}
+
+const reload = () => window.location.reload();
+
+/** Lets the version that waits take over, then goes on with it. Where none waits, as once another tab has said yes, the next load brings it. */
+async function goOver(letIn: () => Promise<void>): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (!registration?.waiting) return reload();
+  // Told to every tab, also to one that no worker controls.
+  registration.waiting.addEventListener("statechange", reload, { once: true });
+  setTimeout(reload, TAKEOVER_MS);
+  await letIn();
+}
+
+/** Registers the worker that opens the site without a network, and says when a new version waits to take over. */
+export function keepUpToDate(): void {
+  trustOnlyTheWorker();
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  const update = registerSW({
+    onNeedRefresh: () => root.render(<NewVersion onUpdate={() => goOver(update)} onLater={() => root.render(null)} />),
+    // Another tab may have asked: this one goes on with its version, whose files the server keeps.
+    onNeedReload: () => {},
+    onRegisteredSW: (_, registration) => {
+      setInterval(() => registration?.update().catch(() => {}), CHECK_EVERY_MS);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { paths } from "../lib/paths.ts";
+import { previewText } from "../text/preview.ts";
+import { PageLoading } from "../ui/page-loading.tsx";
+import { adminPages } from "./pages.ts";
+import { toHome, toLogin } from "./redirects.ts";
+import { AppRoutes, preloadPage } from "./routes.tsx";
+import { Frame } from "./shell/frame.tsx";
+
+// Runs at build, in Node: the build writes what these return into one HTML file for each address.
+
+export type Drawing = {
+  /** Runs before anything is painted. */
+  script?: string;
+  title?: string;
+  /** What its link shows, where that is not the site's own description. */
+  description?: string;
+  body: string;
+};
+
+const doors = new Set<string>([paths.root, paths.signup, paths.login]);
+
+/** A public page as a visitor sees it before the code is there: what `hydrateRoot` expects to find. */
+export async function drawPage(path: string): Promise<Drawing> {
+  await preloadPage(path);
+  const markup = renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <AppRoutes />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  // React writes a page's title before its markup; its place is the head.
+  const title = /<title>.*?<\/title>/.exec(markup)?.[0];
+  const body = `<div id="root">${title ? markup.replace(title, "") : markup}</div>`;
+  return { script: doors.has(path) ? toHome : undefined, title, description: previewText[path], body };
+}
+
+/** A private page: the navigation around grey places, where nothing depends on who looks. It goes once the real one is there. */
+export function drawSkeleton(path: string): Drawing {
+  const markup = renderToString(
+    <StaticRouter location={path}>
+      <Frame isAdmin={path in adminPages}>
+        <PageLoading />
+      </Frame>
+    </StaticRouter>,
+  );
+  return { script: toLogin, body: `<div id="root"></div><div id="skeleton">${markup}</div>` };
+}

@@ -1,0 +1,13 @@
+import { paths } from "../lib/paths.ts";
+import { TOKEN } from "../lib/session.ts";
+
+// With the one that starts the entry (vite/prerender.ts), the site's only inline scripts, allowed by the content policy by their hash.
+// They look for a session before the page is painted, seconds before the rest of the code could.
+
+const HIDE = "document.documentElement.hidden=true";
+
+/** For the doors of the site: who is signed in goes home. An invitation link stays, it may be for somebody else. */
+export const toHome = `try{if(localStorage.getItem("${TOKEN}")&&!/[?&]code=/.test(location.search)){${HIDE};location.replace("${paths.home}")}}catch{}`;
+
+/** For the private pages: who is not signed in goes to the login, which finds the way back where the router keeps its states. */
+export const toLogin = `try{if(!localStorage.getItem("${TOKEN}")){${HIDE};history.replaceState({idx:0,key:"signedOut",usr:{returnTo:location.pathname+location.search}},"","${paths.login}");location.reload()}}catch{}`;

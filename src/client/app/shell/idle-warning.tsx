@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { api } from "../../lib/api.ts";
+import { lastTouch, lastUse } from "../../lib/presence.ts";
+import { trpc } from "../../lib/query.ts";
+import { endSession, readToken } from "../../lib/session.ts";
+import { presenceText as text } from "../../text/presence.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const LOOK_EVERY_MS = 10_000;
+/**
+ * How inexact the time of the last use is: the server notes it to the minute, and the last call may be a minute older than the last touch.
+ */
+const BLUR_MS = 120_000;
+const WARNED_MS = 60_000;
+
+/**
+ * Warns an administrator whose session is about to end unused, and lets him stay (WCAG 2.2.1). Who writes for a long time without any
+ * call stays by himself. Whether it has ended is the server's to say.
+ */
+export default function IdleWarning() {
+  const { data, refetch } = trpc.user.sessions.useQuery();
+  const [isWarned, setWarned] = useState(false);
+  const idleMs = data?.find(({ isCurrent }) => isCurrent)?.idleMs;
+
+  useEffect(() => {
+    if (idleMs === undefined) return;
+    const look = () => {
+      const now = Date.now();
+      const quietMs = now - lastTouch();
+      setWarned(quietMs >= idleMs - BLUR_MS - WARNED_MS);
+      const isTouchedSince = lastTouch() > lastUse() && now - lastUse() > BLUR_MS / 2;
+      // Past its end the question is refused, and the answer leads to the sign-in.
+      if (isTouchedSince || quietMs >= idleMs) void refetch();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    // A machine that slept wakes up with its timers late.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [idleMs, refetch]);
+
+  const stay = () => {
+    setWarned(false);
+    void refetch();
+  };
+  const leave = async () => {
+    const token = readToken();
+    await api.auth.logout.mutate().catch(() => {});
+    endSession(token);
+  };
+
+  return (
+    <Dialog
+      kind="alert"
+      open={isWarned}
+      onOpenChange={stay}
+      title={text.title}
+      description={text.detail}
+      actions={
+        <>
+          <Button data-autofocus onClick={stay}>
+            {text.stay}
+          </Button>
+          <Button variant="outline" onClick={leave}>
+            {text.leave}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { ChangeName } from "../../../shared/live.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { endIfOver } from "../../lib/failure.ts";
+import { POLL_MS, setHeard, useHeard } from "../../lib/heard.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { liveText as text } from "../../text/live.ts";
+import { toast } from "../../ui/toast.ts";
+import { openStream } from "./changes-stream.ts";
+import { keep } from "./keep.ts";
+import { refresh } from "./touched.ts";
+
+/** Money news stays long enough to be read aloud and opened. */
+const TOAST_MS = 12_000;
+
+/** Keeps what is on the screen true while others act, says so, and keeps it for a visit without network. Draws nothing itself. */
+export default function Live({ isAdmin }: { isAdmin: boolean }) {
+  useChanges(isAdmin);
+  useDecisions();
+  const queryClient = useQueryClient();
+  useEffect(() => keep(queryClient), [queryClient]);
+  return null;
+}
+
+/** What may have changed before the stream was open. */
+const missedByAdmins: ChangeName[] = ["messages", "inbox", "config", "requests", "approvals"];
+
+function useChanges(isAdmin: boolean) {
+  const queryClient = useQueryClient();
+  const { user } = trpc.useUtils();
+
+  useEffect(() => {
+    const askRecent = () => void user.recentTransactions.invalidate();
+    const close = openStream({
+      door: isAdmin ? "admin" : "user",
+      onChanges: (names) => void refresh(queryClient, names),
+      onHeard: (isHeard) => {
+        setHeard(isHeard);
+        // Closes the gap between the first answers and the beginning of the stream.
+        if (!isHeard) return;
+        askRecent();
+        void refresh(queryClient, isAdmin ? missedByAdmins : ["messages"]);
+      },
+      onBroken: (error) => {
+        // A refused connection does not say why: an ordinary call does.
+        if (error && !endIfOver(error)) askRecent();
+      },
+    });
+    return close;
+  }, [isAdmin, queryClient, user]);
+}
+
+/** Says what became of the operations that were waiting; asks for them again and again while the server cannot tell. */
+function useDecisions() {
+  const isHeard = useHeard();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const known = useRef<readonly TransactionEntry[]>([]);
+  const { data } = trpc.user.recentTransactions.useQuery(undefined, {
+    refetchInterval: ({ state }) => (!isHeard && state.data?.some(isWaiting) ? POLL_MS : false),
+  });
+
+  useEffect(() => {
+    if (!data) return;
+    const wasWaiting = new Set(known.current.filter(isWaiting).map(({ id }) => id));
+    known.current = data;
+    const decided = data.filter((entry) => !isWaiting(entry) && wasWaiting.has(entry.id));
+    for (const entry of decided) {
+      const say = entry.status === "rejected" ? toast.warning : toast.success;
+      const to = entry.type === "deposit" ? paths.depositHistory : paths.withdrawalHistory;
+      say(text.decided(entry), {
+        durationMs: TOAST_MS,
+        action: { label: text.see, onPress: () => navigate(to) },
+      });
+    }
+    if (decided.length > 0) void refresh(queryClient, ["balance", "transactions"]);
+  }, [data, navigate, queryClient]);
+}
+
+const isWaiting = ({ status }: TransactionEntry) => status === "pending";

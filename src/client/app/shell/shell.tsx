@@ -1,0 +1,112 @@
+import { QueryClientProvider, useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { restoreKept } from "../../lib/kept.ts";
+import { paths } from "../../lib/paths.ts";
+import { followPresence } from "../../lib/presence.ts";
+import { createQueryClient, createTrpcClient, trpc } from "../../lib/query.ts";
+import { readEnd, readUser, useToken } from "../../lib/session.ts";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { dismissToasts } from "../../ui/toast.ts";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import "../../lib/form/validate.ts";
+import { Frame } from "./frame.tsx";
+import { FreshCode } from "./fresh-code.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { tokenIsAdmin } from "./token-claims.ts";
+import { Unread } from "./unread.tsx";
+
+/**
+ * A part whose absence is not worth an error: everything else works without it, and a reload brings it back. Each waits for its own code,
+ * so that a late one does not hide another.
+ */
+function optional<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+const Live = optional(() => import("./live.tsx"));
+const IdleWarning = optional(() => import("./idle-warning.tsx"));
+const Toaster = optional(() => import("../../ui/toaster.tsx"));
+
+/** The last session that was told anything. */
+let told: string | undefined;
+
+/** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
+const QUIET_MS = 2_000;
+
+/** The private layout: only for somebody signed in; the rest of the world goes to /login and comes back here after. */
+export default function Shell() {
+  const token = useToken();
+  const location = useLocation();
+  const user = token ? readUser() : undefined;
+  if (user?.mustChangePassword) return <Navigate to={paths.newPassword} replace />;
+  if (user?.mustEnrol) return <Navigate to={paths.enrol} replace />;
+  if (token) return <SignedIn key={token} token={token} />;
+
+  const end = readEnd();
+  // Whoever left of his own will begins anew.
+  const returnTo = end && !end.refusal ? undefined : location.pathname + location.search;
+  return <Navigate to={paths.login} replace state={{ refusal: end?.refusal, returnTo }} />;
+}
+
+/** Keyed by token: another member never sees the cache of the one before. */
+function SignedIn({ token }: { token: string }) {
+  const [queryClient] = useState(() => {
+    const created = createQueryClient(token);
+    restoreKept(created, token);
+    return created;
+  });
+  const [client] = useState(createTrpcClient);
+  const { pathname } = useLocation();
+  useEffect(followPresence, []);
+  useEffect(() => {
+    // Told while no private page was there to show it, to somebody else.
+    if (told !== undefined && told !== token) dismissToasts();
+    told = token;
+    return dismissToasts;
+  }, [token]);
+
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Frame isAdmin={tokenIsAdmin(token)} banner={<OfflineBanner />} unread={<Unread />}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Frame>
+        <WhenQuiet isAdmin={tokenIsAdmin(token)} />
+        {tokenIsAdmin(token) ? <FreshCode /> : null}
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+function WhenQuiet({ isAdmin }: { isAdmin: boolean }) {
+  const isQuiet = useIsFetching() === 0;
+  const isActing = useIsMutating() > 0;
+  const [isWanted, setWanted] = useState(false);
+  const [hasActed, setActed] = useState(false);
+  // Mounts the toaster at the first act; a toast raised before it is mounted waits for it.
+  if (isActing && !hasActed) setActed(true);
+
+  useEffect(() => {
+    if (!isQuiet) return;
+    const timer = setTimeout(() => setWanted(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isQuiet]);
+
+  return (
+    <>
+      {isWanted || hasActed ? <Toaster /> : null}
+      {isWanted ? <Live isAdmin={isAdmin} /> : null}
+      {isWanted && isAdmin ? <IdleWarning /> : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChangeName } from "../../../shared/live.ts";
+import { isOf, type QueryPath } from "../../lib/query-path.ts";
+
+const money: QueryPath[] = ["user.me", "user.levels", "user.income", "user.corrections"];
+
+/**
+ * The queries that each change makes stale. An administrator's lists of waiting requests are not among them: rows must not move while
+ * somebody works on them; `admin.waiting` says how far behind they are.
+ */
+const touched: Record<ChangeName, readonly QueryPath[]> = {
+  balance: money,
+  transactions: ["user.transactions", "user.transactionPage", "user.transaction", "user.recentTransactions"],
+  level: ["user.me", "user.levels", "user.purchases", "tasks.today"],
+  tasks: ["tasks", "user.income"],
+  referrals: ["referral"],
+  messages: ["user.messages", "user.unreadMessages"],
+  catalogue: ["user.levels", "tasks", "admin.levels", "admin.tasks", "admin.archivedTasks"],
+  session: [],
+  requests: ["admin.waiting", "admin.overview", "admin.statementLines"],
+  decisions: [
+    "admin.transaction",
+    "admin.waiting",
+    "admin.overview",
+    "admin.fund",
+    "admin.cashNumbers",
+    "admin.statementLines",
+  ],
+  treasury: ["admin.overview", "admin.fund", "admin.cashNumbers", "admin.movements", "admin.counts"],
+  inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
+  config: ["auth.config", "user.levels", "admin.configuration"],
+  statements: ["admin.statementLines", "admin.transaction"],
+  approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
+  all: [
+    "auth.config",
+    "user",
+    "tasks",
+    "referral",
+    "admin.waiting",
+    "admin.overview",
+    "admin.fund",
+    "admin.inbox",
+    "admin.conversations",
+    "admin.conversation",
+    "admin.configuration",
+    "admin.statementLines",
+    "admin.levels",
+    "admin.tasks",
+    "admin.approvals",
+    "admin.approvalOf",
+    "admin.approvalCount",
+    "admin.decidedAlone",
+  ],
+};
+
+/** Marks as stale what the changes concern: what is on the screen is asked for at once, the rest when it is next shown. */
+export async function refresh(queryClient: QueryClient, names: readonly ChangeName[]): Promise<void> {
+  const paths = names.flatMap((name) => touched[name]);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(paths, queryKey) });
+}

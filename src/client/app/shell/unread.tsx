@@ -1,0 +1,16 @@
+import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { trpc } from "../../lib/query.ts";
+import { shellText } from "../../text/shell.ts";
+
+/** How many messages of support wait to be read: « 2 » for the eyes, « 2 messages non lus » for whoever listens. */
+export function Unread() {
+  const isHeard = useHeard();
+  const { data } = trpc.user.unreadMessages.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
+  if (!data?.unread) return null;
+  return (
+    <span className="block rounded-full bg-danger px-2 py-0.5 text-xs font-bold text-on-danger">
+      <span aria-hidden="true">{data.unread > 99 ? "99+" : data.unread}</span>
+      <span className="sr-only">{shellText.unread(data.unread)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from "react";
+import { type Approval, type ApprovalKind, type ApprovalStanding, isOthers } from "../../../shared/approval.ts";
+import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
+import { settingBounds } from "../../../shared/settings-input.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { approvalText as text } from "../../text/approval.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { BeforeAfter } from "../../ui/before-after.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money } from "../../ui/money.tsx";
+import type { ApprovalAnswer } from "./approval-answer.tsx";
+
+const AnswerDialog = lazyDialog(() => import("./approval-answer.tsx"));
+
+/** What would change, with the labels that the configuration gives it. */
+export const settingsOf = ({ settings }: Approval): Definition[] =>
+  (settings ?? []).map(({ key, seen, value }) => ({
+    term: settingLabels[key],
+    value: (
+      <BeforeAfter
+        before={formatSetting(settingBounds[key].unit, seen)}
+        after={formatSetting(settingBounds[key].unit, value)}
+      />
+    ),
+  }));
+
+function factsOf(approval: Approval): Definition[] {
+  const { memberName, payoutPhone, cashPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
+  const known: [string, string | null][] = [
+    [text.member, memberName],
+    [text.payTo, payoutPhone && formatPhone(payoutPhone)],
+    [text.from, cashPhone && formatPhone(cashPhone)],
+    [text.reference, reference],
+    [text.reason, reason],
+    [text.proposedBy, text.by(proposedByName, formatInstant(proposedAt))],
+    [text.expires, formatInstant(expiresAt)],
+  ];
+  return [...settingsOf(approval), ...known.flatMap(([term, value]) => (value ? [{ term, value }] : []))];
+}
+
+const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
+  approve: () => text.standing.approve,
+  new: ({ proposedByName, possibleAt }) => text.standing.new(proposedByName, formatInstant(possibleAt ?? 0)),
+  owner: () => text.standing.owner,
+  asked: () => text.standing.asked,
+  alone: ({ possibleAt }) =>
+    possibleAt === null ? text.standing.aloneNow : text.standing.alone(formatInstant(possibleAt)),
+  confirm: () => text.standing.confirm,
+};
+
+/** The word on the button that carries it out; none where the caller may not, or not yet. */
+const yesWords: Partial<Record<ApprovalStanding, string>> = { approve: text.approve, confirm: text.confirm };
+
+/**
+ * The dialog that a card opens. Kept above the cards: when somebody else decides, the card goes but the open dialog stays, and says who
+ * was first.
+ */
+export function ApprovalDecision({
+  children,
+}: {
+  children: (ask: (answer: ApprovalAnswer, about: Approval) => void) => ReactNode;
+}) {
+  const [asked, setAsked] = useState<{ answer: ApprovalAnswer; about: Approval }>();
+  return (
+    <>
+      {children((answer, about) => setAsked({ answer, about }))}
+      {asked ? <AnswerDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+/** The record's own screen, among the administrators' tabs. */
+const searchOf: Record<ApprovalKind, (target: string) => string> = {
+  withdrawal: (target) => `?onglet=transactions&liste=retrait&transaction=${target}`,
+  add: (target) => `?onglet=utilisateurs&membre=${target}`,
+  drawing: () => "?onglet=financement",
+  threshold: () => "?onglet=configuration",
+};
+
+type ApprovalCardProps = {
+  approval: Approval;
+  ask: (answer: ApprovalAnswer, about: Approval) => void;
+  /** Whether to link to the record's own screen: not when the card is on it. */
+  hasLink?: boolean;
+};
+
+/** A proposal of big money: what, who asked, why, until when, and the two answers for whoever may give them. */
+export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
+  const { kind, target, amountAr, standing, possibleAt } = approval;
+  const [what, amount] = [text.asks[kind], formatAr(amountAr)];
+  const mustBegin = standing === "alone" && possibleAt === null;
+  const no = isOthers(approval) ? text.refuse : text.takeBack;
+  const yes = mustBegin ? text.begin : yesWords[standing];
+  return (
+    <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <Badge tone="warning">{text.waiting}</Badge>
+        </div>
+        <DefinitionList items={factsOf(approval)} />
+        {hasLink ? (
+          <Link
+            to={{ pathname: paths.admin, search: searchOf[kind](target) }}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
+          >
+            {text.open[kind](target)}
+          </Link>
+        ) : null}
+        <p className="text-soft">{sentences[standing](approval)}</p>
+        {standing === "owner" ? null : (
+          <div className="flex flex-col gap-2 sm:flex-row">
+            {yes ? (
+              <Button aria-label={text.buttonOf(yes, what, amount)} onClick={() => ask("approve", approval)}>
+                {yes}
+              </Button>
+            ) : null}
+            <Button
+              variant="outline"
+              aria-label={text.buttonOf(no, what, amount)}
+              onClick={() => ask("refuse", approval)}
+            >
+              {no}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The waiting proposals of one kind, on the screen where such acts are done; nothing when none waits. */
+export function WaitingApprovals({ kind }: { kind: ApprovalKind }) {
+  const { data } = trpc.admin.approvals.useQuery({});
+  return (
+    <ApprovalDecision>
+      {(ask) =>
+        data?.entries
+          .filter((approval) => approval.kind === kind)
+          .map((approval) => <ApprovalCard key={approval.id} approval={approval} ask={ask} />)
+      }
+    </ApprovalDecision>
+  );
+}
+
+/** What there is to do about a proposal, for somebody who was about to do the act itself. */
+export function ApprovalDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  if (yesWords[approval.standing]) return <AnswerDialog answer="approve" about={approval} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={text.waiting}
+      description={sentences[approval.standing](approval)}
+    >
+      <DefinitionList items={factsOf(approval)} />
+    </Dialog>
+  );
+}
+
+/** The proposal that waits for a record, on the record's own screen; nothing when none does. */
+export function RecordApproval({ kind, target }: { kind: ApprovalKind; target: number | string }) {
+  const { data } = trpc.admin.approvalOf.useQuery({ kind, target: String(target) });
+  return <ApprovalDecision>{(ask) => (data ? <ApprovalCard approval={data} ask={ask} /> : null)}</ApprovalDecision>;
+}

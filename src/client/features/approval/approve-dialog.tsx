@@ -1,0 +1,73 @@
+import { type FormEvent, useId } from "react";
+import type { Approval } from "../../../shared/approval.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { api } from "../../lib/api.ts";
+import { approvalText } from "../../text/approval.ts";
+import { approvalDialogsText } from "../../text/approval-dialogs.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
+import { usePayment } from "../transactions/paying-number.tsx";
+import { useApprovalAct } from "./use-approval-act.ts";
+
+const text = approvalDialogsText.approving;
+
+type DialogProps = { approval: Approval; onClose: () => void };
+
+/** What happens if it is approved, in a sentence, and what is said once it has. */
+function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approval) {
+  const [amount, name] = [formatAr(amountAr), memberName ?? "–"];
+  if (kind === "withdrawal") {
+    const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
+    return { ...text.withdrawal, sentence, done: text.withdrawal.done(amount, name) };
+  }
+  if (kind === "add")
+    return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
+  if (kind === "threshold")
+    return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
+  const sentence = text.drawing.sentence(amount, formatPhone(cashPhone ?? ""));
+  return { ...text.drawing, sentence, done: text.drawing.done(amount) };
+}
+
+/** The second administrator's yes, with what he needs to judge it; or that of one who is alone, after the delay. */
+export function ApproveDialog({ approval, onClose }: DialogProps) {
+  const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
+  const { title, sentence, warning, done } = wordsOf(approval);
+  // The number and the reference are the approver's own: it is he who sends the money.
+  const { sent, fields, isReady } = usePayment(`approve.${approvalId}`, approval, kind === "withdrawal");
+  const { send, isPending, message, isOver } = useApprovalAct(api.admin.approve.mutate, done, onClose);
+  const form = useId();
+  const approve = (event: FormEvent) => {
+    event.preventDefault();
+    send({ approvalId, ...sent });
+  };
+  const amount = formatAr(amountAr);
+  const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
+  if (reason) items.push({ term: approvalText.reason, value: reason });
+  if (kind === "add" && balanceAr !== null) {
+    items.push({ term: approvalDialogsText.balance, value: formatAr(balanceAr) });
+    items.push({ term: approvalDialogsText.after, value: formatAr(balanceAr + amountAr) });
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={title}
+      description={<p className="font-semibold text-ink">{sentence}</p>}
+      confirmLabel={standing === "confirm" ? text.confirmAction(amount) : text.action(amount)}
+      form={form}
+      pending={isPending}
+      ready={isReady && !isOver}
+    >
+      <Alert tone="warning" live={false}>
+        {warning}
+      </Alert>
+      <DefinitionList items={items} />
+      <form id={form} onSubmit={approve} className="flex flex-col gap-4">
+        {fields}
+      </form>
+      {message ? <Alert tone="error">{message}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FundStatus } from "../../../shared/fund.ts";
+import { numberFormat } from "../../../shared/locale.ts";
+
+const formatPercent = numberFormat({ maximumFractionDigits: 1 });
+
+type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr" | "missingAr">;
+type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
+
+/** Below this part of outside money, rewards lean on the operator: shown red (decisions, Everyone can look). */
+const SHARE_MINIMUM = 50;
+
+/** Everything that belongs to members or to the fund. */
+const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr + fundAr;
+
+/** Recorded cash, less what the counts of the numbers found missing, in Ariary. */
+export const presentOf = ({ cashAr, missingAr }: Pick<Balances, "cashAr" | "missingAr">) => cashAr - missingAr;
+
+/** How much of what is owed the present cash covers: the written percentage, and whether it is all; undefined when nothing is owed. */
+export function coverageOf(status: Balances): { written: string; isFull: boolean } | undefined {
+  const owed = owedAr(status);
+  if (owed === 0) return undefined;
+  // Floored: 99.96 % is not 100 %.
+  const presentAr = presentOf(status);
+  const share = Math.floor((presentAr / owed) * 1000) / 10;
+  return { written: formatPercent(share), isFull: presentAr >= owed };
+}
+
+/** Part of the last 30 days' rewards that sponsors paid, in whole percent, and whether it is enough; undefined when there was none. */
+export function sponsoredShareOf({ rewards30dAr, sponsoredRewards30dAr }: Rewards) {
+  if (rewards30dAr === 0) return undefined;
+  const percent = Math.floor((sponsoredRewards30dAr / rewards30dAr) * 100);
+  return { percent, isEnough: percent >= SHARE_MINIMUM };
+}

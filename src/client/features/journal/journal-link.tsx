@@ -1,0 +1,24 @@
+import { paths } from "../../lib/paths.ts";
+import { adminText as text } from "../../text/admin.ts";
+import { Link } from "../../ui/link.tsx";
+
+/** What may narrow the journal, by its name in the address: who, what, to what kind of thing and which, about whom, when. */
+export type JournalNarrowing = Partial<Record<"qui" | "quoi" | "cible" | "numero" | "membre" | "du" | "au", string>>;
+
+/** The journal's tab, narrowed, from its first page. */
+export const journalScreen = (narrowed: JournalNarrowing) => ({
+  pathname: paths.admin,
+  search: `?${new URLSearchParams({ onglet: "journal", ...narrowed })}`,
+});
+
+/** From a timeline to the same entries in the journal, with what changed, from where, and their seals. */
+export function JournalLink({ narrowed }: { narrowed: JournalNarrowing }) {
+  return (
+    <Link
+      to={journalScreen(narrowed)}
+      className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
+    >
+      {text.inJournal}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { ConversationEntry, ConversationList } from "../../../../shared/message.ts";
+import { onceRead, POLL_MS, useHeard } from "../../../lib/heard.ts";
+import { trpc } from "../../../lib/query.ts";
+import { type KeptEntries, keptAbove } from "./steady-order.ts";
+
+/**
+ * The conversations that a search finds, page after page: told by the server, or asked for every 30 s. `shownSearch` is the search
+ * whose conversations are shown.
+ */
+export function useInbox(search: string) {
+  const isHeard = useHeard();
+  const [shownSearch, setShownSearch] = useState(search);
+  const inbox = trpc.admin.conversations.useInfiniteQuery(
+    { search: search || undefined },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      refetchInterval: onceRead(isHeard ? false : POLL_MS),
+      // Another search: what is shown stays until its answer comes.
+      placeholderData: keepPreviousData,
+    },
+  );
+  if (!inbox.isPlaceholderData && shownSearch !== search) setShownSearch(search);
+  return { inbox, shownSearch };
+}
+
+type Kept = { search: string; entries: KeptEntries };
+
+/**
+ * Keeps conversations that were unread when loaded at the top, even once they are read, so that none moves away just as it is opened.
+ * Another search, or another visit, sorts anew.
+ */
+export function useSteadyOrder(pages: readonly ConversationList[], search: string): ConversationEntry[] {
+  const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);
+  const [kept, setKept] = useState<Kept>({ search, entries: new Map() });
+  const next = keptAbove(kept.search === search ? kept.entries : new Map(), pages);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other entries or another search are worth keeping
+  useEffect(() => setKept({ search, entries: next }), [entries, search]);
+
+  return [
+    ...[...next.values()].sort((one, other) => other.last.id - one.last.id),
+    ...entries.filter(({ member }) => !next.has(member.id)),
+  ];
+}

@@ -1,0 +1,162 @@
+import { ListChecks } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { AdminTask } from "../../../../shared/tasks-editing.ts";
+import type { AdminLevel } from "../../../../shared/vip-editing.ts";
+import { api } from "../../../lib/api.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { useAttempt } from "../../../lib/form/use-attempt.ts";
+import { onceRead, POLL_MS } from "../../../lib/heard.ts";
+import { paths } from "../../../lib/paths.ts";
+import { trpc } from "../../../lib/query.ts";
+import { putBack } from "../../../lib/use-kept.ts";
+import { editingText } from "../../../text/editing.ts";
+import { tasksEditingText as text } from "../../../text/tasks-editing.ts";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageTitle } from "../../../ui/page-title.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useIsHere } from "../../../ui/use-is-here.ts";
+import { useQuestion } from "../../../ui/use-question.ts";
+import { tellFailed } from "../../vip/admin/editing-refusal.ts";
+import { ArchivedTasks } from "./archived-tasks.tsx";
+import { LevelCard, levelName } from "./task-level.tsx";
+import { TaskList } from "./task-list.tsx";
+import { keptAs, typedOf, useTaskEdit } from "./use-task-edit.ts";
+
+const TaskDialog = lazyDialog(() => import("./task-dialog.tsx"));
+const TaskRemoval = lazyDialog(() => import("./task-removal.tsx"));
+
+const LEVEL = "niveau";
+
+type Question =
+  | { act: "create" }
+  | { act: "remove"; task: AdminTask }
+  /** `message`: why it was refused. */
+  | { act: "edit"; task: AdminTask; message?: string };
+
+type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
+
+type CreationProps = Known & { levelId: number; onClose: () => void };
+
+/** A new task has no place on the screen before the server has given it one. */
+function Creation(props: CreationProps) {
+  const utils = trpc.useUtils();
+  const isHere = useIsHere();
+  const creation = useAttempt(api.admin.createTask.mutate, {
+    onSuccess: (_, { name }) => {
+      toast.success(text.form.created(name));
+      props.onClose();
+    },
+    onError: (error, terms) => {
+      if (isHere()) return;
+      putBack(keptAs(), typedOf(terms));
+      tellFailed(text.form.notCreated(terms.name), failureSentence(error, editingText.network));
+    },
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  const isRefused = creation.error !== null && !creation.isPending;
+  return (
+    <TaskDialog
+      {...props}
+      message={isRefused ? failureSentence(creation.error, editingText.network) : undefined}
+      pending={creation.isPending}
+      onSave={(terms) => creation.mutate(terms)}
+    />
+  );
+}
+
+function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
+  const { question, ask, askLate, close } = useQuestion<Question>();
+  const save = useTaskEdit(levels, (task, message) => askLate({ act: "edit", task, message }));
+  const own = tasks.filter(({ levelId }) => levelId === level.id);
+  const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
+  const known = { levels, tasks, levelId: level.id };
+  return (
+    <>
+      <LevelCard level={level} tasks={own} onCreate={() => ask({ act: "create" })} />
+      {own.length === 0 ? (
+        <EmptyState icon={ListChecks} title={text.empty}>
+          {text.emptyDetail}
+        </EmptyState>
+      ) : (
+        <TaskList
+          levelId={level.id}
+          title={text.list(level.name)}
+          tasks={own}
+          ask={(act, task) => ask({ act, task })}
+        />
+      )}
+      <ArchivedTasks key={level.id} levelId={level.id} />
+      {question?.act === "create" ? <Creation {...known} onClose={close} /> : null}
+      {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
+      {question?.act === "edit" ? (
+        <TaskDialog
+          {...known}
+          {...question}
+          onSave={(terms) => {
+            close();
+            void save(question.task, terms);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Editor({ levels, tasks }: Known) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get(LEVEL));
+  const level = levels.find(({ id }) => id === asked) ?? levels[0];
+  // What is archived is worked on while somebody still holds it, or it still has tasks.
+  const choices = levels.filter(
+    ({ id, archivedAt, held, tasks: count }) => archivedAt === null || held.length > 0 || count > 0 || id === asked,
+  );
+  if (!level) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceChips
+        label={text.levels}
+        choices={choices.map((one) => ({
+          value: one.id,
+          label: levelName(one),
+          count: tasks.filter(({ levelId }) => levelId === one.id).length,
+        }))}
+        value={level.id}
+        onChoose={(id) => setParams({ [LEVEL]: String(id) }, { replace: true })}
+      />
+      <LevelTasks key={level.id} level={level} levels={choices} tasks={tasks} />
+    </div>
+  );
+}
+
+/** Levels and tasks, asked for together: one failure, one « Réessayer ». */
+function useKnown() {
+  const overview = trpc.admin.levels.useQuery();
+  const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: onceRead(POLL_MS) });
+  const [levels, active] = [overview.data?.levels, tasks.data];
+  const { error, isFetched, fetchStatus } = levels ? tasks : overview;
+  return {
+    data: levels && active ? { levels, tasks: active } : undefined,
+    error,
+    isFetched,
+    fetchStatus,
+    refetch: () => Promise.all([overview.refetch(), tasks.refetch()]),
+  };
+}
+
+/** Each level's tasks, with the room left under its ceiling and what was done today (decisions, Screens left open). */
+export default function AdminTasksPage() {
+  const known = useKnown();
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
+      <Loaded query={known} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+        {(data) => <Editor {...data} />}
+      </Loaded>
+    </>
+  );
+}

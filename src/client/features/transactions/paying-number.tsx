@@ -1,0 +1,109 @@
+import { formatAr } from "../../../shared/money.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { operatorReference } from "../../../shared/reference.ts";
+import type { CashNumber } from "../../../shared/transactions.ts";
+import { trpc } from "../../lib/query.ts";
+import { useInterrupted } from "../../lib/use-kept.ts";
+import { transactionsText } from "../../text/transactions.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const text = transactionsText.pay;
+
+type Payout = {
+  amountAr: number;
+  payoutPhone: string | null;
+  /** The number that was proposed to pay it. */
+  cashPhone?: string | null;
+};
+
+/** The number most likely to pay: the proposed one, else of the member's operator, where sending costs least, else the fullest. */
+function likelyNumber(numbers: readonly CashNumber[], { amountAr, payoutPhone, cashPhone }: Payout): string {
+  const enough = numbers.filter(({ balanceAr }) => balanceAr >= amountAr);
+  const operator = payoutPhone && operatorOf(payoutPhone);
+  const likely =
+    enough.find(({ phone }) => phone === cashPhone) ?? enough.find(({ phone }) => operatorOf(phone) === operator);
+  return (likely ?? enough[0])?.phone ?? "";
+}
+
+type PayingNumberProps = {
+  numbers: readonly CashNumber[];
+  amountAr: number;
+  value: string;
+  onChoose: (phone: string) => void;
+};
+
+/** Which number a payout leaves from, of those that hold enough. */
+function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps) {
+  if (!value) return <Alert tone="error">{text.noneEnough}</Alert>;
+  const chosen = numbers.find(({ phone }) => phone === value);
+  return (
+    <SelectField
+      label={text.from}
+      hint={text.fromHint(operatorOf(value) ?? "", chosen?.holderName ?? "")}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {numbers.map(({ phone, balanceAr }) => (
+        <option key={phone} value={phone} disabled={balanceAr < amountAr}>
+          {text.fromOption(formatPhone(phone), formatAr(balanceAr))}
+          {balanceAr < amountAr ? text.short : ""}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What the administrator notes of a decision, such as the operator's number of the sending. */
+export function OwnReference({ value, onChange }: { value: string; onChange: (reference: string) => void }) {
+  return (
+    <Field
+      optional
+      label={transactionsText.ownReference}
+      hint={transactionsText.ownReferenceHint}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={120}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Says that a sending paid somebody already: the reference of the one before, pasted again, is taken for this one's. */
+function PaidAlready({ cashPhone, reference }: { cashPhone: string; reference: string }) {
+  const input = { cashPhone, reference };
+  const isAsked = cashPhone !== "" && operatorReference(reference) !== undefined;
+  const { data } = trpc.admin.payoutsUnder.useQuery(input, { enabled: isAsked });
+  const [paid] = data?.newest ?? [];
+  if (!paid) return null;
+  return <Alert tone="warning">{text.paidAlready(paid.id, paid.memberName, formatAr(paid.amountAr))}</Alert>;
+}
+
+/** That reference while it is typed: whoever has paid already need not look it up again if his session ends. `about` names the question. */
+export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
+
+/**
+ * What a payout is sent with: the number that pays and the reference of the sending. `about` names the question; nothing is asked
+ * where `isPayout` is false.
+ */
+export function usePayment(about: string, payout: Payout, isPayout = true) {
+  const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
+  const [chosen, setChosen] = useInterrupted(`from.${about}`, "");
+  const [reference, setReference] = useOwnReference(about);
+  if (!isPayout) return { sent: {}, fields: null, isReady: true };
+  const cashPhone = chosen || likelyNumber(numbers.data ?? [], payout);
+  const fields = (
+    <>
+      <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
+        {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
+      </Loaded>
+      <OwnReference value={reference} onChange={setReference} />
+      <PaidAlready cashPhone={cashPhone} reference={reference} />
+    </>
+  );
+  return { sent: { cashPhone, reference: reference.trim() || undefined }, fields, isReady: cashPhone !== "" };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { BeforeAfter } from "../../../ui/before-after.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+
+export type Change = { term: string; before: string; after: string };
+
+export const differing = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ before, after }) => before !== after);
+
+type ChangesProps = { title: string; nothing: string; changes: readonly Change[]; children?: ReactNode };
+
+/** What saving would change, line by line, while it is being typed. */
+export function Changes({ title, nothing, changes, children }: ChangesProps) {
+  return (
+    <section className="flex flex-col gap-2 rounded-xl bg-sunken p-3" aria-label={title}>
+      <p className="text-sm font-semibold">{title}</p>
+      {changes.length === 0 ? <p className="text-sm text-soft">{nothing}</p> : null}
+      <DefinitionList
+        items={changes.map(({ term, before, after }) => ({
+          term,
+          value: <BeforeAfter before={before} after={after} />,
+        }))}
+      />
+      {children}
+    </section>
+  );
+}

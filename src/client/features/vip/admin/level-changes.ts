@@ -1,0 +1,13 @@
+import { formatAr } from "../../../../shared/money.ts";
+import type { LevelTerms } from "../../../../shared/vip-editing.ts";
+import { vipEditingText } from "../../../text/vip-editing.ts";
+import type { Change } from "./editing-changes.tsx";
+
+const text = vipEditingText.form;
+
+/** A level's terms beside others, in words. */
+export const termChanges = (before: LevelTerms, after: { name: string; price: string; ceiling: string }): Change[] => [
+  { term: text.name, before: before.name, after: after.name },
+  { term: text.price, before: formatAr(before.priceAr), after: after.price },
+  { term: text.ceiling, before: formatAr(before.dailyCeilingAr), after: after.ceiling },
+];

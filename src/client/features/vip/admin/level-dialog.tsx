@@ -1,0 +1,187 @@
+import { type FormEvent, useId } from "react";
+import { formatAr, parseAr } from "../../../../shared/money.ts";
+import {
+  type AdminLevel,
+  ceilingRefusal,
+  clashOf,
+  createLevelInput,
+  haveSameTerms,
+  holdersOf,
+  type LevelsOverview,
+  type LevelTerms,
+  levelCostAr,
+} from "../../../../shared/vip-editing.ts";
+import { validate } from "../../../lib/form/validate.ts";
+import { useInterrupted } from "../../../lib/use-kept.ts";
+import { vipEditingText } from "../../../text/vip-editing.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { AmountField } from "../../../ui/amount-field.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { useRefusal } from "../../../ui/use-refusal.ts";
+import { Changes, differing } from "./editing-changes.tsx";
+import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
+import { termChanges } from "./level-changes.ts";
+import { newlySuspended, passedBy, withTerms } from "./sale.ts";
+import { keptAs, type LevelTyped, typedOf } from "./use-level-edit.ts";
+
+const text = vipEditingText.form;
+
+/** What was typed as a level's terms, or one sentence per refused field: the schema's, then what all levels together allow. */
+function check(
+  { levels }: LevelsOverview,
+  level: AdminLevel | undefined,
+  { name, price, ceiling, reason }: LevelTyped,
+) {
+  const { value, fields } = validate(createLevelInput, {
+    name,
+    priceAr: amountOf(price),
+    dailyCeilingAr: amountOf(ceiling),
+    reason,
+  });
+  if (!value) return { fields };
+  const refused: Record<string, string> = {};
+  const clash = level?.archivedAt ? undefined : clashOf(levels, value, level?.id);
+  if (clash) refused[clash.code === "LEVEL_NAME_TAKEN" ? "name" : "priceAr"] = refusalSentence(clash);
+  const tooLow = ceilingRefusal(value, level?.tasksAr ?? 0);
+  if (tooLow) refused.dailyCeilingAr = refusalSentence(tooLow);
+  return Object.keys(refused).length > 0 ? { fields: refused } : { terms: value };
+}
+
+/** What typing has changed so far, also what cannot be saved. */
+function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped) {
+  const ceilingAr = parseAr(ceiling) ?? level.dailyCeilingAr;
+  return differing([
+    ...termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) }),
+    {
+      term: text.costPerDay,
+      before: formatAr(levelCostAr(level.held, level.dailyCeilingAr)),
+      after: formatAr(levelCostAr(level.held, ceilingAr)),
+    },
+  ]);
+}
+
+/** What else saving brings about, said before it is saved. */
+function Consequences({ overview, level, terms }: { overview: LevelsOverview; level?: AdminLevel; terms: LevelTerms }) {
+  const after = level
+    ? withTerms(overview, level.id, terms)
+    : { ...overview, levels: [...overview.levels, newLevel(terms)] };
+  const { names, days } = newlySuspended(overview, after);
+  const held = holdersOf(level?.held ?? []);
+  const passed = level ? passedBy(overview, level, terms.priceAr) : [];
+  const isRaised = level !== undefined && terms.dailyCeilingAr > level.dailyCeilingAr;
+  const notes = [
+    level && held > 0 && !haveSameTerms(level, terms) ? text.kept(held) : "",
+    isRaised && held > 0 ? text.raised(held, formatAr(terms.dailyCeilingAr)) : "",
+    passed.length > 0 ? text.passes(passed.join(", ")) : "",
+  ].filter(Boolean);
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-soft">
+          {note}
+        </p>
+      ))}
+      {names.length > 0 ? (
+        <Alert tone="warning">{text.suspends(names.join(", "), days, overview.requiredDays)}</Alert>
+      ) : null}
+    </>
+  );
+}
+
+const newLevel = (terms: LevelTerms): AdminLevel => ({
+  ...terms,
+  id: 0,
+  archivedAt: null,
+  isUnused: true,
+  held: [],
+  tasks: 0,
+  tasksAr: 0,
+  paidTodayAr: 0,
+  averagePaidAr: null,
+});
+
+type LevelDialogProps = {
+  overview: LevelsOverview;
+  /** None: a new one. */
+  level?: AdminLevel;
+  /** Why it was refused. */
+  message?: string;
+  pending?: boolean;
+  onSave: (terms: LevelTerms, reason: string) => void;
+  onClose: () => void;
+};
+
+/** Name, price and ceiling of a level, with what saving them changes (spec §5: all three required). */
+export default function LevelDialog({ overview, level, message, pending, onSave, onClose }: LevelDialogProps) {
+  const [typed, setTyped] = useInterrupted(keptAs(level?.id), typedOf(level));
+  const formId = useId();
+  const { form, isRefused, refuse } = useRefusal();
+  const { terms, fields } = check(overview, level, typed);
+  const isFree = level?.priceAr === 0;
+  const set = (field: keyof LevelTyped) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (terms) onSave(terms, typed.reason.trim());
+    else refuse();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={level ? text.editTitle(level.name) : text.createTitle}
+      confirmLabel={level ? text.save : text.create}
+      form={formId}
+      pending={pending}
+      ready={!level || !terms || !haveSameTerms(level, terms)}
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={text.name}
+          value={typed.name}
+          error={errorOf("name")}
+          onChange={(event) => set("name")(event.target.value)}
+          maxLength={40}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <AmountField
+          label={text.price}
+          hint={isFree ? text.priceFree : text.priceHint}
+          value={typed.price}
+          error={errorOf("priceAr")}
+          onValueChange={set("price")}
+          readOnly={isFree}
+          required
+        />
+        <AmountField
+          label={text.ceiling}
+          hint={level && level.tasksAr > 0 ? text.ceilingUsed(formatAr(level.tasksAr)) : text.ceilingHint}
+          value={typed.ceiling}
+          error={errorOf("dailyCeilingAr")}
+          onValueChange={set("ceiling")}
+          required
+        />
+        {level ? (
+          <Changes title={text.changes} nothing={text.nothing} changes={changesOf(level, typed)}>
+            {terms ? <Consequences overview={overview} level={level} terms={terms} /> : null}
+          </Changes>
+        ) : null}
+        {!level && terms ? <Consequences overview={overview} terms={terms} /> : null}
+        <Field
+          label={text.reason}
+          hint={text.reasonHint}
+          value={typed.reason}
+          onChange={(event) => set("reason")(event.target.value)}
+          maxLength={500}
+          autoComplete="off"
+        />
+        {message ? <Alert tone="error">{message}</Alert> : null}
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { ListChecks, Plus } from "lucide-react";
+import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
+import { api } from "../../../lib/api.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { useAttempt } from "../../../lib/form/use-attempt.ts";
+import { paths } from "../../../lib/paths.ts";
+import { trpc } from "../../../lib/query.ts";
+import { putBack } from "../../../lib/use-kept.ts";
+import { editingText } from "../../../text/editing.ts";
+import { vipEditingText as text } from "../../../text/vip-editing.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useIsHere } from "../../../ui/use-is-here.ts";
+import { useQuestion } from "../../../ui/use-question.ts";
+import { ArchivedLevels } from "./archived-levels.tsx";
+import { CostCard } from "./cost-card.tsx";
+import { tellFailed } from "./editing-refusal.ts";
+import { LevelList } from "./level-list.tsx";
+import { keptAs, typedOf, useLevelEdit } from "./use-level-edit.ts";
+
+const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
+const LevelRemoval = lazyDialog(() => import("./level-removal.tsx"));
+
+type Question =
+  | { act: "create" }
+  | { act: "remove"; level: AdminLevel }
+  /** `message`: why it was refused. */
+  | { act: "edit"; level: AdminLevel; message?: string };
+
+type QuestionProps = { overview: LevelsOverview; onClose: () => void };
+
+/** A new level has no place on the screen before the server has given it one. */
+function Creation({ overview, onClose }: QuestionProps) {
+  const utils = trpc.useUtils();
+  const isHere = useIsHere();
+  const creation = useAttempt(api.admin.createLevel.mutate, {
+    onSuccess: (_, { name }) => {
+      toast.success(text.form.created(name));
+      onClose();
+    },
+    onError: (error, { reason, ...terms }) => {
+      if (isHere()) return;
+      putBack(keptAs(), typedOf(terms, reason));
+      tellFailed(text.form.notCreated(terms.name), failureSentence(error, editingText.network));
+    },
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  return (
+    <LevelDialog
+      overview={overview}
+      message={creation.error && !creation.isPending ? failureSentence(creation.error, editingText.network) : undefined}
+      pending={creation.isPending}
+      onSave={(terms, reason) => creation.mutate({ ...terms, reason: reason || undefined })}
+      onClose={onClose}
+    />
+  );
+}
+
+function LevelsEditor({ overview }: { overview: LevelsOverview }) {
+  const { question, ask, askLate, close } = useQuestion<Question>();
+  const save = useLevelEdit((level, message) => askLate({ act: "edit", level, message }));
+  return (
+    <div className="flex flex-col gap-5">
+      <CostCard overview={overview} />
+      <section aria-labelledby="levels">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="levels" className="text-lg font-bold tracking-tight">
+            {text.list.title}
+          </h2>
+          <div className="pairs w-full gap-2 sm:flex sm:w-auto">
+            <ButtonLink to={paths.adminTasks} size="small" variant="outline">
+              <ListChecks aria-hidden="true" className="size-4.5" />
+              {text.list.allTasks}
+            </ButtonLink>
+            <Button size="small" onClick={() => ask({ act: "create" })}>
+              <Plus aria-hidden="true" className="size-4.5" />
+              {text.list.create}
+            </Button>
+          </div>
+        </div>
+        <LevelList
+          overview={overview}
+          levels={overview.levels.filter(({ archivedAt }) => archivedAt === null)}
+          ask={(act, level) => ask({ act, level })}
+        />
+      </section>
+      <ArchivedLevels levels={overview.levels.filter(({ archivedAt }) => archivedAt !== null)} />
+      {question?.act === "create" ? <Creation overview={overview} onClose={close} /> : null}
+      {question?.act === "remove" ? <LevelRemoval level={question.level} onClose={close} /> : null}
+      {question?.act === "edit" ? (
+        <LevelDialog
+          {...question}
+          overview={overview}
+          onSave={(terms, reason) => {
+            close();
+            void save(question.level, terms, reason);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Levels with their holders, their tasks and their cost, and what can be done to them. */
+export default function Levels() {
+  const levels = trpc.admin.levels.useQuery();
+  return (
+    <Loaded query={levels} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      {(overview) => <LevelsEditor overview={overview} />}
+    </Loaded>
+  );
+}

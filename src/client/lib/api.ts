@@ -1,0 +1,73 @@
+import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
+import type { AppRouter } from "../../server/transport/trpc/router.ts";
+import { presenceHeaders } from "./presence.ts";
+import { heedClock } from "./server-clock.ts";
+import { readToken } from "./session.ts";
+import { timeLimit } from "./time-limit.ts";
+
+/** Whoever lost the network must be told: « Envoi… » never lasts longer. */
+const TIMEOUT_MS = 30_000;
+
+/** How often a call that the server had no time for is made again before its caller hears of it. */
+const REPEATS = 3;
+
+/**
+ * How long to wait before a call that the server had no time for is made again, in milliseconds; undefined after any other answer, that of
+ * too many attempts too. A batch may have been partly answered (207). Everyone waits a little differently: a crowd must not come back as one.
+ */
+function waitMsOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after"));
+  return (status === 503 || status === 207) && seconds > 0 ? seconds * 1_000 * (1 + Math.random()) : undefined;
+}
+
+async function send(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const end = performance.now() + TIMEOUT_MS;
+  const limited = { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) };
+  for (let repeats = 0; ; repeats++) {
+    const since = performance.now();
+    const answer = await fetch(url, limited);
+    heedClock(answer);
+    const waitMs = waitMsOf(answer);
+    if (waitMs === undefined || repeats === REPEATS) return answer;
+    // As long as it took, the next one may take: one that cannot be answered in time would look like a lost network.
+    const now = performance.now();
+    if (now + waitMs + (now - since) > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
+/** What becomes of an answer before its caller sees it; `again` sends the very same call once more. */
+type Review = (answer: Response, again: () => Promise<Response>) => Promise<Response>;
+
+let review: Review | undefined;
+
+/** Sets what looks at every answer: the part that asks administrators for a code. */
+export function reviewAnswers(reviewer: Review | undefined): void {
+  review = reviewer;
+}
+
+/** The session that a request goes with. */
+export function sessionHeaders(): Record<string, string> {
+  const token = readToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** Where every call goes, with which session, and whether somebody is at the screen. */
+export const transport = {
+  url: "/trpc",
+  headers: () => ({ ...sessionHeaders(), ...presenceHeaders() }),
+  fetch: async (url: RequestInfo | URL | string, init?: RequestInit) => {
+    const answer = await send(url, init);
+    return review ? review(answer, () => send(url, init)) : answer;
+  },
+};
+
+function headersOf({ context }: Operation) {
+  const key = context.idempotencyKey;
+  return typeof key === "string" ? { ...transport.headers(), "idempotency-key": key } : transport.headers();
+}
+
+/** Plain calls, one request each: all that the public pages need, and every movement of money with its idempotency key. */
+export const api = createTRPCClient<AppRouter>({
+  links: [httpLink({ ...transport, headers: ({ op }) => headersOf(op) })],
+});

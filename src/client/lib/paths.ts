@@ -1,0 +1,45 @@
+/** Every address of the site (spec §2). */
+export const paths = {
+  root: "/",
+  signup: "/signup",
+  login: "/login",
+  contact: "/message1",
+  forgotPassword: "/forgot-password",
+  newPassword: "/nouveau-mot-de-passe",
+  enrol: "/code-de-securite",
+
+  home: "/home",
+  about: "/about",
+  messages: "/Message",
+  dashboard: "/dashboard",
+  vip: "/vipmenu",
+  deposit: "/deposit",
+  withdraw: "/withdraw",
+  tasks: "/tasks",
+  referral: "/referral",
+  admin: "/admin-dashboard",
+  adminTasks: "/admin-tasks",
+
+  settings: "/parametres",
+  globalHistory: "/historique-global",
+  depositHistory: "/historique-depot",
+  withdrawalHistory: "/historique-retrait",
+
+  transparency: "/transparence",
+} as const;
+
+/** The deposit screen, with the amount a member lacks already filled in. */
+export const depositOf = (amountAr: number) => `${paths.deposit}?amount=${amountAr}`;
+
+/** In an address: the deposit or withdrawal whose receipt is shown. */
+export const RECEIPT = "recu";
+
+export const depositReceiptOf = (id: number) => `${paths.deposit}?etape=3&${RECEIPT}=${id}`;
+export const withdrawalReceiptOf = (id: number) => `${paths.withdraw}?${RECEIPT}=${id}`;
+
+/** An address without capitals or a slash at its end, which the router ignores. */
+export const plainPath = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, "$1");
+
+/** Whether an address shows one of these pages. */
+export const isAt = (pathname: string, ...paths: string[]) =>
+  paths.some((path) => plainPath(path) === plainPath(pathname));

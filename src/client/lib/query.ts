@@ -1,0 +1,56 @@
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import type { AppRouter } from "../../server/transport/trpc/router.ts";
+import { transport } from "./api.ts";
+import { endIfOver, failureOf } from "./failure.ts";
+import { unheard } from "./form/use-attempt.ts";
+import { readToken } from "./session.ts";
+
+/** tRPC with cache, for the private screens only: public pages import `api.ts`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The server refuses larger batches (design, Transport). */
+const BATCH_MAXIMUM = 10;
+
+/** Queries of a screen travel together, mutations alone. */
+export const createTrpcClient = () =>
+  trpc.createClient({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === "query",
+        true: httpBatchLink({ ...transport, maxItems: BATCH_MAXIMUM }),
+        false: httpLink(transport),
+      }),
+    ],
+  });
+
+/** Whether the whole time of a call (api.ts) went by: whoever waited so long decides himself what comes next. */
+const wasTooLong = (error: unknown) =>
+  error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
+
+/** A refusal is an answer, and overload was waited out already (api.ts): only silence is worth asking again. */
+const isWorthRetrying = (error: unknown) => !wasTooLong(error) && failureOf(error).code === undefined;
+
+/** The cache of one session. What its acts came to is told to nobody else: once it is over, what they would do next waits for ever. */
+export function createQueryClient(token: string): QueryClient {
+  const heard = () => (readToken() === token ? undefined : unheard);
+  // Without it a page that was opened without network takes itself for connected.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => void endIfOver(error, token) }),
+    mutationCache: new MutationCache({
+      onSuccess: heard,
+      onError: (error) => {
+        // What the act itself tells of it comes first, and goes with the session: later, it would wait for the next one.
+        setTimeout(() => endIfOver(error, token));
+        return heard();
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isWorthRetrying(error) },
+      // Money is never queued for later: offline, the member is told at once.
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from "react";
+import type { SessionUser } from "../../shared/auth.ts";
+import { deviceStorage } from "./device-storage.ts";
+
+export const TOKEN = "token";
+const USER = "user";
+
+/**
+ * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
+ * commands are off, how far the journal was checked, what tells that somebody signed in here before.
+ */
+const KEPT = ["welcomeSeen", "shortcuts", "journalSeal", "devices"];
+
+/** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
+let end: { refusal?: string } | undefined;
+const listeners = new Set<() => void>();
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+const clearStored = () => {
+  for (const name of deviceStorage.names()) if (!KEPT.includes(name)) deviceStorage.remove(name);
+};
+
+export const readToken = (): string | null => deviceStorage.get(TOKEN);
+
+export const readEnd = () => end;
+
+export function startSession(token: string, user: SessionUser): void {
+  clearStored();
+  deviceStorage.set(TOKEN, token);
+  deviceStorage.set(USER, JSON.stringify(user));
+  end = undefined;
+  notify();
+}
+
+/**
+ * Ends the session of a token, unless another has begun: a late refusal of the previous session says nothing about the present one.
+ * `refusal`: why the server ended it.
+ */
+export function endSession(token = readToken(), refusal?: string): void {
+  if (token !== readToken()) return;
+  clearStored();
+  end = { refusal };
+  notify();
+}
+
+export function readUser(): SessionUser | undefined {
+  try {
+    return JSON.parse(deviceStorage.get(USER) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Follows a change that the member made to himself. */
+export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword" | "mustEnrol">>): void {
+  const user = readUser();
+  if (user) deviceStorage.set(USER, JSON.stringify({ ...user, ...change }));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab signed in or out.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The stored token, followed through this tab and the others; null while prerendering. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, readToken, () => null);
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from "react";
+import { failureOf, failureSentence } from "../lib/failure.ts";
+import { uiText } from "../text/ui.ts";
+import { Alert } from "./alert.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { SkeletonList } from "./skeleton.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** The part of a query's result that the three states need. */
+type QueryState<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isFetched: boolean;
+  fetchStatus: "fetching" | "paused" | "idle";
+  refetch: () => unknown;
+};
+
+type LoadedProps<Data> = {
+  query: QueryState<Data>;
+  skeleton?: ReactNode;
+  /** Said before the reason when loading fails. */
+  errorTitle?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A query that is asked again forgets why it failed: the reason stays on the screen until an answer comes. */
+function useReason({ error, isFetched }: QueryState<unknown>): unknown {
+  const [last, setLast] = useState<unknown>();
+  if (error && error !== last) setLast(error);
+  return error ?? (isFetched ? last : undefined);
+}
+
+/** Skeleton, which says so when it lasts, then the data, or the reason and « Réessayer ». Data already shown stays when a refresh fails. */
+export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
+  const { data, fetchStatus, refetch } = query;
+  const error = useReason(query);
+  if (data !== undefined) return children(data);
+  if (fetchStatus === "paused") return <Alert tone="warning">{uiText.offlineEmpty}</Alert>;
+  if (!error) return <Waiting>{skeleton ?? <SkeletonList />}</Waiting>;
+
+  const failure = failureOf(error);
+  return (
+    <ErrorState
+      title={errorTitle ?? uiText.loadingFailed}
+      message={failureSentence(error, uiText.network)}
+      requestId={failure.code === "INTERNAL" ? failure.requestId : undefined}
+      onRetry={() => refetch()}
+      pending={fetchStatus === "fetching"}
+    />
+  );
+}
