@@ -4,14 +4,14 @@ export const chunkGroups = [
   // or the administrators alone ask for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|deposit|export|fund|history|journal|member|people|phone-digits|settings-input|settings\.fr|sms|statement|tasks-editing|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|deposit|export|fund|history|journal|locale|member|people|phone-digits|settings-input|settings\.fr|sms|statement|tasks-editing|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,
   // and no new version ever changes the one without the other.
   {
     name: "first",
-    test: /client[\\/](app[\\/](main|routes)|lib[\\/]use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
+    test: /src[\\/]shared[\\/]locale|client[\\/](app[\\/](main|routes)|lib[\\/]use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
   { name: "calls", test: /client[\\/](lib[\\/](api|failure|form[\\/]validate)|features[\\/]auth[\\/]form-text)\.ts$/ },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { uiText } from "../../src/client/text/ui.ts";
+import { uiText } from "../../src/client/ui/text.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";

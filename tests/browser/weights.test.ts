@@ -30,7 +30,7 @@ const filesWith = (words: string, files: string[]) => files.filter((file) => rea
 const page = (name: string) => `src/client/${name}.tsx`;
 
 /** The chunk of the routes names every page: what it may fetch is not what a page may fetch. */
-const namesEveryPage = (chunk: Chunk) => chunk.dynamicImports?.includes(page("app/admin-page"));
+const namesEveryPage = (chunk: Chunk) => chunk.dynamicImports?.includes(page("app/admin/admin-page"));
 
 function closureOf(keys: string[], nextOf: (chunk: Chunk) => string[]): Set<string> {
   const found = new Set<string>();
@@ -58,7 +58,7 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/(app\/admin-|features\/((approval|journal|transactions|statement|fund|people|settings)\/|[a-z]+\/admin\/))/.test(
+  /^src\/client\/(app\/admin\/|features\/((approval|journal|transactions|statement|fund|people|settings)\/|[a-z]+\/admin\/))/.test(
     key,
   ),
 );
@@ -116,7 +116,7 @@ test.for(PRIVATE_FILES)("the own chunk of %s weighs at most 15 KB", (key) => {
 describe("the administrators' part", () => {
   // The live updates are every member's too: the shell fetches them a moment later.
   const forAll = [...EVERYWHERE, ...filesOf(reachOf([page("app/shell/live")]))];
-  const host = page("app/admin-page");
+  const host = page("app/admin/admin-page");
   const tabs = manifest[host]?.dynamicImports ?? [];
   const around = [host, ...(manifest[host]?.imports ?? [])];
   const rooms = [...tabs, page("features/tasks/admin/tasks-page")];
@@ -149,7 +149,7 @@ describe("a member never downloads the administrators' part", () => {
   const reached = reachOf(MEMBER_PATHS.flatMap(scriptsOf).map(keyOf));
 
   test("no page of members imports a chunk of theirs", () => {
-    expect(ADMIN_FILES).toContain(page("app/admin-page"));
+    expect(ADMIN_FILES).toContain(page("app/admin/admin-page"));
     expect(ADMIN_FILES.filter((key) => reached.has(key))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editingRefusals } from "../../src/client/text/editing-refusals.ts";
+import { editingRefusals } from "../../src/client/features/vip/admin/text.ts";
 import { errorSentence } from "../../src/shared/errors.fr.ts";
 import type { ErrorCode } from "../../src/shared/errors.ts";
 

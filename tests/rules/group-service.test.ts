@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeText } from "../../src/client/text/home.ts";
+import { homeText } from "../../src/client/features/home/text.ts";
 import { groupServiceOf } from "../../src/shared/group-service.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionGroups, actionNames, targetKindNames } from "../../src/client/text/journal-choices.ts";
+import { actionGroups, actionNames, targetKindNames } from "../../src/client/features/journal/text.ts";
 import { changesOf } from "../../src/server/features/journal/journal.rules.ts";
 import { actorOf, changeSentence, deedOf, fieldName, valueName } from "../../src/shared/journal.fr.ts";
 import { journalActions, journalTargetKinds } from "../../src/shared/journal-acts.ts";

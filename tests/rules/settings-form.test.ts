@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { configurationText } from "../../src/client/features/settings/text.ts";
 import { readTyped, typedOf } from "../../src/client/features/settings/typed-number.ts";
-import { configurationText } from "../../src/client/text/settings.ts";
 import { boundsSentence, formatSetting, settingLabels } from "../../src/shared/settings.fr.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { MissingCode, reloadForCode } from "../lib/lazy.tsx";
-import { uiText } from "../text/ui.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { uiText } from "../ui/text.ts";
 
 type Props = {
   children: ReactNode;

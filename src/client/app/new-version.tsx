@@ -1,8 +1,8 @@
 import { registerSW } from "virtual:pwa-register";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
+import { uiText } from "../ui/text.ts";
 
 // Written out: this runs before `shared/day.ts` is needed.
 const CHECK_EVERY_MS = 60 * 60_000;

@@ -33,9 +33,9 @@ export const privatePages: Record<string, string> = {
 };
 
 /** For administrators, inside the same navigation; no member's phone ever fetches them. */
-export const adminLayout = "app/admin-only";
+export const adminLayout = "app/admin/admin-only";
 export const adminPages: Record<string, string> = {
-  [paths.admin]: "app/admin-page",
+  [paths.admin]: "app/admin/admin-page",
   [paths.adminTasks]: "features/tasks/admin/tasks-page",
 };
 

@@ -2,12 +2,12 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { paths } from "../lib/paths.ts";
-import { previewText } from "../text/preview.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { adminPages } from "./pages.ts";
 import { toHome, toLogin } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { Frame } from "./shell/frame.tsx";
+import { previewText } from "./text.ts";
 
 // Runs at build, in Node: the build writes what these return into one HTML file for each address.
 

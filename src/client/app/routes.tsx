@@ -18,7 +18,7 @@ import {
 } from "./pages.ts";
 
 const loaders = import.meta.glob<Code>([
-  "./{admin-only,admin-page,not-found-page}.tsx",
+  "./{admin/admin-only,admin/admin-page,not-found-page}.tsx",
   "./shell/shell.tsx",
   "../features/*/{,admin/}*-page.tsx",
   "../features/member/account-layout.tsx",

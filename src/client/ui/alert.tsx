@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 export type AlertTone = "error" | "warning" | "info" | "success";
 

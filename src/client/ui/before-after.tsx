@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { changeText } from "../text/change.ts";
+import { changeText } from "./text.ts";
 
 /** « 5 000 Ar → 7 000 Ar », read aloud as « 5 000 Ar devient 7 000 Ar ». */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {

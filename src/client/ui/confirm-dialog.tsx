@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { uiText } from "./text.ts";
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { uiText } from "../text/ui.ts";
 import { Button, type ButtonLook } from "./button.tsx";
+import { uiText } from "./text.ts";
 
 const NOTICE_MS = 2_000;
 

@@ -1,11 +1,10 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type Code, lazyPart, MissingCode, prefetch, reloadForCode } from "../lib/lazy.tsx";
-import { dialogText as text } from "../text/dialog.ts";
-import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { savesData } from "./save-data.ts";
 import { Spinner } from "./spinner.tsx";
+import { dialogText as text, uiText } from "./text.ts";
 
 type Props = { children: ReactNode; onClose: () => void };
 type State = { isMissing: boolean; isRetried: boolean };

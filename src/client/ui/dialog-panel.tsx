@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import * as AlertDialog from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
 import { useEffect, useRef } from "react";
-import { uiText } from "../text/ui.ts";
 import type { DialogProps } from "./dialog.tsx";
+import { uiText } from "./text.ts";
 import { useCloseRequest } from "./use-close-request.ts";
 import { useOpener } from "./use-opener.ts";
 

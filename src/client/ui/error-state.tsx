@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
-import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
+import { uiText } from "./text.ts";
 
 type ErrorStateProps = { title?: string; message: string; requestId?: string; onRetry: () => void; pending?: boolean };
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { uiText } from "../text/ui.ts";
 import { FieldError, type FieldWords, useFieldWords } from "./field-words.tsx";
+import { uiText } from "./text.ts";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "prefix"> &
   FieldWords & {

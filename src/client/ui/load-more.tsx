@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { failureSentence } from "../lib/failure.ts";
-import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { type PagedList, useNextPage } from "./next-page.ts";
+import { uiText } from "./text.ts";
 
 type Pages = PagedList & { isFetchNextPageError: boolean; error: unknown };
 

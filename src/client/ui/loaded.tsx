@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { failureOf, failureSentence } from "../lib/failure.ts";
-import { uiText } from "../text/ui.ts";
 import { Alert } from "./alert.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { SkeletonList } from "./skeleton.tsx";
+import { uiText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
 
 /** The part of a query's result that the three states need. */

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 /** The traveller's palm, Madagascar's emblem, drawn as an open hand of leaves. */
 function Mark({ className }: { className: string }) {

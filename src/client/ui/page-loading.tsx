@@ -1,5 +1,5 @@
-import { uiText } from "../text/ui.ts";
 import { Skeleton } from "./skeleton.tsx";
+import { uiText } from "./text.ts";
 import { SlowNotice } from "./waiting.tsx";
 
 /** While a page's code is on its way; after 8 s it says why it takes long. */

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { uiText } from "../text/ui.ts";
 import { Link } from "./link.tsx";
+import { uiText } from "./text.ts";
 
 type PageTitleProps = {
   title: string;

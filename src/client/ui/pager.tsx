@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { PagedAddress, PageEnds, PageMove } from "../lib/paged-address.ts";
-import { pagerText as text } from "../text/pager.ts";
 import { Button } from "./button.tsx";
+import { pagerText as text } from "./text.ts";
 
 type PagerProps = {
   /** How much of the list is on the screen. */

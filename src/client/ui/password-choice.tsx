@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { uiText } from "../text/ui.ts";
 import { PasswordField } from "./password-field.tsx";
 import { type Strength, strengthOf } from "./password-strength.ts";
+import { uiText } from "./text.ts";
 
 const meters: Record<Strength, { value: number; look: string }> = {
   weak: { value: 1, look: "bg-danger" },

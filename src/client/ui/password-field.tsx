@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { uiText } from "../text/ui.ts";
 import { Field } from "./field.tsx";
+import { uiText } from "./text.ts";
 
 /** A password that can be shown: checking it by eye beats typing it twice on a small keyboard. */
 export function PasswordField(field: ComponentProps<typeof Field>) {

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../lib/paths.ts";
-import { authText } from "../text/auth.ts";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { publicText } from "./text.ts";
 
 /** Help and accounts, at the same place on every public page. */
 function Footer() {
@@ -11,10 +11,10 @@ function Footer() {
   return (
     <footer className="mt-2 flex flex-wrap justify-center gap-x-3">
       <Link to={paths.contact} className={link}>
-        {authText.support}
+        {publicText.support}
       </Link>
       <Link to={paths.transparency} className={link}>
-        {authText.accounts}
+        {publicText.accounts}
       </Link>
     </footer>
   );
@@ -27,11 +27,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <header className="panel-deep px-5 pb-12 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
         <Logo />
         <div className="hidden lg:block">
-          <p className="text-4xl font-extrabold leading-tight tracking-tight text-balance">{authText.trust.title}</p>
-          <p className="mt-3 max-w-sm text-lg text-on-deep-soft">{authText.trust.lead}</p>
+          <p className="text-4xl font-extrabold leading-tight tracking-tight text-balance">{publicText.trust.title}</p>
+          <p className="mt-3 max-w-sm text-lg text-on-deep-soft">{publicText.trust.lead}</p>
         </div>
         <ul className="hidden flex-col gap-4 lg:flex">
-          {authText.trust.points.map((point) => (
+          {publicText.trust.points.map((point) => (
             <li key={point} className="flex max-w-sm items-start gap-3 text-on-deep">
               <span className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full bg-gold text-[#2b1a00]">
                 <Check aria-hidden="true" className="size-4" />
@@ -40,7 +40,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-on-deep-soft lg:hidden">{authText.trust.lead}</p>
+        <p className="mt-3 text-on-deep-soft lg:hidden">{publicText.trust.lead}</p>
       </header>
       <div className="-mt-8 px-3 pb-6 lg:mt-0 lg:flex lg:flex-col lg:justify-center lg:p-10">
         <main className="mx-auto w-full max-w-md rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">

@@ -1,11 +1,11 @@
 import { Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TransactionStatus } from "../../shared/transactions.ts";
-import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { type Definition, DefinitionList } from "./definition-list.tsx";
+import { uiText } from "./text.ts";
 import { TransactionPill } from "./transaction-pill.tsx";
 
 /** The phone's own sharing where it has one, else a copy; and paper or PDF. */

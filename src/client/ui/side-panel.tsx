@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as RadixDialog from "radix-ui/dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 type SidePanelProps = {
   title: string;

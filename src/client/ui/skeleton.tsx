@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 /** A grey place for what is coming. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 export const MAIN_ID = "contenu";
 

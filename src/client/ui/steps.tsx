@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 type StepsProps = {
   label: string;

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as RadixToast from "radix-ui/toast";
 import { useRef, useSyncExternalStore } from "react";
-import { uiText } from "../text/ui.ts";
 import { tones } from "./alert.tsx";
 import { Button } from "./button.tsx";
+import { uiText } from "./text.ts";
 import { dismissToast, type Toast, useToasts } from "./toast.ts";
 
 /** Long enough for one short sentence. */

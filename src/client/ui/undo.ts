@@ -1,4 +1,4 @@
-import { undoText } from "../text/undo.ts";
+import { undoText } from "./text.ts";
 import { toast } from "./toast.ts";
 
 /** Long enough to be read and reached (screens §6.4). */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { uiText } from "../text/ui.ts";
+import { uiText } from "./text.ts";
 
 /**
  * Says, 8 s after it was drawn, why loading takes long. Done by CSS: on the slowest networks the script is what has not arrived. Its place

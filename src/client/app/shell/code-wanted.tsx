@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { codeInput } from "../../../shared/totp.ts";
+import { totpText as text } from "../../features/totp/text.ts";
 import { api } from "../../lib/api.ts";
 import { endIfOver, failureSentence } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { readToken } from "../../lib/session.ts";
-import { totpText as text } from "../../text/totp.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { uiText } from "../../ui/text.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 
 /** Asks an administrator for a code of his application, and says whether it was given. */

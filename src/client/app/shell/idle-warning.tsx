@@ -3,9 +3,9 @@ import { api } from "../../lib/api.ts";
 import { lastTouch, lastUse } from "../../lib/presence.ts";
 import { trpc } from "../../lib/query.ts";
 import { endSession, readToken } from "../../lib/session.ts";
-import { presenceText as text } from "../../text/presence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { presenceText as text } from "../text.ts";
 
 const LOOK_EVERY_MS = 10_000;
 /**

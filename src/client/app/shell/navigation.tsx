@@ -3,10 +3,10 @@ import { CircleUser, Crown, House, LifeBuoy, ListChecks, type LucideIcon, Shield
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { isAt, paths } from "../../lib/paths.ts";
-import { shellText } from "../../text/shell.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { accountPages } from "../pages.ts";
+import { shellText } from "../text.ts";
 
 /** `within`: pages that belong to this entry, having none of their own. */
 type Entry = { to: string; label: string; icon: LucideIcon; within?: string[] };

@@ -2,7 +2,7 @@ import { notifyManager, onlineManager, useQueryClient } from "@tanstack/react-qu
 import { History, WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isOf } from "../../lib/query-path.ts";
-import { offlineText as text } from "../../text/offline.ts";
+import { offlineText as text } from "../text.ts";
 
 /** A refresh shorter than this is not announced. */
 const PATIENCE_MS = 2_000;

@@ -1,9 +1,9 @@
 import { LifeBuoy } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";
-import { shellText } from "../../text/shell.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { shellText } from "../text.ts";
 
 /** On a phone: who we are, and help in the same place on every screen (WCAG 3.2.6). */
 export function TopBar({ unread }: { unread: ReactNode }) {

@@ -1,6 +1,6 @@
 import { POLL_MS, useHeard } from "../../lib/heard.ts";
 import { trpc } from "../../lib/query.ts";
-import { shellText } from "../../text/shell.ts";
+import { shellText } from "../text.ts";
 
 /** How many messages of support wait to be read: « 2 » for the eyes, « 2 messages non lus » for whoever listens. */
 export function Unread() {

@@ -1,6 +1,5 @@
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { aboutText as text } from "../../text/about.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -8,6 +7,7 @@ import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { MoneyRules, ReferralRates, Risk } from "./money-rules.tsx";
 import { PlanTable } from "./plan-table.tsx";
 import { PointList } from "./point-list.tsx";
+import { aboutText as text } from "./text.ts";
 import { TextLink } from "./text-link.tsx";
 
 /** What one can earn, where the money comes from and what it can cost; never a promise (spec §2 About, decisions). */

@@ -3,10 +3,10 @@ import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import type { Delay } from "../../../shared/transactions.ts";
 import { MEMBERSHIP_DAYS, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
 import { paths } from "../../lib/paths.ts";
-import { aboutText } from "../../text/about.ts";
 import { Card } from "../../ui/card.tsx";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { PointList } from "./point-list.tsx";
+import { aboutText } from "./text.ts";
 import { TextLink } from "./text-link.tsx";
 
 type MoneyRulesProps = { settings: Settings; withdrawalDelay: Delay | null | undefined };

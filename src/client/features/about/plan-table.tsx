@@ -1,8 +1,8 @@
 import { Crown } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelOffer } from "../../../shared/vip.ts";
-import { aboutText } from "../../text/about.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { aboutText } from "./text.ts";
 
 const text = aboutText.plan;
 

@@ -7,7 +7,6 @@ import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalText as text } from "../../text/approval.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +17,7 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import type { ApprovalAnswer } from "./approval-answer.tsx";
+import { approvalText as text } from "./text.ts";
 
 const AnswerDialog = lazyDialog(() => import("./approval-answer.tsx"));
 

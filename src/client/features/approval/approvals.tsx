@@ -1,12 +1,12 @@
 import { UsersRound } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalText as text } from "../../text/approval.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { ApprovalCard, ApprovalDecision } from "./approval-card.tsx";
+import { approvalText as text } from "./text.ts";
 
 function Empty() {
   const { data } = trpc.auth.config.useQuery();

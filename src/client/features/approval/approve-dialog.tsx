@@ -3,12 +3,11 @@ import type { Approval } from "../../../shared/approval.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { approvalText } from "../../text/approval.ts";
-import { approvalDialogsText } from "../../text/approval-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { usePayment } from "../transactions/paying-number.tsx";
+import { approvalDialogsText, approvalText } from "./text.ts";
 import { useApprovalAct } from "./use-approval-act.ts";
 
 const text = approvalDialogsText.approving;

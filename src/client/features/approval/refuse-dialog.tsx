@@ -2,10 +2,10 @@ import { type Approval, isOthers, refuseApprovalInput } from "../../../shared/ap
 import { formatAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { approvalDialogsText } from "../../text/approval-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ReasonField, useKeptReason } from "../../ui/reason-field.tsx";
+import { approvalDialogsText } from "./text.ts";
 import { useApprovalAct } from "./use-approval-act.ts";
 
 const text = approvalDialogsText.refusing;

@@ -1,8 +1,8 @@
 import { failureIn } from "../../lib/failure.ts";
 import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalDialogsText } from "../../text/approval-dialogs.ts";
 import { toast } from "../../ui/toast.ts";
+import { approvalDialogsText } from "./text.ts";
 
 /** Nothing is left to decide: somebody was first, it is too late, or it is void. */
 const OVER = new Set(["ALREADY_DECIDED", "APPROVAL_CHANGED", "APPROVAL_EXPIRED", "APPROVAL_NOT_FOUND"]);

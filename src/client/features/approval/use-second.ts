@@ -1,7 +1,7 @@
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalText } from "../../text/approval.ts";
+import { approvalText } from "./text.ts";
 
 const text = approvalText.asking;
 

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
-import { authText } from "../../text/auth.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { authText } from "./text.ts";
 
 const REDIRECT_MS = 2_000;
 const text = authText.signup;

@@ -2,11 +2,11 @@ import { Lock } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { authText } from "../../text/auth.ts";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { codeIn } from "./invitation-code.ts";
+import { authText } from "./text.ts";
 import type { FormState } from "./use-form-action.ts";
 
 const text = authText.signup;

@@ -3,7 +3,6 @@ import { Navigate, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Preload } from "../../lib/preload.ts";
 import { useToken } from "../../lib/session.ts";
-import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -12,9 +11,11 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { savesData } from "../../ui/save-data.ts";
+import { publicText } from "../../ui/text.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { LoginState } from "./login.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
+import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
 
 const text = authText.login;
@@ -33,7 +34,7 @@ function RefusalAlert({ message = "", isNetwork, helpPath }: LoginState) {
   const isWarning = message.includes("incorrect") && !message.includes("bloqué");
   const support = helpPath ? (
     <Link to={helpPath} className="inline-flex min-h-11 items-center font-semibold underline">
-      {authText.support}
+      {publicText.support}
     </Link>
   ) : undefined;
   return (

@@ -6,10 +6,10 @@ import { failureOf } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
 import { startSession } from "../../lib/session.ts";
-import { authText } from "../../text/auth.ts";
-import { totpText } from "../../text/totp.ts";
+import { totpText } from "../totp/text.ts";
 import { keepDevice, readDevices } from "./devices.ts";
 import { textOf } from "./form-text.ts";
+import { authText } from "./text.ts";
 import type { FormState } from "./use-form-action.ts";
 
 /**

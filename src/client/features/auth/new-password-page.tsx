@@ -1,7 +1,6 @@
 import { Navigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { endSession, readUser, useToken } from "../../lib/session.ts";
-import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -11,6 +10,7 @@ import { PublicLayout } from "../../ui/public-layout.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { NewPasswordState } from "./new-password.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
+import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
 
 const text = authText.newPassword;

@@ -3,8 +3,8 @@ import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { updateUser } from "../../lib/session.ts";
-import { authText } from "../../text/auth.ts";
 import { textOf } from "./form-text.ts";
+import { authText } from "./text.ts";
 import type { FormState } from "./use-form-action.ts";
 
 export type NewPasswordState = FormState;

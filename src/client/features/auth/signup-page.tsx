@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useToken } from "../../lib/session.ts";
-import { authText } from "../../text/auth.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -16,6 +15,7 @@ import { InvitationField } from "./invitation-field.tsx";
 import { forgetLeft, resumeLeft } from "./left-form.ts";
 import type { SignupState } from "./signup.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
+import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
 
 const text = authText.signup;

@@ -3,9 +3,9 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { authText } from "../../text/auth.ts";
 import { textOf } from "./form-text.ts";
 import { codeIn } from "./invitation-code.ts";
+import { authText } from "./text.ts";
 import type { FormState } from "./use-form-action.ts";
 
 /** `createdPhone`: the account is there. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */

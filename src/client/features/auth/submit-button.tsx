@@ -1,5 +1,5 @@
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { uiText } from "../../ui/text.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** Disabled until React listens: on a slow phone the page is drawn seconds before it works. */

@@ -3,18 +3,17 @@ import { useSearchParams } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
-import { contactText as text } from "../../text/contact.ts";
-import { supportChannelText } from "../../text/support-channel.ts";
-import { uiText } from "../../text/ui.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
+import { uiText } from "../../ui/text.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { SlowNotice } from "../../ui/waiting.tsx";
 import { FailureDialog } from "./failure-dialog.tsx";
 import { addressOf, type Channel, channelsOf, isEmail } from "./support-channel.ts";
+import { supportChannelText, contactText as text } from "./text.ts";
 
 /** Our own choice: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
 const MESSAGE_MAXIMUM = 2_000;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { contactText } from "../../text/contact.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { uiText } from "../../ui/text.ts";
 import { fallbackContact } from "./support-channel.ts";
+import { contactText } from "./text.ts";
 
 const text = contactText.failure;
 const TITLE_ID = "contact-introuvable";

@@ -1,8 +1,8 @@
 import { paths } from "../../lib/paths.ts";
-import { forgotPasswordText as text } from "../../text/forgot-password.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
+import { forgotPasswordText as text } from "./text.ts";
 
 /** Says why no automatic recovery exists, and what to do instead (spec §2). */
 export default function ForgotPasswordPage() {

@@ -1,5 +1,5 @@
 import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { supportChannelText as text } from "../../text/support-channel.ts";
+import { supportChannelText as text } from "./text.ts";
 
 export type ChannelKind = "whatsapp" | "sms" | "call" | "email";
 export type Channel = { kind: ChannelKind; label: string };

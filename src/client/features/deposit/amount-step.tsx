@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
-import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +9,7 @@ import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { checkAmount } from "./amount.ts";
 import type { Draft } from "./draft.ts";
+import { depositText } from "./text.ts";
 
 const text = depositText.amount;
 const USUAL_AR = [5_000, 10_000, 20_000, 50_000];

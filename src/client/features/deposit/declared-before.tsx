@@ -2,9 +2,9 @@ import { formatNumericDate, formatTime } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { transactionStatusNames } from "../../../shared/transactions.ts";
 import { depositReceiptOf } from "../../lib/paths.ts";
-import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { depositText } from "./text.ts";
 import type { DeclarationRefusal } from "./use-declaration.ts";
 
 const text = depositText.declaredBefore;

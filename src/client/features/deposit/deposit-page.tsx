@@ -6,7 +6,6 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { paths, RECEIPT } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { depositText as text } from "../../text/deposit.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MissingReceipt } from "../../ui/missing-receipt.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -19,6 +18,7 @@ import { AmountStep } from "./amount-step.tsx";
 import { likelyReceiver, receiverNamed } from "./choose-receiver.ts";
 import { useDraft } from "./draft.ts";
 import { Receipt } from "./receipt.tsx";
+import { depositText as text } from "./text.ts";
 import { TransferStep } from "./transfer-step.tsx";
 import { useDeclaration } from "./use-declaration.ts";
 

@@ -4,13 +4,13 @@ import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Transfer } from "../../../shared/sms.ts";
-import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import type { Draft } from "./draft.ts";
 import type { ReadReference } from "./reference.ts";
+import { depositText } from "./text.ts";
 
 const text = depositText.reference;
 

@@ -3,10 +3,10 @@ import { useId } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
-import { depositText } from "../../text/deposit.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FieldError } from "../../ui/field-words.tsx";
+import { depositText } from "./text.ts";
 
 const text = depositText.receivers;
 

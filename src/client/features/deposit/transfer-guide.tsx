@@ -4,8 +4,8 @@ import { formatAr } from "../../../shared/money.ts";
 import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { dialledCode, type UssdTemplates } from "../../../shared/ussd.ts";
-import { depositText } from "../../text/deposit.ts";
 import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
+import { depositText } from "./text.ts";
 
 const text = depositText.transfer;
 

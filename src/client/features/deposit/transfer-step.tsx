@@ -5,7 +5,6 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { UssdTemplates } from "../../../shared/ussd.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
-import { depositText } from "../../text/deposit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +17,7 @@ import type { Draft } from "./draft.ts";
 import { doubtOf, FoundInSms } from "./found-in-sms.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 import { readReference } from "./reference.ts";
+import { depositText } from "./text.ts";
 import { TransferGuide } from "./transfer-guide.tsx";
 import type { Declaration } from "./use-declaration.ts";
 

@@ -4,9 +4,9 @@ import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { depositText } from "../../text/deposit.ts";
 import { toast } from "../../ui/toast.ts";
 import { attemptStore, forgetStored } from "./draft.ts";
+import { depositText } from "./text.ts";
 
 const text = depositText.failure;
 

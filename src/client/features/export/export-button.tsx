@@ -4,9 +4,9 @@ import type { ExportName } from "../../../shared/export.ts";
 import { transport } from "../../lib/api.ts";
 import { endSession, readToken } from "../../lib/session.ts";
 import { timeLimit } from "../../lib/time-limit.ts";
-import { exportText as text } from "../../text/export.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { exportText as text } from "./text.ts";
 
 /** Long enough for a million rows on a slow line. */
 const TIMEOUT_MS = 15 * 60_000;

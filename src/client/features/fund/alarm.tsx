@@ -1,7 +1,7 @@
 import type { Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { treasuryText } from "./text.ts";
 
 const text = treasuryText.alarm;
 

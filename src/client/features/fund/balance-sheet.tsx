@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { FundStatus, Treasury } from "../../../shared/fund.ts";
-import { fundText } from "../../text/fund.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
 import { coverageOf } from "./coverage.ts";
+import { fundText } from "./text.ts";
 
 const text = fundText.sheet;
 

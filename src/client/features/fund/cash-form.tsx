@@ -5,8 +5,6 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useKept } from "../../lib/use-kept.ts";
-import { approvalText } from "../../text/approval.ts";
-import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
@@ -17,7 +15,9 @@ import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { approvalText } from "../approval/text.ts";
 import { useSecond } from "../approval/use-second.ts";
+import { treasuryActsText } from "./text.ts";
 import { useRecord } from "./use-record.ts";
 
 const text = treasuryActsText.moving;

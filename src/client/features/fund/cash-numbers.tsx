@@ -5,7 +5,6 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { serverTime } from "../../lib/server-clock.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -13,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
+import { treasuryText } from "./text.ts";
 
 const CountDialog = lazyDialog(() => import("./count-dialog.tsx"));
 const ShortfallDialog = lazyDialog(() => import("./shortfall-dialog.tsx"));

@@ -4,12 +4,12 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { treasuryActsText } from "./text.ts";
 import { useQuestion } from "./use-question.ts";
 import { useRecord } from "./use-record.ts";
 

@@ -2,13 +2,13 @@ import { formatInstant } from "../../../shared/day.ts";
 import { type CashCount, differenceOf } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { trpc } from "../../lib/query.ts";
-import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
+import { treasuryActsText } from "./text.ts";
 
 const text = treasuryActsText.counts;
 

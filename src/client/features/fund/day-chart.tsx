@@ -1,8 +1,8 @@
 import { formatShortDay } from "../../../shared/day.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { BarChart, ChartLegend, ChartTable } from "../../ui/bar-chart.tsx";
 import { roundTop } from "../../ui/chart-scale.ts";
 import type { Bar } from "./day-series.ts";
+import { treasuryText } from "./text.ts";
 
 const text = treasuryText.charts;
 

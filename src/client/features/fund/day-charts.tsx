@@ -2,10 +2,10 @@ import { CHART_DAYS, type DayFigures } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { useAddressWords } from "../../lib/address-words.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { barsOf } from "./day-series.ts";
+import { treasuryText } from "./text.ts";
 
 const text = treasuryText.charts;
 const PERIOD = "periode";

@@ -1,6 +1,6 @@
 import { formatAr } from "../../../shared/money.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { treasuryText } from "./text.ts";
 
 const text = treasuryText.numbers;
 

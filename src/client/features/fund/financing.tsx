@@ -2,8 +2,6 @@ import { Suspense } from "react";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { fundText } from "../../text/fund.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,6 +11,7 @@ import { CashNumbers } from "./cash-numbers.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { FundingForm } from "./funding-form.tsx";
 import { MovementList } from "./movement-list.tsx";
+import { fundText, treasuryText } from "./text.ts";
 
 const CashForm = lazyPage(() => import("./cash-form.tsx"));
 

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import type { FirstSteps as Steps } from "../../../shared/fund.ts";
 import { paths } from "../../lib/paths.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { treasuryText } from "./text.ts";
 
 const text = treasuryText.steps;
 

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { FundStatus as Status } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { fundText } from "../../text/fund.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Coverage } from "./balance-sheet.tsx";
 import { sponsoredShareOf } from "./coverage.ts";
+import { fundText } from "./text.ts";
 
 const text = fundText.fund;
 

@@ -5,9 +5,9 @@ import { api } from "../../lib/api.ts";
 import { failureIn, failureOf } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { fundText } from "../../text/fund.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { fundText } from "./text.ts";
 
 const text = fundText.form;
 

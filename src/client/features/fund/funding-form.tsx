@@ -5,7 +5,6 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useKept } from "../../lib/use-kept.ts";
-import { fundText } from "../../text/fund.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,6 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { fundText } from "./text.ts";
 
 const FundingConfirmation = lazyDialog(() => import("./funding-confirmation.tsx"));
 

@@ -4,7 +4,6 @@ import type { Movement, MovementKind } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { trpc } from "../../lib/query.ts";
-import { fundText } from "../../text/fund.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -12,6 +11,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ExportButton } from "../export/export-button.tsx";
+import { fundText } from "./text.ts";
 
 const text = fundText.list;
 const KIND = "type";

@@ -14,8 +14,6 @@ import { formatWhole } from "../../../shared/locale.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { fundText } from "../../text/fund.ts";
-import { treasuryText } from "../../text/treasury.ts";
 import { type CardTone, IconTile, LinkCard } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -25,6 +23,7 @@ import { BalanceSheet } from "./balance-sheet.tsx";
 import { DayCharts } from "./day-charts.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { FundStatus } from "./fund-status.tsx";
+import { fundText, treasuryText } from "./text.ts";
 
 const text = fundText.overview;
 const wait = treasuryText.waiting;

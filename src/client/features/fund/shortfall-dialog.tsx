@@ -3,13 +3,13 @@ import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { approvalText } from "../../text/approval.ts";
-import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { approvalText } from "../approval/text.ts";
 import { useSecond } from "../approval/use-second.ts";
+import { treasuryActsText } from "./text.ts";
 import { useQuestion } from "./use-question.ts";
 import { useRecord } from "./use-record.ts";
 

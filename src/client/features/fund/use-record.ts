@@ -1,9 +1,9 @@
 import { failureIn } from "../../lib/failure.ts";
 import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { treasuryActsText } from "../../text/treasury-acts.ts";
 import { toast } from "../../ui/toast.ts";
 import { tellIfWithheld } from "../approval/withheld.ts";
+import { treasuryActsText } from "./text.ts";
 
 /** An act on the platform's own money: sent once, told, and everything that shows money read again. */
 export function useRecord<Input, Output>(send: Send<Input, Output>, done: string, onDone: () => void) {

@@ -1,13 +1,13 @@
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { trpc } from "../../lib/query.ts";
-import { historyText } from "../../text/history.ts";
 import { Row } from "../../ui/day-group.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { isPaged } from "../../ui/next-page.ts";
 import { Section } from "./section.tsx";
+import { historyText } from "./text.ts";
 
 const text = historyText.corrections;
 

@@ -2,11 +2,11 @@ import { dayNumber, formatDay, formatShortDay } from "../../../shared/day.ts";
 import type { IncomeDay, IncomeKind } from "../../../shared/history.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { historyText } from "../../text/history.ts";
 import { BarChart, ChartLegend, ChartTable } from "../../ui/bar-chart.tsx";
 import { Money } from "../../ui/money.tsx";
 import { kindWords, sumOf } from "./income-filter.ts";
 import { barsOf } from "./income-scale.ts";
+import { historyText } from "./text.ts";
 
 const text = historyText.income;
 

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { IncomeDay, IncomeHistory, IncomeKind } from "../../../shared/history.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { trpc } from "../../lib/query.ts";
-import { historyText } from "../../text/history.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
@@ -14,6 +13,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeChart } from "./income-chart.tsx";
 import { filteredDays, kindWords, PERIODS, sumOf, useIncomeFilter } from "./income-filter.ts";
+import { historyText } from "./text.ts";
 
 const text = historyText.income;
 

@@ -5,7 +5,6 @@ import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
 import { useChosenWord } from "../../lib/address-words.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { historyText } from "../../text/history.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
@@ -19,6 +18,7 @@ import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { lastDayOf } from "../vip/membership-end.ts";
 import { Section } from "./section.tsx";
 import { totalOf } from "./status-filter.ts";
+import { historyText } from "./text.ts";
 import { useTransactionPages } from "./use-transaction-pages.ts";
 
 const purchaseTones: Record<PurchaseStatus, Tone> = {

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { useChosenWord } from "../../lib/address-words.ts";
-import { historyText as text } from "../../text/history.ts";
+import { historyText as text } from "./text.ts";
 
 /** The spec's words in the address. */
 const statusOfWord: Record<string, TransactionStatus> = {

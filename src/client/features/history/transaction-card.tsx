@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { historyText } from "../../text/history.ts";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+import { historyText } from "./text.ts";
 
 type TransactionCardProps = { entry: TransactionEntry; children: ReactNode };
 

@@ -3,7 +3,6 @@ import { Inbox, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "../../../shared/day.ts";
 import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
-import { historyText as text } from "../../text/history.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,6 +10,7 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { statusChoices, totalOf, useStatusFilter } from "./status-filter.ts";
+import { historyText as text } from "./text.ts";
 import { type TransactionPages, useTransactionPages } from "./use-transaction-pages.ts";
 
 /** Asks again now, and says of when the list is. */

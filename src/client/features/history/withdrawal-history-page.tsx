@@ -3,10 +3,10 @@ import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { paths, withdrawalReceiptOf } from "../../lib/paths.ts";
-import { historyText } from "../../text/history.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { historyText } from "./text.ts";
 import { TransactionCard } from "./transaction-card.tsx";
 import { TransactionList } from "./transaction-list.tsx";
 

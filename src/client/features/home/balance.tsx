@@ -1,9 +1,9 @@
 import { formatTime } from "../../../shared/day.ts";
 import type { Me } from "../../../shared/member.ts";
 import { paths } from "../../lib/paths.ts";
-import { homeText as text } from "../../text/home.ts";
 import { BalancePanel } from "../../ui/balance-panel.tsx";
 import { Money } from "../../ui/money.tsx";
+import { homeText as text } from "./text.ts";
 
 /** What the member may spend, and when this phone last heard it. */
 export function Balance({ member, readAt }: { member: Me; readAt: number }) {

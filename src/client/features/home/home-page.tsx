@@ -1,7 +1,6 @@
 import { useDeferredValue } from "react";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
-import { homeText as text } from "../../text/home.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,6 +11,7 @@ import { NextAction } from "./next-action.tsx";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
+import { homeText as text } from "./text.ts";
 import { Welcome } from "./welcome.tsx";
 
 /**

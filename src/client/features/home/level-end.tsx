@@ -3,10 +3,10 @@ import type { LevelEnd } from "../../../shared/member.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { homeText } from "../../text/home.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatLastDay } from "../vip/membership-end.ts";
+import { homeText } from "./text.ts";
 
 const text = homeText.levelEnd;
 

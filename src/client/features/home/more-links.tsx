@@ -2,8 +2,8 @@ import { ExternalLink, Info, MessagesSquare, Scale } from "lucide-react";
 import { groupServiceOf } from "../../../shared/group-service.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { homeText } from "../../text/home.ts";
 import { IconTile, LinkCard } from "../../ui/card.tsx";
+import { homeText } from "./text.ts";
 
 const text = homeText.more;
 

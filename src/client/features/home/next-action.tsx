@@ -1,13 +1,13 @@
 import { CircleCheck, Hourglass, ListChecks } from "lucide-react";
 import type { TasksToday } from "../../../shared/tasks.ts";
 import { paths } from "../../lib/paths.ts";
-import { homeText } from "../../text/home.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useTasksToday } from "../tasks/use-tasks-today.ts";
+import { homeText } from "./text.ts";
 
 const text = homeText.next;
 

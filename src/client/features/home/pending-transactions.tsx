@@ -5,9 +5,9 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { useMinute } from "../../lib/use-minute.ts";
-import { homeText } from "../../text/home.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { homeText } from "./text.ts";
 
 const text = homeText.pending;
 

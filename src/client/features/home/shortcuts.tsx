@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, Crown, ListChecks, Users } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
-import { homeText } from "../../text/home.ts";
 import { LinkCard, LinkTile } from "../../ui/card.tsx";
+import { homeText } from "./text.ts";
 
 const text = homeText.cards;
 

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-
 import { useCallback, useRef, useState } from "react";
 import { bonusRatesBp } from "../../../shared/settings.ts";
 import { trpc } from "../../lib/query.ts";
-import { homeText } from "../../text/home.ts";
 import funding from "./slides/funding.svg";
 import invite from "./slides/invite.svg";
 import levels from "./slides/levels.svg";
+import { homeText } from "./text.ts";
 import { prefersCalm, useAutoAdvance } from "./use-auto-advance.ts";
 
 const text = homeText.slider;

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { deviceStorage } from "../../lib/device-storage.ts";
-import { homeText } from "../../text/home.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { uiText } from "../../ui/text.ts";
+import { homeText } from "./text.ts";
 
 const text = homeText.welcome;
 

@@ -1,7 +1,7 @@
 import { fieldName, valueName } from "../../../shared/journal.fr.ts";
 import type { JournalChange } from "../../../shared/journal.ts";
-import { journalText as text } from "../../text/journal.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
+import { journalText as text } from "./text.ts";
 
 /** « Montant : 5 000 Ar → 7 000 Ar »; of something new, only what it is. */
 function Change({ change: { field, before, after } }: { change: JournalChange }) {

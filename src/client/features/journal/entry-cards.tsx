@@ -1,10 +1,10 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
 import type { JournalEntry } from "../../../shared/journal.ts";
-import { journalText as text } from "../../text/journal.ts";
 import { RowLink } from "../../ui/row-link.tsx";
 import { useOpenEntry } from "./address.ts";
 import { Changes } from "./changes.tsx";
+import { journalText as text } from "./text.ts";
 
 export type RowsProps = { entries: readonly JournalEntry[] };
 

@@ -1,17 +1,17 @@
 import { clsx } from "clsx";
 import { ScrollText } from "lucide-react";
 import { useRef } from "react";
-import { journalText as text } from "../../text/journal.ts";
-import { pagerText } from "../../text/pager.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { pagerText } from "../../ui/text.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { JournalAddress } from "./address.ts";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
+import { journalText as text } from "./text.ts";
 import type { useJournal } from "./use-journal.ts";
 
 function Nothing({ address: { isFirstPage, isNarrowed, clear, turnTo } }: { address: JournalAddress }) {

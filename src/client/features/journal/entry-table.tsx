@@ -1,11 +1,11 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
-import { journalText as text } from "../../text/journal.ts";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { useOpenEntry } from "./address.ts";
 import { Changes } from "./changes.tsx";
 import type { RowsProps } from "./entry-cards.tsx";
+import { journalText as text } from "./text.ts";
 
 const columns = [
   { title: text.when },

@@ -3,17 +3,16 @@ import { X } from "lucide-react";
 import { daysBefore } from "../../../shared/day.ts";
 import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { trpc } from "../../lib/query.ts";
-import { journalText } from "../../text/journal.ts";
-import { actionGroups, actionNames, targetKindNames } from "../../text/journal-choices.ts";
-import { periodText } from "../../text/period.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { periodText } from "../../ui/text.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { JournalAddress } from "./address.ts";
+import { actionGroups, actionNames, journalText, targetKindNames } from "./text.ts";
 
 const text = journalText.filters;
 

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths.ts";
-import { adminText as text } from "../../text/admin.ts";
 import { Link } from "../../ui/link.tsx";
+import { journalText as text } from "./text.ts";
 
 /** What may narrow the journal, by its name in the address: who, what, to what kind of thing and which, about whom, when. */
 export type JournalNarrowing = Partial<Record<"qui" | "quoi" | "cible" | "numero" | "membre" | "du" | "au", string>>;

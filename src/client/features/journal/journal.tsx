@@ -1,15 +1,15 @@
 import { RotateCw } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { journalText as text } from "../../text/journal.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { uiText } from "../../ui/text.ts";
 import { useRoomy } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { useJournalAddress, useOpenEntry } from "./address.ts";
 import { Chain } from "./chain.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { Filters } from "./filters.tsx";
+import { journalText as text } from "./text.ts";
 import { useJournal } from "./use-journal.ts";
 
 const Panel = lazyPage(() => import("./panel.tsx"));

@@ -2,8 +2,6 @@ import { actorOf, deedOf, targetName } from "../../../shared/journal.fr.ts";
 import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.ts";
 import { useFocusBack } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
-import { journalText } from "../../text/journal.ts";
-import { journalEntryText as text } from "../../text/journal-entry.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
@@ -17,6 +15,7 @@ import { useOpenEntry } from "./address.ts";
 import { Changes } from "./changes.tsx";
 import { journalScreen } from "./journal-link.tsx";
 import { accountScreen, screenOf } from "./target-screen.ts";
+import { journalText, journalEntryText as text } from "./text.ts";
 
 function factsOf(entry: JournalEntry): Definition[] {
   const { member, reason, ip, requestId, target } = entry;

@@ -3,10 +3,10 @@ import { formatInstant } from "../../../shared/day.ts";
 import type { ActChange, MemberAct, MemberActPage } from "../../../shared/journal-acts.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { actsText as text } from "../../text/acts.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { type Moment, Timeline } from "../../ui/timeline.tsx";
 import { formatLastDay } from "../vip/membership-end.ts";
+import { actsText as text } from "./text.ts";
 
 /** A field's value in words. */
 function wordsOf(field: ActChange["field"], value: string | number | null): string {

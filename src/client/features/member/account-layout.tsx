@@ -2,9 +2,9 @@ import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Settings } 
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { isAt, paths } from "../../lib/paths.ts";
-import { memberText } from "../../text/member.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
+import { memberText } from "./text.ts";
 
 const text = memberText.layout;
 

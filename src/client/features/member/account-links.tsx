@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, History, Info, MessageCircle, Settings, Users } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
-import { memberText as text } from "../../text/member.ts";
 import { LinkCard } from "../../ui/card.tsx";
+import { memberText as text } from "./text.ts";
 
 export function AccountLinks() {
   return (

@@ -2,9 +2,9 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { paths } from "../../lib/paths.ts";
-import { memberText as text } from "../../text/member.ts";
 import { BalancePanel } from "../../ui/balance-panel.tsx";
 import { Money } from "../../ui/money.tsx";
+import { memberText as text } from "./text.ts";
 
 /** The balance, which can be hidden from the neighbours on the bus. */
 export function BalanceCard({ balanceAr, heldAr }: { balanceAr: number; heldAr: number }) {

@@ -3,7 +3,6 @@ import { formatDate } from "../../../shared/day.ts";
 import type { Me } from "../../../shared/member.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { trpc } from "../../lib/query.ts";
-import { memberText as text } from "../../text/member.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -14,6 +13,7 @@ import { AccountLinks } from "./account-links.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { LevelCard } from "./level-card.tsx";
 import { Logout } from "./logout.tsx";
+import { memberText as text } from "./text.ts";
 
 function Profile({ me }: { me: Me }) {
   return (

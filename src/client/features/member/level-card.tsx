@@ -1,10 +1,10 @@
 import { Crown } from "lucide-react";
 import type { Me } from "../../../shared/member.ts";
 import { paths } from "../../lib/paths.ts";
-import { memberText as text } from "../../text/member.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { daysLeft, formatLastDay } from "../vip/membership-end.ts";
+import { memberText as text } from "./text.ts";
 
 /** The level held, until when, and the one that ended of late. */
 export function LevelCard({ level, levelEnd }: Pick<Me, "level" | "levelEnd">) {

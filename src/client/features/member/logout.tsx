@@ -2,9 +2,9 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { endSession, readToken } from "../../lib/session.ts";
-import { memberText as text } from "../../text/member.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { memberText as text } from "./text.ts";
 
 export function Logout() {
   const [isAsking, setAsking] = useState(false);

@@ -1,11 +1,11 @@
 import { trpc } from "../../lib/query.ts";
-import { actsText } from "../../text/acts.ts";
 import { Card } from "../../ui/card.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { isPaged } from "../../ui/next-page.ts";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { AccountActs } from "./account-acts.tsx";
+import { actsText } from "./text.ts";
 
 const text = actsText.own;
 

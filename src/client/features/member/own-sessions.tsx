@@ -4,13 +4,13 @@ import { formatInstant } from "../../../shared/day.ts";
 import type { OwnSession } from "../../../shared/member.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
-import { settingsText } from "../../text/member.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { settingsText } from "./text.ts";
 
 const text = settingsText.sessions;
 

@@ -2,10 +2,10 @@ import { type Me, updatePasswordInput } from "../../../shared/member.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { updateUser } from "../../lib/session.ts";
-import { settingsText } from "../../text/member.ts";
 import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SettingCard } from "./setting-card.tsx";
+import { settingsText } from "./text.ts";
 import { useSetting } from "./use-setting.ts";
 
 const text = settingsText.password;

@@ -2,11 +2,11 @@ import { type Me, updatePhoneInput } from "../../../shared/member.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { settingsText } from "../../text/member.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SettingCard } from "./setting-card.tsx";
+import { settingsText } from "./text.ts";
 import { useSetting } from "./use-setting.ts";
 
 const text = settingsText.phone;

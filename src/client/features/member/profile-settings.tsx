@@ -2,9 +2,9 @@ import { type Me, updateEmailInput, updateNameInput } from "../../../shared/memb
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { updateUser } from "../../lib/session.ts";
-import { settingsText } from "../../text/member.ts";
 import { Field } from "../../ui/field.tsx";
 import { SettingCard } from "./setting-card.tsx";
+import { settingsText } from "./text.ts";
 import { useSetting } from "./use-setting.ts";
 
 export function NameSetting({ me }: { me: Me }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { settingsText } from "../../text/member.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { settingsText } from "./text.ts";
 import type { Setting } from "./use-setting.ts";
 
 type SettingCardProps = {

@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
-import { settingsText as text } from "../../text/member.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
@@ -11,6 +10,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
 import { PhoneSetting } from "./phone-setting.tsx";
 import { EmailSetting, NameSetting } from "./profile-settings.tsx";
+import { settingsText as text } from "./text.ts";
 
 // At the end of the page: what it alone needs comes after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));

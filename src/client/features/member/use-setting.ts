@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { failureOf } from "../../lib/failure.ts";
-import { settingsText } from "../../text/member.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { settingsText } from "./text.ts";
 
 type Fields = Record<string, string | undefined>;
 

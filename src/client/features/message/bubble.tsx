@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "../../../shared/day.ts";
-import { messageText as text } from "../../text/message.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { uiText } from "../../ui/text.ts";
 import type { Outgoing } from "./outbox.ts";
+import { messageText as text } from "./text.ts";
 
 type Status = "sent" | "read" | "pending" | "failed";
 

@@ -2,10 +2,10 @@ import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { MESSAGE_MAXIMUM, sendMessageInput } from "../../../shared/message.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { messageText as text } from "../../text/message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Outbox } from "./outbox.ts";
+import { messageText as text } from "./text.ts";
 
 /** From here on the field says how much room is left. */
 const ROOM_SHOWN = 200;

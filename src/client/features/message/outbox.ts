@@ -4,7 +4,7 @@ import type { SentMessage } from "../../../shared/message.ts";
 import { endIfOver, failureSentence } from "../../lib/failure.ts";
 import { readToken, readUser } from "../../lib/session.ts";
 import { storedValue } from "../../lib/stored.ts";
-import { messageText as text } from "../../text/message.ts";
+import { messageText as text } from "./text.ts";
 
 const KEPT_MS = 7 * DAY_MS;
 

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import type { Message, MessageSender } from "../../../shared/message.ts";
-import { messageText as text } from "../../text/message.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
+import { uiText } from "../../ui/text.ts";
 import { Bubble, OutgoingBubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import type { Outbox } from "./outbox.ts";
+import { messageText as text } from "./text.ts";
 import { firstUnread, type ThreadItem, threadItems } from "./thread-items.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 

@@ -1,6 +1,6 @@
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { peopleActsText as text } from "../../text/people-acts.ts";
 import { ReasonField } from "../../ui/reason-field.tsx";
+import { peopleActsText as text } from "./text.ts";
 
 type ActReasonProps = {
   /** The act, and whom it is about. */

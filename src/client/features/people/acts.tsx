@@ -12,9 +12,8 @@ import {
 } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
-import { peopleActsText as text } from "../../text/people-acts.ts";
-import { totpText } from "../../text/totp.ts";
 import { Button } from "../../ui/button.tsx";
+import { totpText } from "../totp/text.ts";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -23,6 +22,7 @@ import OneTimeDialog from "./one-time-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
+import { peopleActsText as text } from "./text.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
 
 export type ActProps = { details: PersonDetails; onClose: () => void };

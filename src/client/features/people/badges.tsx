@@ -1,7 +1,7 @@
 import type { Role } from "../../../shared/auth.ts";
 import type { PersonStatus } from "../../../shared/people.ts";
-import { peopleText as text } from "../../text/people.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { peopleText as text } from "./text.ts";
 
 const tones: Record<PersonStatus, Tone> = { active: "success", blocked: "danger", closed: "neutral" };
 

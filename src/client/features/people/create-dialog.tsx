@@ -3,11 +3,11 @@ import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { createPersonInput, type OneTimePassword } from "../../../shared/people.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
+import { peopleActsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 import { useTyped } from "./use-typed.ts";
 

@@ -1,11 +1,11 @@
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { peopleText } from "../../text/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { usePeopleLinks } from "./address.ts";
 import type { Created } from "./create-dialog.tsx";
+import { peopleText } from "./text.ts";
 
 const CreateDialog = lazyDialog(() => import("./create-dialog.tsx"));
 const OneTimeDialog = lazyDialog(() => import("./one-time-dialog.tsx"));

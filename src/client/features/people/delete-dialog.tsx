@@ -4,7 +4,6 @@ import { actOnPersonInput, type PersonDetails } from "../../../shared/people.ts"
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -13,6 +12,7 @@ import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { LastOffer } from "./last-offer.tsx";
+import { peopleActsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.removing;

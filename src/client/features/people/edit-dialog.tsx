@@ -5,8 +5,6 @@ import { normalizePhone } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { peopleText } from "../../text/people.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -15,6 +13,7 @@ import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
+import { peopleActsText, peopleText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 

@@ -1,10 +1,9 @@
 import type { Role } from "../../../shared/auth.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { peopleText } from "../../text/people.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { peopleActsText, peopleText } from "./text.ts";
 import type { Typed } from "./use-typed.ts";
 
 const text = peopleActsText.form;

@@ -4,7 +4,6 @@ import { formatNumericDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Invite } from "../../../shared/people.ts";
 import { trpc } from "../../lib/query.ts";
-import { peopleText } from "../../text/people.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Row } from "../../ui/day-group.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -13,6 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { StatusBadge } from "./badges.tsx";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.invites;
 

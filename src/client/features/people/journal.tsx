@@ -1,12 +1,12 @@
 import { ScrollText } from "lucide-react";
 import { trpc } from "../../lib/query.ts";
-import { peopleText } from "../../text/people.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { JournalLink } from "../journal/journal-link.tsx";
 import { AccountActs } from "../member/account-acts.tsx";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.journal;
 

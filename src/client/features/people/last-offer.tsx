@@ -1,7 +1,7 @@
 import type { PersonDetails } from "../../../shared/people.ts";
 import { trpc } from "../../lib/query.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.lastOffer;
 

@@ -5,7 +5,6 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,6 +13,7 @@ import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { levelTerms } from "./level-terms.ts";
+import { peopleActsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.granting;

@@ -1,5 +1,5 @@
 import { formatAr } from "../../../shared/money.ts";
-import { peopleText } from "../../text/people.ts";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.vip;
 

@@ -3,7 +3,6 @@ import { formatDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import type { PurchaseEntry, PurchaseStatus } from "../../../shared/vip.ts";
-import { peopleText } from "../../text/people.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row } from "../../ui/day-group.tsx";
@@ -12,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { formatLastDay, lastDayOf } from "../vip/membership-end.ts";
 import { levelTerms } from "./level-terms.ts";
+import { peopleText } from "./text.ts";
 
 /** The level held now. */
 export function LevelSection({ level }: { level: PersonDetails["level"] }) {

@@ -1,11 +1,11 @@
 import { formatInstant } from "../../../shared/day.ts";
 import type { OneTimePassword } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.oneTime;
 

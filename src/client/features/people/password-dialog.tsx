@@ -1,11 +1,11 @@
 import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
+import { peopleActsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.resetting;

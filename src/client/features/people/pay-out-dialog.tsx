@@ -3,13 +3,13 @@ import { payOutInput } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
+import { peopleActsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = peopleActsText.payingOut;

@@ -1,10 +1,10 @@
 import { trpc } from "../../lib/query.ts";
-import { peopleText } from "../../text/people.ts";
 import { Folded } from "../../ui/folded.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { roleWords, statusWords, type usePeopleFilter } from "./address.ts";
+import { peopleText } from "./text.ts";
 
 const { list: text, roles, statuses } = peopleText;
 

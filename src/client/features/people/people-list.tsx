@@ -4,7 +4,6 @@ import { UserRoundSearch } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { trpc } from "../../lib/query.ts";
-import { peopleText } from "../../text/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -17,6 +16,7 @@ import { Creation } from "./creation.tsx";
 import { PeopleFilters } from "./people-filters.tsx";
 import { PersonCards } from "./person-cards.tsx";
 import { PersonTable } from "./person-table.tsx";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.list;
 

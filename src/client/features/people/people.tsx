@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { peopleText as text } from "../../text/people.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { useAskedMember } from "./address.ts";
 import { PeopleList } from "./people-list.tsx";
+import { peopleText as text } from "./text.ts";
 
 const PersonView = lazyPage(() => import("./person-view.tsx"));
 

@@ -1,11 +1,11 @@
 import type { PersonRow } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { peopleText as text } from "../../text/people.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { RoleBadge, StatusBadge } from "./badges.tsx";
+import { peopleText as text } from "./text.ts";
 
 export type RowsProps = { people: readonly PersonRow[] };
 

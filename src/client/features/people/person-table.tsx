@@ -1,12 +1,12 @@
 import { formatNumericDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { peopleText } from "../../text/people.ts";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { RoleBadge, StatusBadge } from "./badges.tsx";
 import type { RowsProps } from "./person-cards.tsx";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.list;
 const columns = [

@@ -7,7 +7,6 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
-import { peopleText } from "../../text/people.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,6 +23,7 @@ import { Invites } from "./invites.tsx";
 import { Journal } from "./journal.tsx";
 import { LevelSection, Purchases } from "./levels.tsx";
 import { Profile } from "./profile.tsx";
+import { peopleText } from "./text.ts";
 import { Transactions } from "./transactions.tsx";
 
 const text = peopleText.person;

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { formatDate, formatInstant } from "../../../shared/day.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
-import { peopleText } from "../../text/people.ts";
-import { peopleActsText } from "../../text/people-acts.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePeopleLinks } from "./address.ts";
+import { peopleActsText, peopleText } from "./text.ts";
 
 const text = peopleText.profile;
 const { receives, yesNo } = peopleActsText.form;

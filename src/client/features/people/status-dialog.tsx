@@ -3,8 +3,6 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { peopleText } from "../../text/people.ts";
-import { peopleActsText as text } from "../../text/people-acts.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -13,6 +11,7 @@ import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";
 import { LastOffer } from "./last-offer.tsx";
+import { peopleText, peopleActsText as text } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 /** Puts somebody back as he was, for a while after. */

@@ -1,8 +1,8 @@
 import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { totpText } from "../../text/totp.ts";
 import { toast } from "../../ui/toast.ts";
+import { totpText } from "../totp/text.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import type { ActProps } from "./acts.tsx";

@@ -3,13 +3,13 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
-import { peopleText } from "../../text/people.ts";
 import { Row } from "../../ui/day-group.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.transactions;
 

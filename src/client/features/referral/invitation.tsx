@@ -2,12 +2,12 @@ import { QrCode as QrIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
-import { referralText as text } from "../../text/referral.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeepCard } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Share } from "./share.tsx";
+import { referralText as text } from "./text.ts";
 
 const QrCode = lazyPart(() => import("../../ui/qr-code.tsx"));
 

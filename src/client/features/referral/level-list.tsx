@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { trpc } from "../../lib/query.ts";
-import { referralText as text } from "../../text/referral.ts";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LevelTable } from "./level-table.tsx";
+import { referralText as text } from "./text.ts";
 
 type LevelProps = { level: number; members: number };
 

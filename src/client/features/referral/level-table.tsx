@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumericDate } from "../../../shared/day.ts";
 import type { Referral } from "../../../shared/referral.ts";
-import { referralText as text } from "../../text/referral.ts";
 import { Money } from "../../ui/money.tsx";
+import { referralText as text } from "./text.ts";
 
 const { columns } = text;
 

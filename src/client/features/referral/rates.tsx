@@ -1,10 +1,10 @@
 import { formatRate } from "../../../shared/money.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
 import { trpc } from "../../lib/query.ts";
-import { referralText } from "../../text/referral.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { referralText } from "./text.ts";
 
 const text = referralText.rates;
 

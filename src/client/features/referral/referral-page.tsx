@@ -2,7 +2,6 @@ import { formatWhole } from "../../../shared/locale.ts";
 import type { ReferralSummary } from "../../../shared/referral.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { referralText as text } from "../../text/referral.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,6 +11,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Invitation } from "./invitation.tsx";
 import { LevelList } from "./level-list.tsx";
 import { Rates } from "./rates.tsx";
+import { referralText as text } from "./text.ts";
 
 function Totals({ totalInvites, purchaseBonusAr, totalBonusAr }: ReferralSummary) {
   return (

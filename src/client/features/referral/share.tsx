@@ -1,7 +1,7 @@
 import { ExternalLink, Share2 } from "lucide-react";
 import { useState } from "react";
-import { referralText as text } from "../../text/referral.ts";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { referralText as text } from "./text.ts";
 
 /** Closing the phone's sheet without choosing is not a failure. */
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";

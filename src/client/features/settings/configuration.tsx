@@ -1,11 +1,11 @@
 import { THRESHOLD } from "../../../shared/approval.ts";
 import { trpc } from "../../lib/query.ts";
-import { configurationText as text } from "../../text/settings.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { RecordApproval } from "../approval/approval-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
+import { configurationText as text } from "./text.ts";
 import { UssdForms } from "./ussd-forms.tsx";
 
 /** The contact, every ⚙ number and the operators' codes (screens §6.11). */

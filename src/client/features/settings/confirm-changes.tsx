@@ -1,10 +1,10 @@
 import { REASON_MINIMUM } from "../../../shared/text.ts";
-import { configurationText as text } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { ReasonField, useReason } from "../../ui/reason-field.tsx";
+import { configurationText as text } from "./text.ts";
 
 export type ShownChange = { label: string; before: string; after: string };
 

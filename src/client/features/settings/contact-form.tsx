@@ -5,7 +5,6 @@ import type { Contact } from "../../../shared/settings.ts";
 import { contactInput } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,6 +15,7 @@ import { isEmail } from "../contact/support-channel.ts";
 import { ContactPreview } from "./contact-preview.tsx";
 import { LastEdit } from "./last-edit.tsx";
 import { StaleAlert } from "./stale-alert.tsx";
+import { configurationText } from "./text.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSaving } from "./use-saving.ts";
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
-import { configurationText } from "../../text/settings.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { addressOf, channelsOf } from "../contact/support-channel.ts";
 import { shownAddress } from "./shown-address.ts";
+import { configurationText } from "./text.ts";
 
 const text = configurationText.contact;
 

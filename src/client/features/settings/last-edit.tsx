@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../shared/day.ts";
 import type { Edit } from "../../../shared/journal-acts.ts";
-import { configurationText as text } from "../../text/settings.ts";
+import { configurationText as text } from "./text.ts";
 
 /** Who changed it last, when and why. */
 export function LastEdit({ edit }: { edit: Edit | undefined }) {

@@ -2,11 +2,11 @@ import type { Edit } from "../../../shared/journal-acts.ts";
 import { boundsSentence, formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { SettingKey } from "../../../shared/settings.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
-import { configurationText as text } from "../../text/settings.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LastEdit } from "./last-edit.tsx";
 import { StaleAlert } from "./stale-alert.tsx";
+import { configurationText as text } from "./text.ts";
 import type { SettingsFormState } from "./use-settings-form.ts";
 
 type SettingFieldProps = {

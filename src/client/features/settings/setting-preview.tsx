@@ -2,7 +2,7 @@ import { amountSentences } from "../../../shared/errors.fr.ts";
 import { formatAr, formatRate, shareOf } from "../../../shared/money.ts";
 import { formatSetting } from "../../../shared/settings.fr.ts";
 import { bonusRatesBp, type SettingKey, type Settings } from "../../../shared/settings.ts";
-import { configurationText } from "../../text/settings.ts";
+import { configurationText } from "./text.ts";
 
 const text = configurationText.numbers;
 

@@ -5,15 +5,15 @@ import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
-import { approvalText } from "../../text/approval.ts";
-import { configurationText } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { approvalText } from "../approval/text.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
+import { configurationText } from "./text.ts";
 import { useSaving } from "./use-saving.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 

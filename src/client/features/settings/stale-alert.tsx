@@ -1,8 +1,8 @@
 import { formatTime } from "../../../shared/day.ts";
 import type { Edit } from "../../../shared/journal-acts.ts";
-import { configurationText as text } from "../../text/settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { configurationText as text } from "./text.ts";
 
 type StaleAlertProps = {
   edit: Edit | undefined;

@@ -2,9 +2,9 @@ import type { Configuration } from "../../../shared/settings-input.ts";
 import { failureIn, failureOf } from "../../lib/failure.ts";
 import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { configurationText as text } from "../../text/settings.ts";
 import { toast } from "../../ui/toast.ts";
 import { tellIfWithheld } from "../approval/withheld.ts";
+import { configurationText as text } from "./text.ts";
 
 /**
  * Saves a part of the configuration. When another administrator was first, what he saved is read and shown beside what was typed;

@@ -5,7 +5,6 @@ import { ussdInput } from "../../../shared/settings-input.ts";
 import { dialledCode, type Ussd, ussdDefaults } from "../../../shared/ussd.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { configurationText } from "../../text/settings.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
@@ -14,6 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { LastEdit } from "./last-edit.tsx";
 import { StaleAlert } from "./stale-alert.tsx";
+import { configurationText } from "./text.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSaving } from "./use-saving.ts";
 

@@ -3,10 +3,10 @@ import { parseAr } from "../../../shared/money.ts";
 import { type MobileOperator, normalizePhone } from "../../../shared/phone.ts";
 import type { Configuration } from "../../../shared/settings-input.ts";
 import type { UssdTemplates } from "../../../shared/ussd.ts";
-import { configurationText } from "../../text/settings.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
+import { configurationText } from "./text.ts";
 import { UssdForm } from "./ussd-form.tsx";
 
 const text = configurationText.ussd;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
-import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { toast } from "../../ui/toast.ts";
 import { isProposal } from "./standing.ts";
+import { statementText as text } from "./text.ts";
 
 const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
 const MarkDialog = lazyDialog(() => import("./mark-dialog.tsx"));

@@ -3,8 +3,6 @@ import { formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { StatementRow } from "../../../shared/statement.ts";
 import { readRow } from "../../../shared/statement-lines.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
@@ -21,6 +19,7 @@ import {
   titleNotTaken,
 } from "./columns.ts";
 import type { SourceProps } from "./paste-sms.tsx";
+import { statementImportText, statementText } from "./text.ts";
 
 const text = statementImportText.csv;
 

@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
-import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { statementText as text } from "./text.ts";
 import { REFERENCE_LENGTH, useAddress } from "./use-address.ts";
 
 /** Narrows the lists to one number or one reference. */

@@ -4,8 +4,6 @@ import { type MobileOperator, mobileOperators, operatorOf } from "../../../share
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementImportText as text } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,6 +14,7 @@ import { StepHeading } from "../../ui/step-heading.tsx";
 import { LoadCsv } from "./load-csv.tsx";
 import { PasteSms } from "./paste-sms.tsx";
 import { ImportReport } from "./report.tsx";
+import { statementText, statementImportText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 import { useImport } from "./use-import.ts";
 

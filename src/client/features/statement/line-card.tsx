@@ -4,11 +4,11 @@ import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementLine } from "../../../shared/statement.ts";
 import { paths } from "../../lib/paths.ts";
-import { statementText as text } from "../../text/statement.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
+import { statementText as text } from "./text.ts";
 
 function Hints({ line }: { line: StatementLine }) {
   return hintsOf(line).map(({ sentence, isGood }) => {

@@ -2,7 +2,6 @@ import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement.ts";
 import { trpc } from "../../lib/query.ts";
-import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,6 +12,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { LineActs, useActs } from "./acts.tsx";
 import { LineCard, LineList } from "./line-card.tsx";
 import { isProposal, needsLook, type Proposal } from "./standing.ts";
+import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 
 const ValidateAll = lazyDialog(() => import("./validate-all.tsx"));

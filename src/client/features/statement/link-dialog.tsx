@@ -5,14 +5,13 @@ import { linkStatementLineInput, type StatementDeposit, type StatementLine } fro
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ReasonField, useReason } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { statementDialogsText, statementText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = statementDialogsText.linking;

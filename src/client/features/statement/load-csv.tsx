@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
 import { parseCsv } from "../../../shared/statement-csv.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -11,6 +10,7 @@ import { ChooseColumns } from "./choose-columns.tsx";
 import { fromTitles } from "./columns.ts";
 import type { SourceProps } from "./paste-sms.tsx";
 import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
+import { statementImportText } from "./text.ts";
 
 const text = statementImportText.csv;
 

@@ -2,11 +2,10 @@ import { formatAr } from "../../../shared/money.ts";
 import { markStatementLineInput, type StatementLine } from "../../../shared/statement.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ReasonField, useReason } from "../../ui/reason-field.tsx";
+import { statementDialogsText, statementText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = statementDialogsText.marking;

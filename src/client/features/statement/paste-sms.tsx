@@ -3,12 +3,12 @@ import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { readMessage } from "../../../shared/statement-lines.ts";
 import { splitMessages } from "../../../shared/statement-messages.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { statementImportText } from "../../text/statement-import.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { inCalls } from "./calls.ts";
 import type { Target } from "./import.tsx";
+import { statementImportText } from "./text.ts";
 import type { useImport } from "./use-import.ts";
 
 const text = statementImportText.sms;

@@ -6,15 +6,13 @@ import type {
   StatementRefusal,
   StatementReversal,
 } from "../../../shared/statement.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementDialogsText } from "../../text/statement-dialogs.ts";
-import { statementImportText } from "../../text/statement-import.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineActs, useActs } from "./acts.tsx";
 import { DepositLink, LineCard, LineList } from "./line-card.tsx";
 import { AllProposals } from "./lines.tsx";
 import { isProposal } from "./standing.ts";
+import { statementDialogsText, statementImportText, statementText } from "./text.ts";
 import type { Report } from "./use-import.ts";
 
 const text = statementImportText.report;

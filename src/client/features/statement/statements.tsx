@@ -2,13 +2,13 @@ import { FileSpreadsheet, MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { statementText as text } from "../../text/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
+import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 
 const Import = lazyPage(() => import("./import.tsx"));

@@ -1,7 +1,7 @@
 import { failureIn } from "../../lib/failure.ts";
 import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { statementText as text } from "../../text/statement.ts";
+import { statementText as text } from "./text.ts";
 
 /**
  * An act on a line, or the validation of its deposit, on its way. Whatever the answer, the lists are read again. `isSettled` means

@@ -3,7 +3,7 @@ import type { ImportStatementInput, StatementOutcome } from "../../../shared/sta
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
-import { statementText as text } from "../../text/statement.ts";
+import { statementText as text } from "./text.ts";
 
 /** Lines on their way, in as many calls as they need, beside what each of them says on the screen. */
 export type Job = { calls: ImportStatementInput[]; excerpts: string[] };

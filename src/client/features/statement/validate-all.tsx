@@ -4,13 +4,12 @@ import { api } from "../../lib/api.ts";
 import { failureOf, isUnanswered } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import type { Proposal } from "./standing.ts";
+import { statementDialogsText, statementText } from "./text.ts";
 import { validationOf } from "./validate-proposal.tsx";
 
 const text = statementDialogsText.all;

@@ -2,13 +2,12 @@ import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { statementText } from "../../text/statement.ts";
-import { statementDialogsText } from "../../text/statement-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { hintsOf, needsLook, type Proposal } from "./standing.ts";
+import { statementDialogsText, statementText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
 const text = statementDialogsText.credit;

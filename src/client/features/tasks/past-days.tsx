@@ -1,11 +1,11 @@
 import { Check, CircleDashed, History, type LucideIcon, X } from "lucide-react";
 import type { TaskDay } from "../../../shared/tasks.ts";
 import { trpc } from "../../lib/query.ts";
-import { tasksText } from "../../text/tasks.ts";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { tasksText } from "./text.ts";
 
 const text = tasksText.past;
 

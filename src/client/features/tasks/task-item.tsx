@@ -7,11 +7,11 @@ import { api } from "../../lib/api.ts";
 import { failureOf, isUnanswered } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { tasksText as text } from "../../text/tasks.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { tasksText as text } from "./text.ts";
 
 type TaskItemProps = {
   task: DailyTask;

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { tasksText as text } from "../../text/tasks.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { PastDays } from "./past-days.tsx";
+import { tasksText as text } from "./text.ts";
 import { Today } from "./today.tsx";
 
 const TAB = "onglet";

@@ -4,7 +4,6 @@ import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion, TasksToday } from "../../../shared/tasks.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { tasksText as text } from "../../text/tasks.ts";
 import { Alert, type AlertTone } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,6 +14,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { celebrate } from "./celebrate.ts";
 import { TaskItem } from "./task-item.tsx";
+import { tasksText as text } from "./text.ts";
 import { useTasksToday } from "./use-tasks-today.ts";
 
 function Standing({ today }: { today: TasksToday }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { totpText as text } from "../../text/totp.ts";
 import { Field } from "../../ui/field.tsx";
+import { totpText as text } from "./text.ts";
 
 /** Where a code is typed, or filled in by the phone. */
 export function CodeField({ hint = text.codeHint, ...field }: Omit<ComponentProps<typeof Field>, "label">) {

@@ -3,12 +3,12 @@ import { Navigate } from "react-router";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { endSession, readUser, updateUser, useToken } from "../../lib/session.ts";
-import { totpText } from "../../text/totp.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { totpText } from "./text.ts";
 
 const text = totpText.page;
 

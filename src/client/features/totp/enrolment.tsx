@@ -3,7 +3,6 @@ import { beginTotpInput, codeInput, type TotpSecret } from "../../../shared/totp
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { totpText } from "../../text/totp.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -11,6 +10,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import QrCode from "../../ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { totpText } from "./text.ts";
 import { useSending } from "./use-sending.ts";
 
 const text = totpText.steps;

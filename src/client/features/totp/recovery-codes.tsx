@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import { totpText } from "../../text/totp.ts";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { totpText } from "./text.ts";
 
 const text = totpText.steps;
 

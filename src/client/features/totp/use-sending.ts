@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { endIfOver, failureOf } from "../../lib/failure.ts";
 import { useInSession } from "../../lib/form/use-attempt.ts";
 import { readToken } from "../../lib/session.ts";
-import { totpText } from "../../text/totp.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
+import { totpText } from "./text.ts";
 
 type Fields = Record<string, string | undefined>;
 

@@ -1,7 +1,7 @@
 import { formatAr } from "../../../shared/money.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { Button } from "../../ui/button.tsx";
+import { transactionsText as text } from "./text.ts";
 
 /** Opens the question; nothing is decided before its answer. */
 export type Ask = (decision: "validate" | "reject", entry: AdminTransactionEntry) => void;

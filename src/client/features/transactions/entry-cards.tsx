@@ -1,11 +1,11 @@
 import { formatInstant } from "../../../shared/day.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { DecisionFacts, MemberFacts, PhoneFacts, ReferenceFacts } from "./facts.tsx";
+import { transactionsText as text } from "./text.ts";
 
 const phoneTerms: Record<TransactionType, Record<TransactionStatus, string>> = {
   deposit: { pending: text.sentTo, validated: text.sentTo, rejected: text.sentTo },

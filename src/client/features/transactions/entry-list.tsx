@@ -2,16 +2,13 @@ import { clsx } from "clsx";
 import { ListChecks, RotateCw } from "lucide-react";
 import { useRef } from "react";
 import type { QueueTab, TransactionPage } from "../../../shared/transactions.ts";
-import { pagerText } from "../../text/pager.ts";
-import { queueText } from "../../text/queue.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
-import { uiText } from "../../text/ui.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { pagerText, uiText } from "../../ui/text.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import { isBeyondCount, type QueueAddress, tabOfWord } from "./address.ts";
 import type { Ask } from "./decide-buttons.tsx";
@@ -19,6 +16,7 @@ import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
 import { type Selection, SelectionContext } from "./selection.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { queueText, transactionsText as text } from "./text.ts";
 import type { useQueue } from "./use-queue.ts";
 
 type ListProps = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { AdminTransactionEntry, QueueTab } from "../../../shared/transactions.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { Money } from "../../ui/money.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { DecisionFacts, MemberFacts, PhoneFacts, ReferenceFacts } from "./facts.tsx";
+import { transactionsText as text } from "./text.ts";
 
 type Column = { title: string; cell: (entry: AdminTransactionEntry, ask: Ask) => ReactNode };
 

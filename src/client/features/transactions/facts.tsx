@@ -4,13 +4,13 @@ import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { useOpenTransaction } from "./address.ts";
 import { RowCheck } from "./selection.tsx";
+import { transactionsText as text } from "./text.ts";
 
 type EntryProps = { entry: AdminTransactionEntry };
 

@@ -4,15 +4,15 @@ import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { PAGE_SIZE, pageSizes } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
-import { periodText } from "../../text/period.ts";
-import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { periodText } from "../../ui/text.ts";
 import { phoneWord, type QueueAddress } from "./address.ts";
+import { queueDialogsText } from "./text.ts";
 
 const text = queueDialogsText.filters;
 

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { Button } from "../../ui/button.tsx";
+import { transactionsText as text } from "./text.ts";
 
 type NewsProps = { arrived: number; decided: number; onShow: () => void };
 

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
-import { detailsText } from "../../text/transaction-details.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { uiText } from "../../ui/text.ts";
+import { detailsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 
 const text = detailsText.nextStep;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { trpc } from "../../lib/query.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { transactionsText } from "./text.ts";
 
 const text = transactionsText.credit;
 

@@ -1,9 +1,9 @@
 import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionAct } from "../../../shared/transaction-details.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { detailsText as text } from "../../text/transaction-details.ts";
 import { Timeline } from "../../ui/timeline.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+import { detailsText as text } from "./text.ts";
 
 /** Where the transaction stands. */
 export function Story({ entry }: { entry: AdminTransactionEntry }) {

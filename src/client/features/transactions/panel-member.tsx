@@ -3,13 +3,13 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { BalanceChange, TransactionMember } from "../../../shared/transaction-details.ts";
 import { paths } from "../../lib/paths.ts";
-import { detailsText as text } from "../../text/transaction-details.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Row } from "../../ui/day-group.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { formatLastDay } from "../vip/membership-end.ts";
+import { detailsText as text } from "./text.ts";
 
 /** Who he is, what he holds, what came in and went out through us. */
 export function Member({ member }: { member: TransactionMember }) {

@@ -4,8 +4,6 @@ import type { TransactionDetails } from "../../../shared/transaction-details.ts"
 import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { useFocusBack } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
-import { detailsText as text } from "../../text/transaction-details.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,6 +21,7 @@ import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
 import { BalanceChanges, Member } from "./panel-member.tsx";
+import { detailsText as text, transactionsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
 import { Warnings } from "./warnings.tsx";

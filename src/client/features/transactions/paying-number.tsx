@@ -5,12 +5,12 @@ import { operatorReference } from "../../../shared/reference.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { transactionsText } from "./text.ts";
 
 const text = transactionsText.pay;
 

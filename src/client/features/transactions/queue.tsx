@@ -8,8 +8,6 @@ import {
 } from "../../../shared/transactions.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { queueText } from "../../text/queue.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -20,6 +18,7 @@ import { EntryList } from "./entry-list.tsx";
 import { News } from "./news.tsx";
 import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
+import { queueText, transactionsText as text } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
 import { useWalk } from "./use-walk.ts";

@@ -2,11 +2,11 @@ import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useKeptReason } from "../../ui/reason-field.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
+import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 
 const text = transactionsText.rejection;

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { queueText } from "../../text/queue.ts";
-import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useKeptReason } from "../../ui/reason-field.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";
+import { queueDialogsText, queueText } from "./text.ts";
 import { useRejectMany } from "./use-reject-many.ts";
 
 const text = queueDialogsText.rejectMany;

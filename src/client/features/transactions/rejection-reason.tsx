@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { TransactionType } from "../../../shared/transactions.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { ReasonField } from "../../ui/reason-field.tsx";
+import { transactionsText } from "./text.ts";
 
 const text = transactionsText.rejection;
 

@@ -4,12 +4,12 @@ import { formatAr } from "../../../shared/money.ts";
 import { MOST_MATCHING, type TransactionPage, type TransactionType } from "../../../shared/transactions.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
-import { queueText } from "../../text/queue.ts";
-import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
+import { uiText } from "../../ui/text.ts";
 import { toast } from "../../ui/toast.ts";
 import type { QueueAddress } from "./address.ts";
 import type { Selection } from "./selection.tsx";
+import { queueText } from "./text.ts";
 
 const text = queueText.selection;
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from "react";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { queueText } from "../../text/queue.ts";
 import type { QueueAddress } from "./address.ts";
+import { queueText } from "./text.ts";
 
 type Request = Pick<AdminTransactionEntry, "id" | "amountAr">;
 

@@ -1,5 +1,5 @@
-import { queueDialogsText } from "../../text/queue-dialogs.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { queueDialogsText } from "./text.ts";
 
 const text = queueDialogsText.shortcuts;
 

@@ -3,7 +3,6 @@ import { type RefObject, useState } from "react";
 import { dayNumber, formatNumericDate, startOfDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { queueText as text } from "../../text/queue.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -11,6 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
+import { queueText as text } from "./text.ts";
 
 const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));
 

@@ -3,8 +3,8 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { failureIn } from "../../lib/failure.ts";
 import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
 import { tellIfWithheld } from "../approval/withheld.ts";
+import { transactionsText as text } from "./text.ts";
 
 export type DecisionProps = {
   entry: AdminTransactionEntry;

@@ -6,7 +6,7 @@ import { api } from "../../lib/api.ts";
 import { failureIn } from "../../lib/failure.ts";
 import { unheard, useSessionOver } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { transactionsText as text } from "../../text/transactions.ts";
+import { transactionsText as text } from "./text.ts";
 
 type Input = { ids: readonly number[]; reason: string };
 

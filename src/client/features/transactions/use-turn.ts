@@ -5,7 +5,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { FROM_LIST, isFocusNowhere, rowOf } from "../../lib/open-row.ts";
 import { type PageMove, placeAt, wordsOfPage } from "../../lib/paged-address.ts";
 import { trpc } from "../../lib/query.ts";
-import { uiText } from "../../text/ui.ts";
+import { uiText } from "../../ui/text.ts";
 import { toast } from "../../ui/toast.ts";
 import type { QueueAddress } from "./address.ts";
 

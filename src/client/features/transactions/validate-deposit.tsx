@@ -3,12 +3,12 @@ import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { useOtherTransfer } from "./other-transfer.tsx";
 import { OwnReference, useOwnReference } from "./paying-number.tsx";
+import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 import { DecisionWarnings } from "./warnings.tsx";
 

@@ -3,15 +3,15 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalText } from "../../text/approval.ts";
-import { transactionsText } from "../../text/transactions.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
+import { approvalText } from "../approval/text.ts";
 import { useSecond } from "../approval/use-second.ts";
 import { usePayment } from "./paying-number.tsx";
+import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
 import { DecisionWarnings } from "./warnings.tsx";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { detailsText } from "../../text/transaction-details.ts";
 import { Button } from "../../ui/button.tsx";
+import { detailsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 
 const text = detailsText.walk;

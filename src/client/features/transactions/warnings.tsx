@@ -4,10 +4,10 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { OtherUse, Warning } from "../../../shared/transaction-details.ts";
 import { transactionStatusNames } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
-import { detailsText } from "../../text/transaction-details.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useOpenTransaction } from "./address.ts";
+import { detailsText } from "./text.ts";
 
 const text = detailsText.warnings;
 

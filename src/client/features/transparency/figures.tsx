@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { formatDuration, formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
-import { figuresText as text } from "../../text/transparency-figures.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { coverageOf, presentOf, sponsoredShareOf } from "../fund/coverage.ts";
+import { figuresText as text } from "./text.ts";
 
 type FiguresProps = { figures: Transparency };
 

@@ -2,7 +2,6 @@ import { RotateCw } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 import { useToken } from "../../lib/session.ts";
 import { useLoad } from "../../lib/use-load.ts";
-import { transparencyText as text } from "../../text/transparency.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,6 +9,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { transparencyText as text } from "./text.ts";
 
 /** What shows the figures comes with them: the page is drawn before either. */
 async function load() {

@@ -1,5 +1,5 @@
 import { formatAr } from "../../../shared/money.ts";
-import { vipText as text } from "../../text/vip.ts";
+import { vipText as text } from "./text.ts";
 
 type LevelFactsProps = { ceilingAr: number; averageAr: number | null };
 

@@ -4,12 +4,12 @@ import { useId } from "react";
 import { DAY_MS, formatDate } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { type LevelMenu, type LevelOffer, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
-import { vipText as text } from "../../text/vip.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { LevelFacts } from "./level-facts.tsx";
 import { daysLeft, formatLastDay } from "./membership-end.ts";
+import { vipText as text } from "./text.ts";
 
 /** Why this level cannot be bought now; undefined when it can. */
 function closedReason({ kind, suspended, coverAfterDays }: LevelOffer, { requiredDays }: LevelMenu) {

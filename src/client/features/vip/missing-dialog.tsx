@@ -3,12 +3,12 @@ import type { Settings } from "../../../shared/settings.ts";
 import type { LevelOffer } from "../../../shared/vip.ts";
 import { depositOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { uiText } from "../../text/ui.ts";
-import { vipText } from "../../text/vip.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Money } from "../../ui/money.tsx";
+import { uiText } from "../../ui/text.ts";
+import { vipText } from "./text.ts";
 
 const text = vipText.missing;
 

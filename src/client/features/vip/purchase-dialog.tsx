@@ -5,12 +5,12 @@ import { api } from "../../lib/api.ts";
 import { type Failure, failureOf } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
-import { vipText } from "../../text/vip.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { daysLeft, formatLastDay } from "./membership-end.ts";
+import { vipText } from "./text.ts";
 
 const text = vipText.confirm;
 

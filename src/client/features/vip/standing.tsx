@@ -1,8 +1,8 @@
 import { ShieldCheck } from "lucide-react";
 import type { LevelMenu } from "../../../shared/vip.ts";
-import { vipText as text } from "../../text/vip.ts";
 import { DeepCard } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
+import { vipText as text } from "./text.ts";
 
 /** Where the member stands before choosing: level, balance, and how far the reward fund reaches. */
 export function Standing({ menu }: { menu: LevelMenu }) {

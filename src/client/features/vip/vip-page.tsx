@@ -3,7 +3,6 @@ import { Crown } from "lucide-react";
 import { useState } from "react";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { trpc } from "../../lib/query.ts";
-import { vipText as text } from "../../text/vip.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -14,6 +13,7 @@ import { formatLastDay } from "./membership-end.ts";
 import { MissingDialog } from "./missing-dialog.tsx";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
+import { vipText as text } from "./text.ts";
 
 /** Owned and not the one held now: shown last, so that the choice to make comes first. */
 const isPassed = ({ id, kind }: LevelOffer, { current }: LevelMenu) => kind === "owned" && id !== current.id;

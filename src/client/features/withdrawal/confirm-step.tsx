@@ -4,13 +4,13 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import type { Failure } from "../../lib/failure.ts";
 import { paths } from "../../lib/paths.ts";
-import { withdrawalText } from "../../text/withdrawal.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { withdrawalText } from "./text.ts";
 import type { Withdrawal } from "./use-withdrawal.ts";
 
 const text = withdrawalText.confirm;

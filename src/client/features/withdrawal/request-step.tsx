@@ -2,7 +2,6 @@ import type { Me } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { trpc } from "../../lib/query.ts";
-import { withdrawalText } from "../../text/withdrawal.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +12,7 @@ import { useRefusal } from "../../ui/use-refusal.ts";
 import { checkRequest, everythingAr } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
 import type { Request } from "./stored.ts";
+import { withdrawalText } from "./text.ts";
 
 const text = withdrawalText.request;
 

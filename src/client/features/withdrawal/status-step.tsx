@@ -4,7 +4,6 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { withdrawalText } from "../../text/withdrawal.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -15,6 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { delaySentence } from "./delay.ts";
+import { withdrawalText } from "./text.ts";
 
 const text = withdrawalText.status;
 

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import type { ConversationPage } from "../../../../shared/message.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import { paths } from "../../../lib/paths.ts";
-import { inboxText as text } from "../../../text/inbox.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useTwoPanes } from "../../../ui/use-wide.ts";
 import { useInboxAddress } from "./inbox-address.ts";
 import { MemberState } from "./member-state.tsx";
+import { inboxText as text } from "./text.ts";
 
 /** Who one is speaking with, the way to all that is known of him, and on a phone the way back. */
 export function ConversationHeading({ member }: { member: ConversationPage["member"] }) {

@@ -4,7 +4,6 @@ import type { ConversationPage } from "../../../../shared/message.ts";
 import { api } from "../../../lib/api.ts";
 import { trpc } from "../../../lib/query.ts";
 import { readUser } from "../../../lib/session.ts";
-import { inboxText as text } from "../../../text/inbox.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -16,6 +15,7 @@ import { Thread } from "../thread.tsx";
 import { useMarkRead } from "../use-mark-read.ts";
 import { messagesOf, useThreadReading, withMessage } from "../use-thread.ts";
 import { ConversationHeading } from "./conversation-heading.tsx";
+import { inboxText as text } from "./text.ts";
 
 type Member = ConversationPage["member"];
 

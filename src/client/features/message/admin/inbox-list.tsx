@@ -2,7 +2,6 @@ import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ConversationList } from "../../../../shared/message.ts";
 import { useMinute } from "../../../lib/use-minute.ts";
-import { inboxText as text } from "../../../text/inbox.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -11,6 +10,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { useInboxAddress } from "./inbox-address.ts";
 import { InboxRow } from "./inbox-row.tsx";
+import { inboxText as text } from "./text.ts";
 import { useInbox, useSteadyOrder } from "./use-inbox.ts";
 
 type RowsProps = { pages: readonly ConversationList[]; search: string; lastOpened: number | undefined };

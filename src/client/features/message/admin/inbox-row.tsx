@@ -3,9 +3,9 @@ import type { To } from "react-router";
 import { formatAge } from "../../../../shared/day.ts";
 import type { ConversationEntry } from "../../../../shared/message.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
-import { inboxText as text } from "../../../text/inbox.ts";
 import { Link } from "../../../ui/link.tsx";
 import { MemberState } from "./member-state.tsx";
+import { inboxText as text } from "./text.ts";
 
 type InboxRowProps = { entry: ConversationEntry; to: To; isOpen: boolean; now: number };
 

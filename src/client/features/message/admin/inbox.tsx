@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import { MessagesSquare } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPage } from "../../../lib/lazy.tsx";
-import { inboxText as text } from "../../../text/inbox.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { useTwoPanes } from "../../../ui/use-wide.ts";
 import { useInboxAddress } from "./inbox-address.ts";
 import { InboxList } from "./inbox-list.tsx";
+import { inboxText as text } from "./text.ts";
 
 const Conversation = lazyPage(() => import("./conversation.tsx"));
 

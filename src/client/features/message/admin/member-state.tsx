@@ -1,6 +1,6 @@
 import type { ConversationMember } from "../../../../shared/message.ts";
-import { inboxText as text } from "../../../text/inbox.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { inboxText as text } from "./text.ts";
 
 /** Only an account that is not as usual is worth a word. */
 export function MemberState({ status }: Pick<ConversationMember, "status">) {

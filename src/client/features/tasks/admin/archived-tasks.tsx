@@ -4,13 +4,13 @@ import { formatDate } from "../../../../shared/day.ts";
 import type { ArchivedTask } from "../../../../shared/tasks-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
-import { editingText } from "../../../text/editing.ts";
-import { tasksEditingText } from "../../../text/tasks-editing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { editingText } from "../../vip/admin/text.ts";
+import { tasksEditingText } from "./text.ts";
 
 const text = tasksEditingText.archived;
 

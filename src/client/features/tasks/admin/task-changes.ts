@@ -1,8 +1,8 @@
 import { formatAr } from "../../../../shared/money.ts";
 import type { TaskTerms } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
-import { tasksEditingText } from "../../../text/tasks-editing.ts";
 import { type Change, differing } from "../../vip/admin/editing-changes.tsx";
+import { tasksEditingText } from "./text.ts";
 
 const text = tasksEditingText.form;
 

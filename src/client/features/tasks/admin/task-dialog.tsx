@@ -10,7 +10,6 @@ import {
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept.ts";
-import { tasksEditingText } from "../../../text/tasks-editing.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -22,6 +21,7 @@ import { Changes } from "../../vip/admin/editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "../../vip/admin/editing-refusal.ts";
 import { taskChanges } from "./task-changes.ts";
 import { levelName } from "./task-level.tsx";
+import { tasksEditingText } from "./text.ts";
 import { keptAs, type TaskTyped, typedOf } from "./use-task-edit.ts";
 
 const text = tasksEditingText.form;

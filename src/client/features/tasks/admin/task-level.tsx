@@ -3,11 +3,11 @@ import { formatWhole } from "../../../../shared/locale.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
 import { type AdminLevel, holdersOf } from "../../../../shared/vip-editing.ts";
-import { tasksEditingText as text } from "../../../text/tasks-editing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Progress } from "../../../ui/progress.tsx";
+import { tasksEditingText as text } from "./text.ts";
 
 export const levelName = ({ name, archivedAt }: AdminLevel): string =>
   archivedAt === null ? name : text.archivedLevel(name);

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
-import { tasksEditingText as text } from "../../../text/tasks-editing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { tasksEditingText as text } from "./text.ts";
 import { useTaskOrder } from "./use-task-edit.ts";
 
 /** Opens the question; nothing is done before its answer. */

@@ -2,13 +2,13 @@ import { formatAr } from "../../../../shared/money.ts";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
-import { editingText } from "../../../text/editing.ts";
-import { tasksEditingText } from "../../../text/tasks-editing.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { editingText } from "../../vip/admin/text.ts";
+import { tasksEditingText } from "./text.ts";
 
 const text = tasksEditingText.removal;
 

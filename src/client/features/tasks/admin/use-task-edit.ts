@@ -4,12 +4,12 @@ import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
 import { putBack } from "../../../lib/use-kept.ts";
-import { editingText } from "../../../text/editing.ts";
-import { tasksEditingText as text } from "../../../text/tasks-editing.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import { tellFailed } from "../../vip/admin/editing-refusal.ts";
+import { editingText } from "../../vip/admin/text.ts";
 import { taskChanges } from "./task-changes.ts";
+import { tasksEditingText as text } from "./text.ts";
 
 const ALL = {};
 

@@ -3,12 +3,11 @@ import { formatDate } from "../../../../shared/day.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
-import { editingText } from "../../../text/editing.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CeilingFacts, HolderFacts, TaskFacts } from "./level-facts.tsx";
+import { editingText, vipEditingText } from "./text.ts";
 
 const text = vipEditingText.archived;
 

@@ -1,10 +1,10 @@
 import { formatAr } from "../../../../shared/money.ts";
 import { salesAreSuspended } from "../../../../shared/vip.ts";
 import type { LevelsOverview } from "../../../../shared/vip-editing.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { StatusPill } from "../../../ui/badge.tsx";
 import { DeepCard } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { vipEditingText } from "./text.ts";
 
 const text = vipEditingText.cost;
 

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../../../shared/errors.ts";
 import { formatAr, parseAr } from "../../../../shared/money.ts";
-import { editingRefusals } from "../../../text/editing-refusals.ts";
 import { toast } from "../../../ui/toast.ts";
+import { editingRefusals } from "./text.ts";
 
 /** What levels and tasks together do not allow, as the server would say it. */
 export const refusalSentence = ({ code, details = {} }: Refusal<keyof typeof editingRefusals>): string =>

@@ -1,7 +1,7 @@
 import { formatAr } from "../../../../shared/money.ts";
 import type { LevelTerms } from "../../../../shared/vip-editing.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import type { Change } from "./editing-changes.tsx";
+import { vipEditingText } from "./text.ts";
 
 const text = vipEditingText.form;
 

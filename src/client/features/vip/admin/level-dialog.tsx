@@ -13,7 +13,6 @@ import {
 } from "../../../../shared/vip-editing.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -23,6 +22,7 @@ import { Changes, differing } from "./editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
 import { termChanges } from "./level-changes.ts";
 import { newlySuspended, passedBy, withTerms } from "./sale.ts";
+import { vipEditingText } from "./text.ts";
 import { keptAs, type LevelTyped, typedOf } from "./use-level-edit.ts";
 
 const text = vipEditingText.form;

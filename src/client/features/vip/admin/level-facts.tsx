@@ -1,13 +1,13 @@
 import { formatAr } from "../../../../shared/money.ts";
 import { type AdminLevel, holdersOf, type LevelsOverview, levelCostAr } from "../../../../shared/vip-editing.ts";
 import { paths } from "../../../lib/paths.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { saleOf } from "./sale.ts";
+import { vipEditingText } from "./text.ts";
 
 const text = vipEditingText.list;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { type Ask, CeilingFacts, HolderFacts, LevelActions, NameFacts, TaskFacts } from "./level-facts.tsx";
+import { vipEditingText } from "./text.ts";
 
 const text = vipEditingText.list;
 

@@ -3,8 +3,6 @@ import { type AdminLevel, holdersOf } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
 import { useInterrupted } from "../../../lib/use-kept.ts";
-import { editingText } from "../../../text/editing.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -12,6 +10,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useRefusal } from "../../../ui/use-refusal.ts";
+import { editingText, vipEditingText } from "./text.ts";
 
 const { removal: text, form: words } = vipEditingText;
 

@@ -6,8 +6,6 @@ import { useAttempt } from "../../../lib/form/use-attempt.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
 import { putBack } from "../../../lib/use-kept.ts";
-import { editingText } from "../../../text/editing.ts";
-import { vipEditingText as text } from "../../../text/vip-editing.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -19,6 +17,7 @@ import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { tellFailed } from "./editing-refusal.ts";
 import { LevelList } from "./level-list.tsx";
+import { editingText, vipEditingText as text } from "./text.ts";
 import { keptAs, typedOf, useLevelEdit } from "./use-level-edit.ts";
 
 const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));

@@ -3,14 +3,13 @@ import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../../sha
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
 import { putBack } from "../../../lib/use-kept.ts";
-import { editingText } from "../../../text/editing.ts";
-import { vipEditingText } from "../../../text/vip-editing.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import { differing } from "./editing-changes.tsx";
 import { tellFailed } from "./editing-refusal.ts";
 import { termChanges } from "./level-changes.ts";
 import { withTerms } from "./sale.ts";
+import { editingText, vipEditingText } from "./text.ts";
 
 const text = vipEditingText.form;
 

@@ -1,0 +1,53 @@
+/** The public contact page. Verbatim from spec §5 and §8 where it gives it. */
+export const contactText = {
+  title: "Contacter le support",
+  lead: "Écrivez votre message, puis choisissez comment l'envoyer.",
+  message: "Votre message",
+  messageHint: "Indiquez votre nom et votre numéro Asako, sans mot de passe.",
+  empty: "Veuillez entrer un message.",
+  prefilled: {
+    reset:
+      "Bonjour, j'ai oublié mon mot de passe Asako. Mon nom\u00a0: … Mon numéro\u00a0: … Pouvez-vous m'aider à me reconnecter\u00a0?",
+    register: "Bonjour, je souhaite créer un compte Asako et j'ai besoin d'un code d'invitation.",
+  },
+  channelTitle: "Envoyer à",
+  loading: "Recherche du contact du support…",
+  leavingPhone:
+    "Votre message s'ouvrira dans l'application choisie. Rien n'est envoyé avant que vous n'appuyiez sur Envoyer.",
+  leavingEmail:
+    "Votre message s'ouvrira dans votre messagerie. Rien n'est envoyé avant que vous n'appuyiez sur Envoyer.",
+  failure: {
+    unset: "Erreur de configuration!",
+    unreachable: "Erreur de chargement de configuration !",
+    detail: "Le contact du support n'a pas pu être trouvé. Votre message est conservé.",
+    fallback: (contact: string) => `En attendant, vous pouvez joindre le support ici\u00a0: ${contact}`,
+  },
+  login: "Retour à la connexion",
+} as const;
+
+/** The page about forgotten passwords. */
+export const forgotPasswordText = {
+  title: "Mot de passe oublié",
+  lead: "La récupération automatique est désactivée, pour que personne ne puisse prendre votre compte avec votre numéro. Le support vous redonne l'accès après avoir vérifié que c'est bien vous.",
+  prepareTitle: "Ce qu'il faut préparer",
+  prepare: [
+    "Le numéro de téléphone de votre compte",
+    "Le nom inscrit sur votre compte",
+    "La date et le montant de votre dernière opération, si vous vous en souvenez",
+  ],
+  nextTitle: "Ce qui se passe ensuite",
+  next: "Vous recevez un mot de passe à usage unique, valable 24\u00a0heures. Vous en choisissez un nouveau à la connexion. Votre solde ne change pas.",
+  contact: "Écrire au support",
+  login: "Retour à la connexion",
+} as const;
+
+/** How support is reached, said alike by the public contact page and by the member's conversation. */
+export const supportChannelText = {
+  whatsapp: "Ouvrir WhatsApp",
+  sms: "Ouvrir les SMS",
+  call: "Appeler",
+  email: "Ouvrir l'e-mail",
+  delay: "Un administrateur lit les messages un par un\u00a0: la réponse peut prendre quelques heures.",
+  safety: "Nous ne demandons jamais votre mot de passe ni votre code PIN.",
+  subject: "Message au support Asako",
+} as const;

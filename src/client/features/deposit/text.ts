@@ -1,0 +1,137 @@
+import { fullStop } from "../../../shared/text.ts";
+
+/** Verbatim from spec §5 and §8 where it gives them. */
+export const depositText = {
+  title: "Dépôt",
+  lead: "Vous envoyez l'argent par mobile money, puis vous le déclarez ici.",
+  steps: ["Montant", "Transfert", "Confirmation"],
+  stepsLabel: "Étapes du dépôt",
+  headings: { 1: "Combien voulez-vous déposer\u00a0?", 2: "Envoyez, puis déclarez", 3: "Dépôt déclaré" },
+  decided: { validated: "Dépôt validé", rejected: "Dépôt rejeté" },
+
+  amount: {
+    usual: "Montants courants",
+    label: "Montant à déposer",
+    hint: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}, par multiples de 1\u202f000\u00a0Ar.`,
+    next: "Continuer",
+    resume: "Vous aviez commencé à déclarer un dépôt. Tout ce que vous aviez saisi est encore là.",
+    resumeAction: "Reprendre",
+    forget: "Effacer",
+  },
+
+  suspended: "Dépôts suspendus",
+  receivers: {
+    legend: "À quel numéro envoyez-vous\u00a0?",
+    unknownOperator: "Opérateur inconnu",
+    copyNumber: "Copier le numéro",
+    copyAmount: "Copier le montant",
+    none: "Aucun numéro de réception n'est disponible pour le moment.",
+    noneDetail: "Réessayez plus tard, ou écrivez au support.",
+    support: "Écrire au support",
+  },
+
+  transfer: {
+    amount: "Montant à envoyer",
+    change: "Modifier",
+    how: "Comment faire",
+    menu: (operator: string) => `Ouvrez le menu ${operator} de votre téléphone, ou son application.`,
+    dial: (operator: string) => `Avec une SIM ${operator}, composez ce code, ou ouvrez l'application\u00a0:`,
+    openDialler: "Ouvrir le composeur",
+    diallerHint: "Le composeur s'ouvre avec ce code. Rien ne part avant que vous appuyiez sur Appeler.",
+    unverified: "Code à vérifier\u00a0: les menus changent. Si l'écran montre autre chose, passez par le menu.",
+    anyMenu: "Ouvrez le menu mobile money de votre téléphone, ou son application.",
+    send: (amount: string, phone: string) => `Envoyez exactement ${amount} au ${phone}.`,
+    sendAnywhere: (amount: string) => `Envoyez exactement ${amount} au numéro choisi.`,
+    check: (name: string) => `Avant de valider, vérifiez le nom affiché\u00a0: ${fullStop(name)}`,
+    checkAny: "Avant de valider, vérifiez le nom affiché par l'opérateur.",
+    back: "Revenez ici avec le SMS de confirmation. Rien n'est perdu si cette page se ferme.",
+    declare: (amount: string) => `Déclarer mon dépôt de ${amount}`,
+    warning: "Ne déclarez qu'un envoi déjà fait. Nous ne demandons jamais votre code secret.",
+  },
+
+  reference: {
+    label: "Référence de votre envoi",
+    hint: "Collez tout le SMS de confirmation, ou seulement la référence. Exemple\u00a0: 3319713596",
+    found: "Lu dans votre SMS",
+    reference: "Référence",
+    operator: "Opérateur",
+    amount: "Montant",
+    phone: "Numéro",
+    loose: "Nous ne connaissons pas cette forme de SMS. Vérifiez la référence.",
+    /** What was typed or pasted is no reference. */
+    doubts: {
+      reversed:
+        "Ce SMS dit que le transfert a été annulé ou a échoué\u00a0: l'argent n'est pas arrivé. Refaites l'envoi, puis collez le SMS du nouveau transfert.",
+      doubtful:
+        "Ce SMS parle d'une annulation ou d'un échec. Si l'argent est bien parti, recopiez seulement la référence.",
+      other: "Ce SMS n'annonce pas d'envoi d'argent. Collez celui de votre transfert.",
+      phone: "Ceci ressemble à un numéro de téléphone. La référence est dans le SMS de confirmation.",
+      nothing: "Nous n'avons pas trouvé de référence dans ce texte. Recopiez seulement la référence.",
+    },
+    received: "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.",
+    otherAmount: (found: string, declared: string) => `Le SMS indique ${found}, et non ${declared}.`,
+    takeAmount: (found: string) => `Déclarer ${found}`,
+    otherPhone: (phone: string) => `Le SMS indique un envoi au ${phone}, qui n'est pas le numéro choisi.`,
+    takePhone: (phone: string) => `Choisir le ${phone}`,
+  },
+
+  declaredBefore: {
+    own: (date: string, time: string, amount: string, status: string) =>
+      `Vous l'avez déclarée vous-même le ${date} à ${time}\u00a0: ${amount}, ${status}.`,
+    see: "Voir ce dépôt",
+  },
+
+  failure: {
+    server: "Erreur serveur.",
+    network: "Erreur de réseau",
+    unansweredDetail:
+      "Votre saisie est gardée sur ce téléphone. Vous pouvez renvoyer\u00a0: le dépôt ne sera compté qu'une fois.",
+    late: (why: string) =>
+      `Votre dépôt n'a pas été déclaré. ${why} Revenez à «\u00a0Dépôt\u00a0»\u00a0: votre saisie y est gardée.`,
+    lateUnanswered: "Votre dépôt n'a peut-être pas été déclaré\u00a0: pas de réponse.",
+  },
+
+  missing: {
+    heading: "Reçu introuvable",
+    title: "Aucun de vos dépôts ne porte ce numéro.",
+    detail:
+      "L'adresse est peut-être incomplète, ou ce reçu est celui d'un autre compte. Tous vos dépôts sont dans votre historique.",
+    history: "Voir mes dépôts",
+    again: "Faire un dépôt",
+  },
+
+  receipt: {
+    title: "Reçu de dépôt",
+    lead: {
+      pending: "Votre déclaration est enregistrée. Votre solde n'a pas encore changé.",
+      validated: "Votre dépôt est validé\u00a0: votre solde est crédité.",
+      rejected: "Votre dépôt a été rejeté\u00a0: votre solde n'a pas changé.",
+    },
+    id: "Reçu n°",
+    amount: "Montant",
+    to: "Envoyé au",
+    reference: "Référence",
+    at: "Déclaré le",
+    next: "La suite",
+    moments: {
+      created: "Déclaré",
+      checking: "En vérification",
+      checkingDetail: "Une personne cherche votre référence sur le relevé de l'opérateur.",
+      validated: "Validé",
+      validatedLater: "Le montant s'ajoute à votre solde dès qu'elle l'a trouvée.",
+      rejected: "Rejeté",
+      reason: "Motif",
+    },
+    delay: {
+      known: (count: number, duration: string) =>
+        `La moitié des ${count} derniers dépôts validés l'ont été en ${duration} ou moins.`,
+      unknown: "Le délai dépend d'elle.",
+    },
+    late: "Pas de réponse après une journée\u00a0? Écrivez au support avec le numéro du reçu.",
+    support: "Écrire au support",
+    history: "Voir mes dépôts",
+    again: "Faire un autre dépôt",
+    written: (id: number, amount: string, phone: string, reference: string, at: string, status: string) =>
+      `Asako, reçu de dépôt n°\u00a0${id}\n${amount} envoyés au ${phone}\nRéférence ${reference}\nDéclaré le ${at}\nÉtat\u00a0: ${status}`,
+  },
+} as const;

@@ -1,0 +1,285 @@
+import type { FundingKind, MovementKind } from "../../../shared/fund.ts";
+import { formatWhole } from "../../../shared/locale.ts";
+import { fullStop } from "../../../shared/text.ts";
+
+const fundingKinds: Record<FundingKind, string> = {
+  sponsor: "Partenaire, pour le fonds",
+  operator: "Opérateur, pour le fonds",
+  capital: "Opérateur, pour son capital",
+};
+
+const movementBadges: Record<MovementKind, string> = {
+  sponsor: "Partenaire",
+  operator: "Opérateur",
+  capital: "Capital",
+  drawing: "Retrait de l'opérateur",
+  shortfall: "Écart constaté",
+  move: "Entre numéros",
+};
+
+/** In the address. */
+const movementWords: readonly (readonly [word: string, MovementKind])[] = [
+  ["partenaire", "sponsor"],
+  ["operateur", "operator"],
+  ["capital", "capital"],
+  ["retrait", "drawing"],
+  ["ecart", "shortfall"],
+  ["numeros", "move"],
+];
+
+const destinations: Record<FundingKind, string> = {
+  sponsor: "Cet argent alimente le fonds de récompenses et ne peut servir qu'à payer des récompenses.",
+  operator: "Cet argent alimente le fonds de récompenses et ne peut servir qu'à payer des récompenses.",
+  capital: "Cet argent reste celui de l'opérateur, hors du fonds de récompenses.",
+};
+
+export const fundText = {
+  loadingFailed: "Erreur de chargement :",
+
+  overview: {
+    title: "Activité",
+    users: "Membres",
+    transactions: "Transactions",
+    deposits: "Dépôts validés",
+    withdrawals: "Retraits validés",
+  },
+
+  sheet: {
+    title: "Bilan",
+    lead: "L'argent présent sur les numéros couvre tout ce qui est dû. Vérifié à chaque mouvement.",
+    caption: "Bilan\u00a0: argent présent et à qui il revient",
+    line: "Poste",
+    amount: "Montant",
+    cash: "Argent sur les numéros",
+    members: "Soldes des membres",
+    held: "Réservé pour les retraits en attente",
+    sponsor: "Fonds de récompenses, part des partenaires",
+    operator: "Fonds de récompenses, part de l'opérateur",
+    sales: "Ventes VIP",
+    capital: "Argent de l'opérateur",
+    owed: "Total à qui il revient",
+    coverage: "Couverture des soldes, des réserves et du fonds",
+    coverageValue: (percent: string) => `${percent}\u00a0%`,
+    nothingOwed: "Rien n'est dû",
+    full: "Complète",
+    short: "Incomplète",
+  },
+
+  fund: {
+    title: "Fonds de récompenses",
+    sponsor: "Partenaires",
+    operator: "Opérateur",
+    cover: (days: number) =>
+      days <= 1 ? `Couvre ${days} jour de plafonds` : `Couvre ${formatWhole(days)} jours de plafonds`,
+    coverNone: "Aucun niveau payant n'est actif",
+    required: (days: number, perDay: string) =>
+      `${days} jours exigés pour vendre un niveau\u00a0; plafonds du jour\u00a0: ${perDay}.`,
+    selling: "Ventes ouvertes",
+    suspended: "Ventes suspendues",
+    share: "Récompenses payées par les partenaires, 30\u00a0jours",
+    shareValue: (percent: number) => `${percent}\u00a0%`,
+    shareDetail: (sponsored: string, total: string) => `${sponsored} sur ${total}`,
+    shareGood: "50\u00a0% ou plus",
+    shareBad: "Sous 50\u00a0%",
+    shareWhy: "Sous 50\u00a0%, les récompenses reposent surtout sur l'argent de l'opérateur.",
+    shareNone: "Aucune récompense ces 30 derniers jours.",
+    members: "Soldes des membres",
+    held: "Réservé",
+    cash: "Argent sur les numéros",
+    coverage: "Couverture",
+  },
+
+  form: {
+    title: "Enregistrer un financement",
+    lead: "Pour de l'argent déjà reçu sur un de vos numéros. Aucun argent de membre ne peut entrer par ici.",
+    kind: "Origine et destination",
+    kinds: fundingKinds,
+    who: "Qui verse\u00a0?",
+    whoHint: "Exemple\u00a0: Fondation Ravinala",
+    amount: "Montant reçu",
+    reference: "Référence du versement",
+    referenceHint: "Celle du relevé de l'opérateur ou de la banque.",
+    cash: "Numéro qui a reçu l'argent",
+    choose: "Choisir un numéro",
+    noCash: "Choisissez le numéro qui a reçu l'argent.",
+    cashOption: (phone: string, holder: string | null) => [phone, holder].filter(Boolean).join(" · "),
+    submit: "Vérifier et enregistrer",
+    confirmTitle: "Enregistrer ce financement\u00a0?",
+    confirmSentence: (amount: string, who: string, phone: string, reference: string) =>
+      `${amount} reçus de ${who} sur le ${phone}, réf. ${fullStop(reference)}`,
+    destinations,
+    final: "Un financement enregistré ne se modifie plus.",
+    confirm: (amount: string) => `Enregistrer ${amount}`,
+    done: (amount: string, who: string) => `${amount} de ${who} enregistrés.`,
+    network: "Pas de réponse du serveur. Réessayez\u00a0: le financement ne sera enregistré qu'une fois.",
+  },
+
+  list: {
+    title: "Mouvements enregistrés",
+    empty: "Aucun mouvement enregistré.",
+    emptyKind: "Aucun mouvement de ce type.",
+    filter: "Type de mouvement",
+    all: "Tous",
+    badges: movementBadges,
+    words: movementWords,
+    to: "vers",
+    reference: (reference: string) => `· réf. ${reference}`,
+    recordedBy: (name: string, at: string) => `Enregistré par ${name}, le ${at}`,
+    more: "Voir plus",
+  },
+} as const;
+
+export const treasuryText = {
+  alarm: {
+    uncoveredTitle: (amount: string) => `Il manque ${amount} pour couvrir tout ce qui est dû`,
+    uncovered: "Les comptages trouvent moins d'argent qu'enregistré. Aucun retrait de l'opérateur n'est possible.",
+    suspended:
+      "L'argent compté ne couvre plus les soldes et les retraits en attente\u00a0: les dépôts sont arrêtés, les membres ne voient aucun numéro. Les retraits continuent.",
+    missingTitle: (amount: string) => `${amount} manquent sur les numéros`,
+    missing: "Tout ce qui est dû reste couvert. Expliquez l'écart, ou recomptez.",
+  },
+
+  numbers: {
+    title: "Argent par numéro",
+    offered: "Proposé aux membres",
+    notOffered: "N'est pas proposé aux membres",
+    stopped: "Proposé à la reprise des dépôts",
+    noneOfferedTitle: "Les membres ne peuvent pas déposer",
+    noneOffered:
+      "Aucun numéro ne leur est proposé. Ouvrez le compte d'un administrateur actif et choisissez «\u00a0Oui\u00a0» pour «\u00a0Reçoit les dépôts\u00a0».",
+    administrators: "Voir les administrateurs",
+    holder: "Voir le titulaire",
+    holderOf: (name: string) => `Voir le titulaire\u00a0: ${name}`,
+    holderUnknown: "Titulaire inconnu",
+    recorded: "Enregistré",
+    waiting: (amount: string) => `${amount} déclarés, à vérifier`,
+    neverCounted: "Jamais compté",
+    counted: (age: string, name: string) => `Compté il y a ${age} par ${name}`,
+    exact: "Aucun écart",
+    missing: (amount: string) => `Manque ${amount}`,
+    surplus: (amount: string) => `${amount} en trop`,
+    count: "Compter",
+    countOf: (phone: string) => `Compter le ${phone}`,
+    book: "Expliquer l'écart",
+    earlier: "Comptages",
+    earlierOf: (phone: string) => `Comptages du ${phone}`,
+  },
+
+  acts: {
+    label: "Mouvement à enregistrer",
+    words: [
+      { value: "entree", label: "Entrée d'argent" },
+      { value: "retrait", label: "Retrait de l'opérateur" },
+      { value: "numeros", label: "Entre numéros" },
+    ],
+  },
+
+  waiting: {
+    deposits: (count: number) => `${count} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
+    withdrawals: (count: number) => `${count} ${count < 2 ? "retrait" : "retraits"} en attente`,
+    approvals: (count: number) => (count === 1 ? "1 demande à approuver" : `${count} demandes à approuver`),
+    conversations: (count: number) => (count === 1 ? "1 conversation non lue" : `${count} conversations non lues`),
+    oldest: (age: string) => `Le plus ancien\u00a0: ${age}`,
+    none: "Rien n'attend.",
+  },
+
+  steps: {
+    title: "Premiers pas",
+    lead: "Ce qu'il reste à faire avant d'accueillir des membres.",
+    done: "Fait",
+    todo: "À faire",
+    contact: "Indiquer le contact du support",
+    receiver: "Activer un numéro de réception",
+    funding: "Alimenter le fonds de récompenses",
+    level: "Mettre un niveau VIP en vente, avec une tâche",
+    secondAdmin: "Nommer un second administrateur",
+  },
+
+  charts: {
+    title: "Jour après jour",
+    period: "Période",
+    days: (days: number) => `${days} jours`,
+    signUps: "Inscriptions",
+    deposits: "Dépôts validés",
+    withdrawals: "Retraits payés",
+    rewards: "Récompenses versées",
+    sponsor: "Partenaires",
+    operator: "Opérateur",
+    total: (value: string) => `Total\u00a0: ${value}`,
+    label: (title: string, days: number, total: string) => `${title} sur ${days} jours, total\u00a0: ${total}`,
+    week: (day: string) => `Semaine du ${day}`,
+    table: "Voir les chiffres",
+    when: "Date",
+    value: "Valeur",
+    today: "Aujourd'hui",
+  },
+
+  pace: (pastDays: number, days: string) =>
+    `Au rythme ${pastDays < 2 ? "d'aujourd'hui" : `des ${pastDays} derniers jours`}, le fonds dure ${days} jours.`,
+} as const;
+
+/** Acts on the platform's own money: their forms, their questions, and what comes after. */
+export const treasuryActsText = {
+  network: "Pas de réponse du serveur. Réessayez\u00a0: l'opération ne sera enregistrée qu'une fois.",
+
+  counts: {
+    title: (phone: string) => `Comptages du ${phone}`,
+    lead: "Les plus récents d'abord. L'écart est celui du moment du comptage.",
+    by: (instant: string, name: string) => `${instant}, par ${name}`,
+    recorded: "Enregistré alors",
+    counted: "Compté",
+    booked: "Expliqué depuis",
+    left: "Reste à expliquer",
+    none: "Ce numéro n'a jamais été compté.",
+    failed: "Les comptages n'ont pas pu être chargés.",
+    more: "Voir les comptages précédents",
+  },
+
+  count: {
+    title: (phone: string) => `Compter le ${phone}`,
+    lead: "Lisez le solde sur le téléphone, puis recopiez-le. Rien n'est corrigé\u00a0: l'écart est montré et gardé.",
+    amount: "Solde affiché par le téléphone",
+    recorded: "Enregistré",
+    counted: "Compté",
+    difference: "Écart",
+    confirm: "Enregistrer le comptage",
+    done: "Comptage enregistré.",
+  },
+
+  book: {
+    title: "Expliquer l'écart",
+    lead: (amount: string) => `${amount} manquent. Frais ou perte, ce montant est pris sur l'argent de la plateforme.`,
+    amount: "Montant expliqué",
+    reason: "Motif",
+    confirm: (amount: string) => `Passer ${amount} en charge`,
+    done: "Écart expliqué.",
+  },
+
+  moving: {
+    amount: "Montant",
+    reference: "Référence du transfert",
+    reason: "Motif",
+    from: "Numéro de départ",
+    to: "Numéro d'arrivée",
+    choose: "Choisir un numéro",
+    option: (phone: string, amount: string) => `${phone} · ${amount}`,
+    submit: "Vérifier et enregistrer",
+    final: "Un mouvement enregistré ne se modifie plus.",
+    done: "Mouvement enregistré.",
+    drawing: {
+      title: "Retrait de l'opérateur",
+      lead: (amount: string) =>
+        `Seul l'argent gagné par la plateforme peut sortir\u00a0: ${amount} au plus. Les ventes d'abord, puis l'argent de l'opérateur.`,
+      confirmTitle: "Enregistrer ce retrait\u00a0?",
+      sentence: (amount: string, phone: string) => `${amount} sortis du ${phone}.`,
+      left: "Peut encore sortir",
+    },
+    move: {
+      title: "Transfert entre numéros",
+      lead: "Pour de l'argent déjà envoyé d'un de vos numéros à un autre. Rien d'autre ne change.",
+      confirmTitle: "Enregistrer ce transfert\u00a0?",
+      sentence: (amount: string, from: string, to: string) => `${amount} du ${from} au ${to}.`,
+      left: "Enregistré au départ",
+    },
+  },
+} as const;

@@ -1,0 +1,137 @@
+import type { IncomeKind } from "../../../shared/history.ts";
+import type { PurchaseStatus } from "../../../shared/vip.ts";
+
+const incomeKinds: Record<IncomeKind, string> = {
+  TACHE_JOURNALIERE: "Tâche journalière",
+  BONUS_VIP: "Bonus VIP",
+  BONUS_TACHE: "Bonus tâche",
+};
+
+/** The same above the columns of a table. */
+const incomeHeads: Record<IncomeKind, string> = {
+  TACHE_JOURNALIERE: "Tâches",
+  BONUS_VIP: "Bonus VIP",
+  BONUS_TACHE: "Bonus tâche",
+};
+
+/** SUCCES, the spec's status of a purchase, is shown as « Validé ». */
+const purchaseStatuses: Record<PurchaseStatus, string> = {
+  active: "Validé",
+  replaced: "Remplacé",
+  expired: "Expiré",
+  granted: "Offert",
+};
+
+/** Verbatim from spec §8 where it gives them. */
+export const historyText = {
+  global: "Historique global",
+
+  refresh: "Actualiser",
+  refreshing: "Chargement…",
+  updated: (at: string) => `À jour à ${at}`,
+  refreshFailed: (at: string) => `Actualisation impossible. Liste de ${at}`,
+  filterStatus: "Filtrer par état",
+  all: "Tous",
+  pendingMany: "En attente",
+  validatedMany: "Validés",
+  rejectedMany: "Rejetés",
+  noneOfStatus: "Rien dans cet état.",
+  showAll: "Tout afficher",
+  more: "Afficher plus",
+  shown: (shown: number, total: number) => `${shown} sur ${total}`,
+
+  income: {
+    title: "Revenus",
+    lead: "Vos 30 derniers jours. Les revenus plus anciens restent dans votre solde, sans détail ici.",
+    total: (amount: string) => `Total\u00a0: ${amount}`,
+    dayTotal: "Total du jour",
+    filter: "Type",
+    allKinds: "Tous",
+    period: "Période",
+    days: (count: number) => `${count} jours`,
+    kinds: incomeKinds,
+    empty: "Aucun revenu ces 30 derniers jours.",
+    emptyFilter: "Aucun revenu de ce type sur cette période.",
+    moreDays: "Afficher tous les jours",
+    chart: {
+      title: "Revenus par jour",
+      label: (days: number, total: string, best: string, day: string) =>
+        `Barres des revenus des ${days} derniers jours. Total\u00a0: ${total}. Le plus haut\u00a0: ${best}, ${day}. Les mêmes chiffres sont dans le tableau.`,
+      bar: (day: string, amount: string) => `${day}\u00a0: ${amount}`,
+      today: "aujourd'hui",
+      table: "Voir le tableau, en Ariary",
+      tableTitle: "Revenus par jour, en Ariary",
+      heads: incomeHeads,
+      day: "Jour",
+      total: "Total",
+    },
+  },
+
+  purchases: {
+    title: "Achats",
+    bought: "Acheté le",
+    granted: "Reçu le",
+    until: "valable jusqu'au",
+    statuses: purchaseStatuses,
+    empty: "Aucun achat.",
+  },
+
+  transactions: {
+    title: "Transactions",
+    filter: "Filtrer par type",
+    all: "Toutes",
+    deposits: "Dépôts",
+    withdrawals: "Retraits",
+    deposit: (id: number) => `Dépôt n°\u00a0${id}`,
+    withdrawal: (id: number) => `Retrait n°\u00a0${id}`,
+    empty: "Aucune transaction trouvée.",
+  },
+
+  corrections: {
+    title: "Corrections du solde",
+    lead: "Ce qu'un administrateur a ajouté à votre solde ou en a retiré, et pourquoi. Ce ne sont pas des revenus\u00a0: les totaux des revenus ne les comptent pas.",
+    one: "Correction de l'administrateur",
+    reason: (reason: string) => `Motif\u00a0: ${reason}`,
+    shown: (count: number) => (count < 2 ? `${count} correction` : `${count} corrections`),
+    empty: "Aucune correction de votre solde.",
+  },
+
+  deposit: {
+    title: "Historique des dépôts",
+    empty: "Aucun dépôt trouvé.",
+    emptyAction: "Faire un dépôt",
+    number: (id: number) => `Dépôt n°\u00a0${id}`,
+    to: "Envoyé au",
+    reference: "Référence",
+    copyReference: (reference: string) => `Copier la référence ${reference}`,
+    receipt: "Reçu",
+    receiptOf: (id: number) => `Reçu du dépôt n°\u00a0${id}`,
+    follow: "Suivi",
+    moments: {
+      created: "Déclaré",
+      checking: "En vérification",
+      validated: "Validé",
+      rejected: "Rejeté",
+      reason: "Motif",
+    },
+  },
+
+  withdrawal: {
+    title: "Historique des retraits",
+    empty: "Aucun retrait trouvé.",
+    emptyAction: "Faire un retrait",
+    number: (id: number) => `Retrait n°\u00a0${id}`,
+    to: "Numéro qui reçoit",
+    from: "Payé depuis le",
+    receipt: "Reçu",
+    receiptOf: (id: number) => `Reçu du retrait n°\u00a0${id}`,
+    follow: "Suivi",
+    moments: {
+      created: "Demandé",
+      checking: "En vérification",
+      validated: "Validé",
+      rejected: "Rejeté",
+      reason: "Motif",
+    },
+  },
+} as const;

@@ -1,0 +1,330 @@
+import type { Role } from "../../../shared/auth.ts";
+import { formatWhole } from "../../../shared/locale.ts";
+import type { PersonStatus } from "../../../shared/people.ts";
+import { fullStop } from "../../../shared/text.ts";
+import type { PurchaseStatus } from "../../../shared/vip.ts";
+
+const roles: Record<Role, string> = { member: "Utilisateur", admin: "Administrateur" };
+const statuses: Record<PersonStatus, string> = { active: "Actif", blocked: "Bloqué", closed: "Supprimé" };
+const purchaseStatuses: Record<PurchaseStatus, string> = {
+  active: "Validé",
+  replaced: "Remplacé",
+  expired: "Expiré",
+  granted: "Offert",
+};
+
+const count = (value: number) => formatWhole(value);
+
+/** The administrators' « Utilisateurs » tab. Verbatim from spec §8 where it gives them. */
+export const peopleText = {
+  title: "Utilisateurs",
+  loadingFailed: "Erreur de chargement :",
+  roles,
+  statuses,
+  number: (id: number) => `N°\u00a0${id}`,
+  closedPhone: "Sans numéro",
+
+  list: {
+    search: "Rechercher",
+    searchHint: "Nom, numéro de téléphone, identifiant ou code d'invitation",
+    clearSearch: "Effacer la recherche",
+    role: "Rôle",
+    status: "Statut",
+    level: "Niveau VIP",
+    filters: "Filtres",
+    filtersOn: (on: number) => `Filtres (${on})`,
+    shortLevel: "VIP",
+    all: "Tous",
+    create: "Créer un utilisateur",
+    caption: "Utilisateurs, les plus récents d'abord",
+    person: "Utilisateur",
+    phone: "Numéro",
+    balance: "Solde",
+    since: "Inscription",
+    empty: "Aucun utilisateur trouvé.",
+    emptyDetail: "Vérifiez l'orthographe, ou retirez un filtre.",
+    clear: "Effacer la recherche et les filtres",
+    more: "Charger plus",
+    shown: (shown: number, isAll: boolean) =>
+      isAll ? `${count(shown)} ${shown < 2 ? "utilisateur" : "utilisateurs"}` : `${count(shown)} premiers utilisateurs`,
+  },
+
+  person: {
+    back: "Tous les utilisateurs",
+    sections: "Rubriques de la fiche",
+    notFound: "Ce membre n'existe pas.",
+    write: "Écrire un message",
+    messages: "Voir ses messages",
+    balance: "Solde disponible",
+    held: (amount: string) => `${amount} réservés pour des retraits en attente`,
+    own: "C'est votre compte. Passez par vos paramètres ou par un autre administrateur.",
+    closed: "Ce compte est supprimé. Son historique reste, plus rien ne peut y changer.",
+    profile: "Profil",
+    vip: "VIP",
+    invites: "Invités",
+    purchases: "Achats",
+    deposits: "Dépôts",
+    withdrawals: "Retraits",
+    journal: "Journal",
+  },
+
+  profile: {
+    id: "Identifiant",
+    copyId: "Copier l'identifiant",
+    name: "Nom",
+    phone: "Numéro",
+    copyPhone: "Copier le numéro",
+    phoneChanged: (at: string) => `changé le ${at}`,
+    email: "E-mail",
+    none: "Non renseigné",
+    role: "Rôle",
+    status: "Statut",
+    since: "Inscription",
+    code: "Code d'invitation",
+    copyCode: "Copier le code",
+    sponsor: "Parrain",
+    noSponsor: "Aucun",
+    sponsorOf: (name: string, id: number) => `${name}, n°\u00a0${id}`,
+  },
+
+  vip: {
+    current: "Niveau actuel",
+    ceiling: "Plafond des tâches",
+    ceilingValue: (amount: string) => `jusqu'à ${amount}/jour`,
+    average: "Versé en moyenne sur 30 jours",
+    averageValue: (amount: string) => `${amount}/jour`,
+    noAverage: "pas encore de moyenne",
+    price: "Prix du niveau",
+    until: "Valable jusqu'au",
+    permanent: "Niveau gratuit, sans date de fin",
+  },
+
+  invites: {
+    level: (level: number, members: number) =>
+      `Niveau ${level} — ${count(members)}\u00a0${members < 2 ? "filleul" : "filleuls"}`,
+    empty: "Aucun filleul à ce niveau.",
+    shown: (shown: number, total: number) => `${count(shown)} sur ${count(Math.max(shown, total))}`,
+    bonuses: (purchases: string, tasks: string) => `Bonus\u00a0: ${purchases} d'achats, ${tasks} de tâches`,
+    noBonus: "Aucun bonus pour l'instant",
+    more: "Charger plus",
+  },
+
+  purchases: {
+    empty: "Aucun achat trouvé.",
+    statuses: purchaseStatuses,
+    bought: (from: string, until: string | undefined) => (until ? `Du ${from} au ${until}` : `Commencé le ${from}`),
+    price: (amount: string) => `Prix du niveau\u00a0: ${amount}`,
+  },
+
+  transactions: {
+    empty: { deposit: "Aucun dépôt trouvé.", withdrawal: "Aucun retrait trouvé." },
+    deposit: (id: number) => `Dépôt n°\u00a0${id}`,
+    withdrawal: (id: number) => `Retrait n°\u00a0${id}`,
+    to: (phone: string, reference: string) => `Envoyé au ${phone}, réf. ${reference}`,
+    payTo: (phone: string) => `À payer au ${phone}`,
+    paidTo: (phone: string) => `Payé au ${phone}`,
+    askedFor: (phone: string) => `Demandé pour le ${phone}`,
+    reason: (reason: string) => `Motif\u00a0: ${reason}`,
+    shown: (shown: number, total: number) => `${count(shown)} sur ${count(Math.max(shown, total))}`,
+    more: "Charger plus",
+  },
+
+  journal: {
+    label: "Actions des administrateurs sur ce compte",
+    empty: "Aucune action d'administrateur sur ce compte.",
+    shown: (shown: number) => (shown < 2 ? `${shown} action` : `${count(shown)} actions`),
+    more: "Charger plus",
+  },
+} as const;
+
+/** The administrators' dialogs on an account. Verbatim from spec §8 where it gives them. */
+export const peopleActsText = {
+  acts: "Actions",
+  edit: "Modifier",
+  balance: "Solde",
+  level: "Niveau",
+  password: "Mot\u00a0de\u00a0passe",
+  block: "Bloquer",
+  unblock: "Débloquer",
+  remove: "Supprimer",
+
+  reason: "Motif",
+  reasonHint: "Le membre lira ce texte.",
+  usual: "Motifs courants",
+  who: (name: string, id: number) => `${name}, n°\u00a0${id}`,
+  noAnswer: "Pas de réponse du serveur.",
+
+  form: {
+    name: "Nom",
+    phone: "Numéro de téléphone",
+    phoneHint: "Exemple\u00a0: 034 12 345 67",
+    email: "E-mail",
+    emailHint: "Exemple\u00a0: rado@exemple.mg",
+    role: "Rôle",
+    adminRights: "Un administrateur voit tous les comptes et décide des dépôts et des retraits.",
+    receives: "Reçoit les dépôts",
+    receivesHint: "Si oui, son numéro est proposé aux membres qui déposent.",
+    yesNo: { yes: "Oui", no: "Non" },
+    code: "Code d'invitation du parrain",
+    password: "Mot de passe",
+    passwordHint: "Laissez vide\u00a0: un mot de passe temporaire sera affiché une seule fois.",
+  },
+
+  lastOffer: {
+    title: "C'est le dernier numéro proposé aux membres",
+    detail: "Sans lui, personne ne peut plus déposer, jusqu'à ce qu'un autre administrateur reçoive les dépôts.",
+  },
+
+  creating: {
+    title: "Créer un utilisateur",
+    codeHint: "Le parrain touchera les bonus de ce membre.",
+    codeHintAdmin: "Un administrateur peut ne pas avoir de parrain.",
+    action: "Créer le compte",
+    done: (name: string) => `Compte de ${name} créé.`,
+    network:
+      "Pas de réponse du serveur. Vérifiez la liste avant de recommencer\u00a0: le compte existe peut-être déjà.",
+  },
+
+  editing: {
+    title: "Modifier cet utilisateur",
+    sponsorHint: (sponsor: string) =>
+      `Parrain actuel\u00a0: ${fullStop(sponsor)} Laissez vide pour le garder\u00a0; un nouveau parrain touche les bonus à partir de maintenant.`,
+    noSponsor: "aucun",
+    sponsor: "Parrain",
+    code: (code: string) => `code ${code}`,
+    changes: "Ce qui va changer",
+    nothing: "Rien n'est encore changé.",
+    endsSessions: "Ses sessions ouvertes seront fermées.",
+    reasons: ["Demande du membre", "Erreur de saisie à l'inscription", "Pièce d'identité vérifiée"],
+    action: "Enregistrer",
+    done: (name: string) => `${name}\u00a0: modifications enregistrées.`,
+    network: "Ce que vous avez écrit est toujours là. Réessayez.",
+  },
+
+  blocking: {
+    title: "Bloquer cet utilisateur\u00a0?",
+    detail:
+      "Ses sessions se ferment et il ne peut plus se connecter. Son solde reste le sien, et vous pouvez toujours le lui payer.",
+    reasons: ["Comportement suspect", "Plusieurs comptes pour une personne", "Demande du membre"],
+    action: "Bloquer",
+    done: (name: string) => `${name} est bloqué.`,
+    undoReason: "Annulation du blocage.",
+    undone: (name: string) => `${name} n'est plus bloqué.`,
+  },
+
+  unblocking: {
+    title: "Débloquer cet utilisateur\u00a0?",
+    detail: "Il pourra de nouveau se connecter.",
+    reasons: ["Vérification terminée", "Blocage par erreur"],
+    action: "Débloquer",
+    done: (name: string) => `${name} peut de nouveau se connecter.`,
+    undoReason: "Annulation du déblocage.",
+    undone: (name: string) => `${name} est de nouveau bloqué.`,
+  },
+  phoneTaken: "Un autre compte a déjà ce numéro. Vérifiez-le, ou cherchez ce compte par son numéro.",
+  status: "Statut",
+  toggleNetwork: "Réessayez\u00a0: le statut ne changera qu'une fois.",
+  undoFailed: "L'annulation n'a pas abouti.",
+
+  resetting: {
+    title: "Réinitialiser le mot de passe\u00a0?",
+    detail:
+      "L'ancien mot de passe ne sert plus et ses sessions se ferment. Un mot de passe temporaire s'affiche une seule fois.",
+    check: "Vérifiez d'abord que c'est bien lui\u00a0: son nom, son numéro, son parrain.",
+    reasons: ["Mot de passe oublié", "Compte peut-être utilisé par un autre"],
+    action: "Réinitialiser",
+    network: "Erreur.",
+    networkDetail:
+      "Pas de réponse du serveur. Le mot de passe a peut-être déjà changé\u00a0: recommencez pour en obtenir un nouveau.",
+  },
+
+  oneTime: {
+    title: "Mot de passe temporaire",
+    of: (name: string, phone: string) => `Pour ${name}, ${phone}`,
+    label: "Mot de passe temporaire",
+    copy: "Copier le mot de passe",
+    once: "Il ne sera plus jamais affiché.",
+    onceDetail:
+      "Donnez-le à la personne elle-même, par un moyen sûr. Elle devra en choisir un autre à sa première connexion.",
+    until: (at: string) => `Valable jusqu'au ${at}.`,
+    fixed: "C'est le mot de passe fixe de ce site, sans date de fin.",
+    close: "J'ai noté le mot de passe",
+  },
+
+  adjusting: {
+    title: "Corriger le solde",
+    kind: "Sens",
+    add: "Ajouter",
+    remove: "Retirer",
+    addDetail: (amount: string) =>
+      `L'argent ajouté vient de celui de l'opérateur\u00a0: ${amount} disponibles. Jamais du fonds de récompenses ni des autres membres.`,
+    removeDetail: "L'argent retiré revient à l'opérateur. Le solde ne peut pas devenir négatif.",
+    amount: "Montant",
+    before: "Solde actuel",
+    after: "Nouveau solde",
+    tooMuch: (amount: string) => `Le solde ne suffit pas\u00a0: ${amount} au plus.`,
+    operatorShort: (amount: string) => `L'argent de l'opérateur ne suffit pas\u00a0: ${amount} au plus.`,
+    reasons: ["Erreur de saisie", "Geste commercial", "Dépôt reçu sans déclaration"],
+    actionAdd: (amount: string) => `Ajouter ${amount}`,
+    actionRemove: (amount: string) => `Retirer ${amount}`,
+    action: "Corriger le solde",
+    done: (name: string, before: string, after: string) => `Solde de ${name}\u00a0: ${before} → ${after}.`,
+    network: "Erreur.",
+    networkDetail: "Pas de réponse du serveur. Réessayez\u00a0: le solde ne changera qu'une fois.",
+  },
+
+  payingOut: {
+    act: "Payer son solde",
+    title: "Payer le solde de ce membre bloqué\u00a0?",
+    detail:
+      "Un retrait de tout son solde est demandé à sa place, vers le numéro de son compte. Il attend ensuite d'être payé et validé, comme tout retrait.",
+    phone: "Numéro qui reçoit",
+    amount: "Montant",
+    reasons: ["Compte fermé à sa demande", "Fin d'une vérification"],
+    action: (amount: string) => `Demander le retrait de ${amount}`,
+    done: (name: string, amount: string) =>
+      `Retrait de ${amount} demandé pour ${name}\u00a0: il attend dans les retraits.`,
+    failed: "Rien n'est demandé.",
+    network: "Pas de réponse du serveur. Réessayez\u00a0: le retrait ne sera demandé qu'une fois.",
+  },
+
+  granting: {
+    title: "Changer le niveau VIP",
+    level: "Nouveau niveau",
+    choose: "Choisir un niveau",
+    before: "Niveau actuel",
+    after: "Nouveau niveau",
+    until: "Valable jusqu'au",
+    permanent: "Sans date de fin",
+    free: "Offert\u00a0: le membre ne paie rien et aucun bonus de parrainage n'est versé.",
+    back: "Retour au niveau gratuit, sans remboursement.",
+    again: "Ses 365 jours recommencent aujourd'hui.",
+    reasons: ["Geste commercial", "Achat payé hors du site", "Niveau attribué par erreur"],
+    action: (level: string) => `Attribuer ${level}`,
+    actionUnknown: "Attribuer",
+    done: (name: string, level: string) => `${name} est maintenant ${fullStop(level)}`,
+    network: "Erreur réseau",
+    networkDetail: "Réessayez\u00a0: le niveau ne changera qu'une fois.",
+  },
+
+  removing: {
+    title: "Supprimer cet utilisateur\u00a0?",
+    detail: "Rien ne s'est encore passé sur ce compte\u00a0: il disparaît entièrement, et son numéro redevient libre.",
+    closeTitle: "Fermer ce compte\u00a0?",
+    closeDetail:
+      "Ce compte a un historique. Il devient anonyme («\u00a0Compte supprimé\u00a0») et ne peut plus servir\u00a0; les mouvements d'argent et la place dans le parrainage restent. C'est définitif.",
+    notYet: "Pas encore possible",
+    balance: (amount: string) => `Solde de ${amount}\u00a0: remettez-le d'abord à zéro.`,
+    pending: (pending: number) =>
+      `${pending} ${pending < 2 ? "opération en attente" : "opérations en attente"}\u00a0: décidez-en d'abord.`,
+    typeName: (name: string) => `Pour confirmer, écrivez le nom\u00a0: ${name}`,
+    wrongName: "Ce n'est pas le nom de ce compte.",
+    reasons: ["Demande du membre", "Compte créé par erreur", "Compte en double"],
+    action: "Supprimer",
+    closeAction: "Fermer le compte",
+    failed: "Erreur de suppression :",
+    network: "Pas de réponse du serveur. Rechargez la page avant de recommencer.",
+    deleted: (name: string) => `Compte de ${name} supprimé.`,
+    closed: (name: string) => `Compte de ${name} fermé.`,
+  },
+} as const;

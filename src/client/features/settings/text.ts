@@ -1,0 +1,118 @@
+import type { SettingKey, SettingUnit } from "../../../shared/settings.ts";
+
+const units: Record<SettingUnit, string> = {
+  ar: "Ar",
+  bp: "%",
+  days: "jours",
+  hours: "heures",
+  minutes: "minutes",
+  count: "",
+};
+
+/** The administrators' tab of settings. */
+export const configurationText = {
+  loadingFailed: "Erreur de chargement :",
+  title: "Configuration",
+  lead: "S'applique tout de suite à tous les membres, et reste dans le journal.",
+  save: "Enregistrer",
+  lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
+  reason: "Motif",
+  reasonHint: "Pour le journal des administrateurs.",
+  reasonOptional: "Motif (facultatif)",
+  network: "Pas de réponse du serveur. Réessayez\u00a0: la modification ne sera enregistrée qu'une fois.",
+  nothing: "(vide)",
+  changes: "Ce qui va changer",
+  changedElsewhere: (by: string, value: string, at: string) => `${by} a enregistré «\u00a0${value}\u00a0» à ${at}.`,
+  changedSince: (value: string) => `La valeur enregistrée est maintenant «\u00a0${value}\u00a0».`,
+  take: "Reprendre la valeur enregistrée",
+  keep: "Garder ma saisie",
+
+  contact: {
+    title: "Contact et groupe",
+    lead: "Ce que les membres ouvrent pour écrire au support ou rejoindre le groupe.",
+    phone: "Contact du support",
+    phoneHint: "Un numéro ou une adresse e-mail. Exemple\u00a0: 034 12 345 67 ou aide@exemple.mg",
+    link: "Lien du groupe",
+    linkHint:
+      "Adresse https d'un groupe WhatsApp, Telegram, Messenger ou Facebook. Vide\u00a0: aucun lien n'est affiché.",
+    preview: "Ce que voient les membres",
+    previewNone: "Saisissez un contact valable pour voir l'aperçu.",
+    group: "Groupe",
+    groupNone: "Aucun lien de groupe n'est affiché.",
+    test: "Tester",
+    testOf: (label: string) => `Tester\u00a0: ${label}`,
+    sample: "Bonjour, ceci est un essai depuis la configuration d'Asako.",
+    confirm: "Changer le contact\u00a0?",
+    confirmDetail: "Les membres verront le nouveau contact tout de suite.",
+    saved: "Contact enregistré.",
+  },
+
+  numbers: {
+    title: "Réglages",
+    groups: [
+      {
+        title: "Dépôts et retraits",
+        keys: ["depositMinimumAr", "depositMaximumAr", "withdrawalMinimumAr", "pendingWithdrawalsMaximum"],
+      },
+      {
+        title: "Bonus de parrainage sur un achat",
+        keys: ["purchaseBonusLevel1Bp", "purchaseBonusLevel2Bp", "purchaseBonusLevel3Bp"],
+      },
+      {
+        title: "Bonus de parrainage sur une tâche",
+        keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
+      },
+      { title: "Ventes et sécurité", keys: ["saleCoverDays", "approvalThresholdAr"] },
+      {
+        title: "Durée des sessions",
+        keys: ["memberSessionHours", "memberIdleHours", "adminSessionHours", "adminIdleMinutes"],
+      },
+    ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
+    units,
+    changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
+    review: "Vérifier et enregistrer",
+    discard: "Tout annuler",
+    refused: "Corrigez les valeurs signalées avant d'enregistrer.",
+    confirm: (count: number) => (count < 2 ? "Modifier ce réglage\u00a0?" : `Modifier ces ${count} réglages\u00a0?`),
+    confirmDetail: "La règle vaut pour tous les membres, sans exception.",
+    saved: (count: number) => (count < 2 ? "Réglage enregistré." : `${count} réglages enregistrés.`),
+    previewDeposit: (sentence: string) => `Un dépôt trop petit affichera\u00a0: «\u00a0${sentence}\u00a0»`,
+    previewWithdrawal: (sentence: string) => `Un retrait trop petit affichera\u00a0: «\u00a0${sentence}\u00a0»`,
+    previewRates: (base: string, shares: string, total: string) =>
+      `Pour ${base}\u00a0: ${shares}. Total\u00a0: ${total}, 30\u00a0% au plus.`,
+    purchaseBase: "un achat de 100 000 Ar",
+    taskBase: "un gain de 1 000 Ar",
+    previewSale: (days: string) => `Un niveau ne se vend que si le fonds de récompenses couvre ${days} de plafonds.`,
+    previewSessions: (member: string, admin: string) => [
+      `Sans activité, un membre est déconnecté après ${member}, un administrateur après ${admin}.`,
+      "Ces durées valent pour les prochaines connexions.",
+    ],
+    previewApproval: (threshold: string) => [
+      `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
+      "Ce qu'un administrateur décide seul en 24 heures pour le même membre, vers le même numéro ou sur l'argent de l'opérateur s'additionne.",
+      "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
+    ],
+  },
+
+  ussd: {
+    title: "Codes de transfert (USSD)",
+    lead: "Le code proposé aux membres pour envoyer leur dépôt. {numero} et {montant} sont remplacés.",
+    template: "Modèle",
+    templateHint: (example: string) => `Exemple\u00a0: ${example}. Vide\u00a0: aucun code n'est proposé.`,
+    verified: "Essayé sur un vrai téléphone",
+    isVerified: "Vérifié",
+    toVerify: "À vérifier",
+    none: "Aucun code",
+    sample: "Exemple pour l'aperçu",
+    samplePhone: "Numéro",
+    sampleAmount: "Montant",
+    preview: "Aperçu",
+    previewNone: "Les membres passeront par le menu de l'opérateur.",
+    test: "Tester sur mon téléphone",
+    testHint: "Ouvre le composeur avec ce code\u00a0; rien n'est appelé sans vous.",
+    saveOf: (operator: string) => `Enregistrer le code ${operator}`,
+    confirm: (operator: string) => `Changer le code ${operator}\u00a0?`,
+    confirmDetail: "Les membres verront le nouveau code à leur prochain dépôt.",
+    saved: (operator: string) => `Code ${operator} enregistré.`,
+  },
+} as const;

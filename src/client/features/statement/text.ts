@@ -1,0 +1,275 @@
+import type { StatementRefusal, StatementStanding } from "../../../shared/statement.ts";
+import { fullStop } from "../../../shared/text.ts";
+
+type About = { deposit: string; amount: string; phone: string; by: string; at: string };
+
+const standings: Record<StatementStanding, (about: About) => string> = {
+  proposed: ({ deposit }) => `Correspond exactement au ${fullStop(deposit)}`,
+  reversed: ({ deposit }) =>
+    `L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: il ne crédite personne.${
+      deposit ? ` Attention, le ${deposit} le déclare.` : ""
+    }`,
+  cashPoint: ({ deposit }) =>
+    `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
+      deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
+    }`,
+  funding: () => "Cette référence est déjà enregistrée comme financement.",
+  own: ({ deposit }) =>
+    `Cette référence est celle d'un envoi de la plateforme\u00a0: retrait payé, prélèvement ou argent déplacé.${
+      deposit ? ` Attention, le ${deposit} la déclare.` : ""
+    }`,
+  otherAmount: ({ deposit, amount }) => `Autre montant\u00a0: le ${deposit} déclare ${amount}.`,
+  ownDeposit: ({ deposit }) =>
+    `Correspond à votre propre dépôt (${deposit})\u00a0: un autre administrateur doit le valider.`,
+  alreadyValidated: ({ deposit, by, at }) => `Le ${deposit} est déjà validé par ${by}, le ${at}.`,
+  alreadyRejected: ({ deposit, by, at }) => `Le ${deposit} a été rejeté par ${by}, le ${at}.`,
+  otherNumber: ({ deposit, phone }) => `Autre numéro\u00a0: le ${deposit} déclare un envoi au ${phone}.`,
+  unknownForm: ({ deposit }) =>
+    `Le ${deposit} déclare cette référence, d'une forme inconnue\u00a0: décidez-le dans la file.`,
+  unknownReference: () => "Aucun dépôt ne déclare cette référence.",
+  matched: ({ deposit }) => `Liée au ${fullStop(deposit)}`,
+  ignored: () => "Ignorée.",
+};
+
+/** « 1 ligne », « 2 lignes ». */
+export const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+
+/** Operators' messages and statements beside the declared deposits. */
+export const statementText = {
+  title: "Rapprocher un relevé",
+  lead: "Collez les SMS reçus de l'opérateur, ou chargez le relevé d'un numéro. Les dépôts déclarés à l'identique vous sont proposés\u00a0; rien n'est crédité sans vous.",
+  pasteSms: "Coller des SMS",
+  loadCsv: "Charger un CSV",
+  backToLines: "Retour aux lignes",
+  loadingFailed: "Erreur de chargement :",
+  network: "Pas de réponse du serveur. Réessayez\u00a0: rien ne sera fait deux fois.",
+
+  lists: "Lignes du relevé",
+  views: { proposed: "À valider", waiting: "En attente", matched: "Liées", ignored: "Ignorées" },
+  empty: {
+    proposed: "Aucun dépôt à valider par rapprochement.",
+    waiting: "Aucune ligne en attente.",
+    matched: "Aucune ligne liée.",
+    ignored: "Aucune ligne ignorée.",
+  },
+  more: "Voir plus",
+  narrow: "Filtrer",
+  allNumbers: "Tous les numéros",
+  number: "Numéro de réception",
+  numberOption: (phone: string, holder: string | null) => [phone, holder].filter(Boolean).join(" · "),
+  operator: "Opérateur",
+  reference: "Référence",
+  referenceHint: "Entière, par exemple 3210176366.",
+  search: "Chercher",
+
+  receivedOn: (phone: string, at: string | null) => (at ? `Reçu au ${phone}, le ${at}` : `Reçu au ${phone}`),
+  referenceOf: (reference: string) => `Réf. ${reference}`,
+  importedBy: (name: string, at: string) => `Importée par ${name}, le ${at}`,
+  decidedBy: (name: string, at: string) => `${name}, le ${at}`,
+  declaredBy: (name: string, phone: string) => `${name} (${phone})`,
+  declaredAt: (at: string) => `Déclaré le ${at}`,
+  deposit: (id: number, name: string) => `dépôt n°\u00a0${id} de ${name}`,
+  openDeposit: (id: number) => `Voir le dépôt n°\u00a0${id}`,
+  standings,
+  payer: {
+    member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,
+    other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
+  },
+  dateFar: "Plus d'un jour entre le paiement et la déclaration",
+
+  found: "Ligne du relevé trouvée",
+  reversed: "Transfert annulé",
+  reason: "Motif",
+  validateAll: (count: number) => `Valider les ${count} rapprochés`,
+  validate: "Valider",
+  validateOf: (amount: string, name: string) => `Valider\u00a0: dépôt de ${amount}, ${name}`,
+  link: "Lier à un dépôt",
+  linkOf: (amount: string, reference: string) => `Lier à un dépôt\u00a0: ${amount}, réf. ${reference}`,
+  ignore: "Ignorer",
+  ignoreOf: (amount: string, reference: string) => `Ignorer\u00a0: ${amount}, réf. ${reference}`,
+  reopen: "Reprendre",
+  reopenOf: (amount: string, reference: string) => `Reprendre\u00a0: ${amount}, réf. ${reference}`,
+} as const;
+
+/** What the dialogs of the statements say. */
+export const statementDialogsText = {
+  credit: {
+    title: "Valider ce dépôt\u00a0?",
+    sentence: (amount: string, name: string, phone: string, reference: string) =>
+      `Créditer ${amount} à ${name} (${phone}) — réf.\u00a0${reference} trouvée sur le relevé`,
+    paid: "Payé le",
+    declared: "Déclaré le",
+    action: (amount: string) => `Créditer ${amount}`,
+    done: (amount: string, name: string) => `${amount} crédités à ${fullStop(name)}`,
+    caution: "Vérifiez avant de créditer\u00a0: un SMS transféré ou une capture d'écran se falsifie.",
+  },
+
+  all: {
+    title: (count: number) => `Valider ${plural(count, "dépôt rapproché", "dépôts rapprochés")}\u00a0?`,
+    lead: (total: string) =>
+      `Même opérateur, même référence, même montant et même numéro. En tout ${total} seront crédités, un dépôt après l'autre.`,
+    apart: (count: number) =>
+      `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
+    action: (count: number, total: string) => `Créditer ${plural(count, "dépôt", "dépôts")}, ${total}`,
+    progress: (done: number, total: number) => `${done} sur ${total}`,
+    done: (count: number) => plural(count, "dépôt validé.", "dépôts validés."),
+    refused: (count: number) => plural(count, "n'a pas été validé\u00a0:", "n'ont pas été validés\u00a0:"),
+    resume: (count: number) => `Continuer avec les ${count} restants`,
+    validated: "Dépôt validé.",
+    close: "Fermer",
+  },
+
+  linking: {
+    title: "Lier cette ligne à un dépôt",
+    lead: (amount: string, reference: string) =>
+      `${amount}, réf. ${fullStop(reference)} Dépôts du même montant, envoyés au même numéro\u00a0:`,
+    none: "Aucun dépôt de ce montant n'attend sur ce numéro. La ligne reste en attente\u00a0: elle sera proposée dès qu'un membre la déclarera.",
+    choose: "Dépôt",
+    chooseOne: "Choisissez",
+    option: (deposit: string, reference: string, at: string) => `${deposit} · réf. ${reference} · ${at}`,
+    waiting: "en attente",
+    validated: "déjà validé",
+    differs: (declared: string, found: string) =>
+      `Le membre a déclaré la référence ${declared}, le relevé dit ${fullStop(found)} Liez-les seulement si vous êtes certain qu'il s'agit du même paiement.`,
+    reasonHint: "Pourquoi c'est le même paiement. Gardé au journal.",
+    credit: (amount: string) => `Lier et créditer ${amount}`,
+    keep: "Lier sans rien créditer",
+    credited: (amount: string, name: string) => `${amount} crédités à ${name}, ligne liée.`,
+    kept: "Ligne liée. Aucun solde n'a changé.",
+  },
+
+  marking: {
+    ignoreTitle: "Ignorer cette ligne\u00a0?",
+    ignoreLead: (amount: string, reference: string) =>
+      `${amount}, réf. ${reference}, ne sera plus proposée. Vous pourrez la reprendre.`,
+    reopenTitle: "Reprendre cette ligne\u00a0?",
+    reopenLead: (amount: string, reference: string) => `${amount}, réf. ${reference}, attendra de nouveau son dépôt.`,
+    usual: "Motifs courants",
+    presets: {
+      ignore: ["Argent reçu pour autre chose.", "Remboursement d'un envoi.", "Retrait à un point de vente."],
+      reopen: ["Ignorée par erreur.", "Un membre vient de déclarer ce dépôt."],
+    },
+    ignored: "Ligne ignorée.",
+    reopened: "Ligne reprise.",
+  },
+} as const;
+
+const refusals: Record<StatementRefusal | "unreadableRow", string> = {
+  sent: "Argent envoyé, pas reçu.",
+  notDeposit: "Ce n'est pas un dépôt.",
+  unknownDirection: "Sens non reconnu\u00a0: ni reçu, ni envoyé. Choisissez une autre colonne pour le sens, ou aucune.",
+  unknownStatus:
+    "Statut non reconnu\u00a0: ni réussi, ni échoué. Choisissez une autre colonne pour le statut, ou aucune.",
+  unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
+  unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
+  otherOperator: "Message d'un autre opérateur que celui du relevé.",
+};
+
+/** Names what can match a deposit: money received. */
+const actionOn = (count: number, one: string, many: string) =>
+  count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, one, many)}`;
+
+/** What bringing in messages or a statement says. */
+export const statementImportText = {
+  refusals,
+
+  target: {
+    number: "Relevé de quel numéro\u00a0?",
+    operatorHint: "Changez-le si ce numéro a été porté chez un autre opérateur.",
+    none: "Aucun numéro ne reçoit de dépôts. Ajoutez-en un d'abord.",
+  },
+
+  sms: {
+    title: "Coller des SMS",
+    area: "SMS reçus de l'opérateur",
+    hint: "Un ou plusieurs, l'un sous l'autre. Le texte n'est pas conservé.",
+    warning: "Ne collez que des SMS venus de l'opérateur sur ce téléphone, jamais ceux qu'un membre vous transfère.",
+    none: "Aucun SMS d'opérateur reconnu dans ce texte.",
+    count: (good: number, total: number) => {
+      const found = plural(total, "message trouvé", "messages trouvés");
+      return good === total ? found : `${found}, dont ${good} d'argent reçu`;
+    },
+    action: (count: number) => actionOn(count, "message", "messages"),
+  },
+
+  csv: {
+    title: "Charger un CSV",
+    file: "Fichier du relevé",
+    fileHint:
+      "CSV séparé par des points-virgules, des virgules ou des tabulations, 1 Mo au plus. Il est lu sur cet appareil.",
+    paste: "Ou collez son contenu",
+    read: "Lire les colonnes",
+    tooLarge: "Ce fichier dépasse 1 Mo. Choisissez une période plus courte.",
+    unreadable: "Ce fichier n'est pas un texte CSV lisible, ou il est coupé.",
+    tooMany: (limit: string) => `Plus de ${limit} lignes. Choisissez une période plus courte.`,
+    noRows: "Ce fichier ne contient aucune ligne.",
+    columnsTitle: "Colonnes du relevé",
+    firstRow: "Première ligne",
+    titles: "Titres des colonnes",
+    movement: "Déjà un mouvement",
+    fields: {
+      reference: "Référence",
+      amount: "Montant reçu",
+      date: "Date (facultatif)",
+      payer: "Numéro du payeur (facultatif)",
+      direction: "Sens (facultatif)",
+      status: "Statut (facultatif)",
+    },
+    hints: {
+      amount: "La colonne des crédits s'il y en a deux. Un montant négatif est un envoi.",
+      direction:
+        "Si les montants n'ont pas de signe\u00a0: la colonne qui dit «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0».",
+      status: "La colonne qui dit «\u00a0succès\u00a0» ou «\u00a0échec\u00a0».",
+    },
+    notTaken: {
+      direction: (title: string) =>
+        `La colonne «\u00a0${title}\u00a0» n'est pas prise\u00a0: elle ne dit pas de chaque ligne «\u00a0reçu\u00a0» ou «\u00a0envoyé\u00a0». Vérifiez que tout ce qui suit est de l'argent reçu.`,
+      status: (title: string) =>
+        `La colonne «\u00a0${title}\u00a0» n'est pas prise\u00a0: elle ne dit pas de chaque ligne «\u00a0succès\u00a0» ou «\u00a0échec\u00a0». Vérifiez que tout ce qui suit a réussi.`,
+    },
+    none: "Aucune",
+    choose: "Choisissez",
+    column: (index: number, title: string, example: string) =>
+      [`Colonne ${index}`, title, example && `ex. ${example}`].filter(Boolean).join(" · "),
+    remembered: "Colonnes reconnues comme la dernière fois.",
+    missing: "Choisissez la colonne de la référence et celle du montant.",
+    preview: "Aperçu des premières lignes",
+    amount: "Montant",
+    date: "Date",
+    payer: "Payeur",
+    readCount: (good: number, total: number) =>
+      `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${total}.`,
+    action: (count: number) => actionOn(count, "ligne", "lignes"),
+    back: "Choisir un autre fichier",
+  },
+
+  sending: (done: number, total: number) => `Envoi… ${done} sur ${total}`,
+  resume: "Reprendre l'envoi",
+
+  report: {
+    title: "Résultat du rapprochement",
+    summary: (total: number) => plural(total, "ligne envoyée", "lignes envoyées"),
+    proposed: (count: number) => plural(count, "dépôt à valider", "dépôts à valider"),
+    linked: (count: number) =>
+      plural(count, "ligne liée à un dépôt déjà validé", "lignes liées à des dépôts déjà validés"),
+    reversals: (count: number) =>
+      plural(count, "transfert annulé par l'opérateur", "transferts annulés par l'opérateur"),
+    reversed: {
+      unknown: () =>
+        "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt ne pourra pas être validé.",
+      pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
+      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: corrigez le solde du membre.`,
+      rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
+    },
+    others: (count: number) => plural(count, "ligne sans correspondance", "lignes sans correspondance"),
+    none: "Aucune ligne ne correspond à un dépôt en attente.",
+    kept: (count: number) =>
+      count < 2
+        ? "1 ligne reste en attente\u00a0: elle sera proposée si un membre la déclare."
+        : `${count} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
+    known: "Déjà importée",
+    differs: "Déjà importée avec un autre montant",
+    refused: "Non retenue",
+    again: "Rapprocher un autre relevé",
+  },
+} as const;
