@@ -250,13 +250,13 @@ const everywhere: Offence[] = [
   ],
   [
     "one half of a cycle of types alone",
-    server("types-one.ts"),
+    screen("types-one.ts"),
     'import type { Two } from "./types-two.ts";\nexport type One = { two: Two };',
     "noImportCycles",
   ],
   [
     "its other half",
-    server("types-two.ts"),
+    screen("types-two.ts"),
     'import type { One } from "./types-one.ts";\nexport type Two = { one: One };',
     "noImportCycles",
   ],

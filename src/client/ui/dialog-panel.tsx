@@ -2,11 +2,22 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as AlertDialog from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
-import { useEffect, useRef } from "react";
-import type { DialogProps } from "./dialog.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 import { uiText } from "./text.ts";
 import { useCloseRequest } from "./use-close-request.ts";
 import { useOpener } from "./use-opener.ts";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the bottom, the main one first. */
+  actions?: ReactNode;
+  /** `alert` asks for a decision: a touch outside does not close it. */
+  kind?: "dialog" | "alert";
+};
 
 const panelLook =
   "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md scroll-pb-40 flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface px-5 pt-5 shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl";

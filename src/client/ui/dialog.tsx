@@ -1,20 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { lazyPart, prefetch } from "../lib/lazy.tsx";
 import { DialogArrival } from "./dialog-arrival.tsx";
+import type { DialogProps } from "./dialog-panel.tsx";
 
 const Panel = lazyPart(() => import("./dialog-panel.tsx"));
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons at the bottom, the main one first. */
-  actions?: ReactNode;
-  /** `alert` asks for a decision: a touch outside does not close it. */
-  kind?: "dialog" | "alert";
-};
 
 /** A modal dialog. Radix comes in a chunk of its own, fetched once the page is there and before anybody opens it. */
 export function Dialog(props: DialogProps) {

@@ -24,8 +24,7 @@ import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { peopleActsText as text } from "./text.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
-
-export type ActProps = { details: PersonDetails; onClose: () => void };
+import type { ActProps } from "./use-act.ts";
 
 type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "payOut";
 

@@ -13,9 +13,8 @@ import { approvalText } from "../approval/text.ts";
 import { useSecond } from "../approval/use-second.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { peopleActsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.adjusting;
 

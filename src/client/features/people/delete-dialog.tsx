@@ -9,11 +9,10 @@ import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.removing;
 const CONFIRMATION = "confirmation";

@@ -10,11 +10,10 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 
 const { form: labels, editing: text } = peopleActsText;

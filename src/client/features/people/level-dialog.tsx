@@ -11,10 +11,9 @@ import { toast } from "../../ui/toast.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { levelTerms } from "./level-terms.ts";
 import { peopleActsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.granting;
 

@@ -4,9 +4,8 @@ import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { peopleActsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.resetting;
 

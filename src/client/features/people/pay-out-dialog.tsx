@@ -8,9 +8,8 @@ import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { peopleActsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.payingOut;
 

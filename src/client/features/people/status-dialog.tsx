@@ -9,10 +9,9 @@ import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 /** Puts somebody back as he was, for a while after. */
 function useUndo() {

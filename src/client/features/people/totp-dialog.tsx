@@ -5,8 +5,7 @@ import { toast } from "../../ui/toast.ts";
 import { totpText } from "../totp/text.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import type { ActProps } from "./acts.tsx";
-import { useAct } from "./use-act.ts";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const text = totpText.reset;
 

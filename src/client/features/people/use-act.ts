@@ -1,10 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import type { ErrorCode } from "../../../shared/errors.ts";
+import type { PersonDetails } from "../../../shared/people.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
 import { useRefusal } from "../../ui/use-refusal.ts";
 import { tellIfWithheld } from "../approval/withheld.ts";
+
+/** What the dialog of an act is given. */
+export type ActProps = { details: PersonDetails; onClose: () => void };
 
 type Fields = Record<string, string | undefined>;
 type Failed = { title?: string; message: string };

@@ -18,8 +18,8 @@ import {
   rowsOf,
   titleNotTaken,
 } from "./columns.ts";
-import type { SourceProps } from "./paste-sms.tsx";
 import { statementImportText, statementText } from "./text.ts";
+import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { type MobileOperator, mobileOperators, operatorOf } from "../../../shared/phone.ts";
+import { mobileOperators, operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
@@ -16,9 +16,7 @@ import { PasteSms } from "./paste-sms.tsx";
 import { ImportReport } from "./report.tsx";
 import { statementText, statementImportText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
-import { useImport } from "./use-import.ts";
-
-export type Target = { phone: string; operator: MobileOperator };
+import { type Target, useImport } from "./use-import.ts";
 
 type TargetFieldsProps = {
   numbers: readonly CashNumber[];

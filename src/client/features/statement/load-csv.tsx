@@ -8,9 +8,9 @@ import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { fromTitles } from "./columns.ts";
-import type { SourceProps } from "./paste-sms.tsx";
 import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
 import { statementImportText } from "./text.ts";
+import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;
 

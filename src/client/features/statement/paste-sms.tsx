@@ -7,13 +7,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { inCalls } from "./calls.ts";
-import type { Target } from "./import.tsx";
 import { statementImportText } from "./text.ts";
-import type { useImport } from "./use-import.ts";
+import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.sms;
-
-export type SourceProps = { target: Target; sending: ReturnType<typeof useImport> };
 
 /** One or many SMS in a paste; how many were told apart is said before they are sent. */
 export function PasteSms({ target, sending }: SourceProps) {

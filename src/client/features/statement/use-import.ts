@@ -1,9 +1,16 @@
 import { useState } from "react";
+import type { MobileOperator } from "../../../shared/phone.ts";
 import type { ImportStatementInput, StatementOutcome } from "../../../shared/statement.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
 import { statementText as text } from "./text.ts";
+
+/** Whose statement is imported. */
+export type Target = { phone: string; operator: MobileOperator };
+
+/** What each way to import is given. */
+export type SourceProps = { target: Target; sending: ReturnType<typeof useImport> };
 
 /** Lines on their way, in as many calls as they need, beside what each of them says on the screen. */
 export type Job = { calls: ImportStatementInput[]; excerpts: string[] };
