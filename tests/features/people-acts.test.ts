@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { personalColumns } from "../../src/server/features/people/personal.rules.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
+import { openRaw } from "../support/raw.ts";
 import { atOnce, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
@@ -227,6 +229,39 @@ describe("deleting", () => {
     expect((await back.admin.person.query({ memberId: child.memberId })).person.sponsorId).toBe(member.memberId);
     await expectRefused(world, () => back.admin.deletePerson.mutate(act), "MEMBER_CLOSED");
   });
+});
+
+test("closing an account leaves nothing of its person in the columns that are told to be cleared", async () => {
+  const member = await world.aMember({ name: "Rakoto Nirina", balanceAr: 5_000 });
+  const front = await signedIn(world, member);
+  await front.user.updateEmail.mutate({ email: "nirina@example.mg" });
+  await world.app.inject({
+    method: "POST",
+    url: "/trpc/auth.login",
+    payload: { phone: member.phone, password: SECRET },
+    headers: { "user-agent": "Mozilla/5.0 (Linux; Android 8.1.0; itel A14) Chrome/92.0.4515.131 Mobile" },
+  });
+  await back.admin.adjustBalance.mutate({ memberId: member.memberId, action: "remove", amountAr: 5_000, reason });
+  const raw = await openRaw(world.url);
+  const cleared = Object.keys(personalColumns).filter((column) => personalColumns[column] === "cleared");
+  const valuesIn = async (path: string) => {
+    const [table = "", column = ""] = path.split(".");
+    const owner = table === "member" ? "id" : "member_id";
+    const rows = await raw.all([`select ${column} as value from ${table} where ${owner} = ?`, member.memberId]);
+    return rows.map(({ value }) => value).filter((value) => value !== null && value !== "");
+  };
+  const before = new Map<string, unknown[]>();
+  for (const path of cleared) before.set(path, await valuesIn(path));
+  expect(before.get("session.device")).not.toEqual([]);
+  expect(await back.admin.deletePerson.mutate({ memberId: member.memberId, reason })).toEqual({ outcome: "closed" });
+  for (const path of cleared) {
+    const left = await valuesIn(path);
+    expect(
+      left.filter((value) => before.get(path)?.includes(value)),
+      path,
+    ).toEqual([]);
+  }
+  await raw.close();
 });
 
 describe("no one", () => {

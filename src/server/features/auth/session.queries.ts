@@ -96,3 +96,9 @@ export async function keepSession(tx: Tx, sessionId: string, tokenVersion: numbe
   const kept = await tx.q.update(session).set({ tokenVersion }).where(isMine).returning({ id: session.id });
   return kept.length > 0;
 }
+
+/** Removes from a member's sessions what they were opened on. */
+export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
+  const { session } = tx.t;
+  await tx.q.update(session).set({ device: null }).where(eq(session.memberId, memberId));
+}

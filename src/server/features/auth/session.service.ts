@@ -51,6 +51,9 @@ export async function endAll(tx: Tx, memberId: number): Promise<void> {
   tx.announce(memberId, "session");
 }
 
+/** Inside the transaction that closes an account: nothing tells any more which phones it was used on. */
+export const forgetDevices = (tx: Tx, memberId: number): Promise<void> => queries.forgetDevices(tx, memberId);
+
 /** Open screens hear of it at once, and look whether theirs is still a session. */
 async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
   tx.announce(memberId, "session");

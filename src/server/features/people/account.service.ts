@@ -17,6 +17,7 @@ import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
+import { forgetDevices } from "../auth/session.service.ts";
 import { createMember, findSponsor } from "../auth/signup.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
@@ -26,8 +27,7 @@ import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
-
-const CLOSED_NAME = "Compte supprimé";
+import { closedMember } from "./personal.rules.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
 
@@ -282,9 +282,9 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
     if (!(await isEmpty(tx, memberId))) throw new AppError("ACCOUNT_NOT_EMPTY");
-    const nameless = { name: CLOSED_NAME, phone: null, email: null, passwordHash: "", receivesDeposits: false };
-    await queries.updatePerson(tx, memberId, { ...nameless, status: "closed", passwordExpiresAt: null }, true);
+    await queries.updatePerson(tx, memberId, { ...closedMember, status: "closed" }, true);
     await clearTotp(tx, memberId);
+    await forgetDevices(tx, memberId);
     const at = clock();
     // Nobody can earn by it any more: it keeps no fund busy, and no other level from being sold.
     await endMemberships(tx, memberId, at);
