@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { readEnv } from "../../src/server/app/env.ts";
@@ -63,11 +64,11 @@ test("a call leaves its name, its status and its number: no query, no body, no t
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(calls.map(({ method, path, status }) => [method, path, status])).toEqual([
-    ["GET", "/trpc/auth.invitation", 200],
-    ["POST", "/trpc/auth.login", 401],
-    ["POST", "/backend/api/auth/login.php", 401],
-    ["GET", "/backend/api/utilisateur/profil.php", 401],
+  expect(calls.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
+    ["GET", "/trpc/auth.invitation", 200, undefined],
+    ["POST", "/trpc/auth.login", 401, "WRONG_CREDENTIALS"],
+    ["POST", "/backend/api/auth/login.php", 401, "WRONG_CREDENTIALS"],
+    ["GET", "/backend/api/utilisateur/profil.php", 401, "UNAUTHENTICATED"],
   ]);
   expect(calls[0].requestId).toBe(asked.headers["x-request-id"]);
   for (const secret of secrets) expect(lines).not.toContain(secret);
@@ -80,4 +81,27 @@ test("Fastify's own words, of a call and of itself, go to the one log", async ()
   expect(JSON.parse(lines).err.code).toBe("FST_ERR_REP_ALREADY_SENT");
   expect(app.log).toBe(log);
   await app.close();
+});
+
+const LOG = new URL("../../src/server/app/log.ts", import.meta.url).href;
+
+/** What a process in production has written when it does this with its log, and when it is killed a moment later. */
+function writtenBy(script: string) {
+  const program = `import { createLog } from "${LOG}";
+    const log = createLog({ LOG_LEVEL: "info", NODE_ENV: "production" });
+    ${script}`;
+  const run = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", program], { encoding: "utf8" });
+  return run.stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg);
+}
+
+test("lines wait for each other, but none is lost when the process ends", () => {
+  expect(writtenBy('for (let i = 0; i < 3; i++) log.info("call"); process.exit(0);')).toEqual(["call", "call", "call"]);
+});
+
+test("an error is written at once, with what came before it, even when the process is killed", () => {
+  const killed = 'log.info("before"); log.error("broken"); log.info("after"); process.kill(process.pid, "SIGKILL");';
+  expect(writtenBy(killed)).toEqual(["before", "broken"]);
 });

@@ -16,7 +16,7 @@ import { registerExports } from "../transport/http/export.ts";
 import { type Health, registerHealth } from "../transport/http/health.ts";
 import { registerMetrics } from "../transport/http/metrics.ts";
 import { registerOverload } from "../transport/http/overload.ts";
-import { registerRequestLog } from "../transport/http/request-log.ts";
+import { noteRefusal, registerRequestLog } from "../transport/http/request-log.ts";
 import { retryAfter } from "../transport/http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "../transport/http/security.ts";
 import { registerPhp } from "../transport/php/adapter.ts";
@@ -98,5 +98,6 @@ class OneLog extends LogController {
 /** The one envelope of refusals outside tRPC (decisions, Screens left open). */
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   const sentence = errorSentence(refusal.code, refusal.details);
+  noteRefusal(reply.request, refusal.code);
   return reply.code(refusal.status).send({ success: false, error: sentence, message: sentence, code: refusal.code });
 }

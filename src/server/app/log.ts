@@ -21,11 +21,32 @@ export function describeError(error: unknown): object {
 /** PostgreSQL quotes a refused value at the end of some of its messages. */
 const withoutValues = (message: string): string => message.replace(/: "[^"]*"$/s, "");
 
+/** Lines are written together, at most this many bytes and milliseconds later: writing each at once is a third of a short call. */
+const BUFFERED = { sync: false, minLength: 4_096, periodicFlush: 1_000 };
+const ERROR_LEVEL = 50;
+
+/** The standard output, in JSON lines. An error is written at once, with all that came before it; so is the rest before the process ends. */
+function buffered(options: pino.LoggerOptions): pino.Logger {
+  const output = pino.destination(BUFFERED);
+  return pino(
+    {
+      ...options,
+      hooks: {
+        logMethod(words, method, level) {
+          method.apply(this, words);
+          if (level >= ERROR_LEVEL) output.flushSync();
+        },
+      },
+    },
+    output,
+  );
+}
+
 /** JSON lines in production, readable ones in development. */
 export function createLog({ LOG_LEVEL, NODE_ENV }: Env, destination?: pino.DestinationStream): pino.Logger {
   const options = { level: LOG_LEVEL, redact: HIDDEN, base: undefined, serializers: { err: describeError } };
   if (destination) return pino(options, destination);
-  if (NODE_ENV !== "development") return pino(options);
+  if (NODE_ENV !== "development") return buffered(options);
   return pino({
     ...options,
     transport: { target: "pino-pretty", options: { ignore: "pid,hostname,reqId", translateTime: "HH:MM:ss" } },

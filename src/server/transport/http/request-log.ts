@@ -1,14 +1,22 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { isApiCall } from "./security.ts";
 
-/** One line per answered call. No body, query, token or phone ever enters it (Standard, Security). */
+const refused = new WeakMap<FastifyRequest, string>();
+
+/** Says with which code a call was refused; of a batch, the first. */
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  if (!refused.has(request)) refused.set(request, code);
+}
+
+/** One short line per answered call, with its code when it was refused. No body, query, token or phone ever enters it. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled("info")) return;
   app.addHook("onResponse", async (request, reply) => {
     if (!isApiCall(request)) return;
     const [path] = request.url.split("?");
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    log.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms }, "call");
+    const code = refused.get(request);
+    log.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, code, ms }, "call");
   });
 }

@@ -4,6 +4,7 @@ import { AppError, type ErrorDetails } from "../../../shared/errors.ts";
 import type { Deps } from "../../app/deps.ts";
 import { callerOf } from "../http/caller.ts";
 import { toAppError } from "../http/errors.ts";
+import { noteRefusal } from "../http/request-log.ts";
 import { RETRY_AFTER, retryAfter } from "../http/retry-after.ts";
 import { callLean } from "./lean-call.ts";
 import { appRouter } from "./router.ts";
@@ -156,11 +157,18 @@ function send(reply: FastifyReply, status: number, body: unknown, headers?: Reco
   reply.header("content-type", "application/json; charset=utf-8").code(status).send(JSON.stringify(body));
 }
 
-const sendOne = (reply: FastifyReply, answer: Answer): void =>
+function note(reply: FastifyReply, answer: Answer): void {
+  if ("error" in answer) noteRefusal(reply.request, answer.error.data.code);
+}
+
+function sendOne(reply: FastifyReply, answer: Answer): void {
+  note(reply, answer);
   send(reply, statusOf(answer), answer, "error" in answer ? retryAfter(answer.error.data) : undefined);
+}
 
 /** One status when all answers share it, else 207, as the official client expects. */
 function sendAll(reply: FastifyReply, answers: readonly Answer[]): void {
+  for (const answer of answers) note(reply, answer);
   const statuses = new Set(answers.map(statusOf));
   const [status = 200] = statuses;
   send(reply, statuses.size === 1 ? status : 207, answers, statuses.has(503) ? RETRY_AFTER : undefined);
