@@ -151,3 +151,17 @@ test("but never in a circle: when the same version comes again, it says that the
   await look(page, FAILED);
   expect(loads()).toBe(1);
 });
+
+test("a page whose scripts never come says so after 15 s, with a way to load it again", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember(), provokes: /net::ERR_FAILED/ });
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto("/tasks");
+  const notice = page.getByText("La page n'a pas pu démarrer.");
+  expect(await notice.isVisible()).toBe(false);
+  await page.evaluate(afterSeconds, 15.1);
+  await sees(page, "La page n'a pas pu démarrer. Vérifiez votre connexion.");
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole("link", { name: "Recharger la page" }).click();
+  await look(page, "Tâches");
+  expect(await notice.count()).toBe(0);
+});

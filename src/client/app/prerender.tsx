@@ -3,11 +3,12 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
+import { uiText } from "../ui/text.ts";
 import { adminPages } from "./pages.ts";
 import { toHome, toLogin } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { Frame } from "./shell/frame.tsx";
-import { previewText } from "./text.ts";
+import { previewText, shellText } from "./text.ts";
 
 // Runs at build, in Node: the build writes what these return into one HTML file for each address.
 
@@ -44,6 +45,12 @@ export function drawSkeleton(path: string): Drawing {
     <StaticRouter location={path}>
       <Frame isAdmin={path in adminPages}>
         <PageLoading />
+        <p className="after-15s mt-4 text-center">
+          {shellText.noScript}{" "}
+          <a href="?" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+            {uiText.reload}
+          </a>
+        </p>
       </Frame>
     </StaticRouter>,
   );

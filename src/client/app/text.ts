@@ -24,6 +24,8 @@ export const shellText = {
   admin: "Admin",
   support: "Aide",
   help: "Aide et messages au support",
+  /** On a page whose script has not come after 15 s. */
+  noScript: "La page n'a pas pu démarrer. Vérifiez votre connexion.",
   unread: (count: number) => (count === 1 ? "1 message non lu" : `${count} messages non lus`),
 } as const;
 
