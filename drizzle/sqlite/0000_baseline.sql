@@ -316,24 +316,6 @@ CREATE TABLE `message` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
-CREATE TABLE `name_key` (
-	`key` integer NOT NULL,
-	`member_id` integer NOT NULL,
-	PRIMARY KEY(`key`, `member_id`)
-);
---> statement-breakpoint
-CREATE TABLE `name_pair` (
-	`one` integer NOT NULL,
-	`other` integer NOT NULL,
-	PRIMARY KEY(`one`, `other`)
-);
---> statement-breakpoint
-CREATE TABLE `name_word` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`word` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `name_word_word` ON `name_word` (`word`);--> statement-breakpoint
 CREATE TABLE `past_sponsorship` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sponsor_id` integer NOT NULL,

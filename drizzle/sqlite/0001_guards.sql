@@ -732,98 +732,21 @@ WHEN NEW.id IS NOT OLD.id OR NOT EXISTS (SELECT 1 FROM audit WHERE previous_hash
 BEGIN SELECT RAISE(ABORT, 'audit_head: moves to the entry that follows it'); END;
 --> statement-breakpoint
 -- ── Search ──
--- Names and numbers by their groups of three signs; two spaces around each word tell where it begins and ends (src/server/db/search.ts).
+-- Names and numbers by their groups of three characters; two spaces around each word tell where it begins and ends (src/server/db/member-search.ts).
 CREATE VIRTUAL TABLE member_search USING fts5(name, phone, content='', contentless_delete=1, tokenize='trigram');
+--> statement-breakpoint
+CREATE TRIGGER member_search_begin AFTER INSERT ON "member"
+BEGIN
+  INSERT INTO member_search (rowid, name, phone) VALUES (NEW.id, '  ' || replace(NEW.search_name, ' ', '  ') || '  ', NEW.phone);
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_search_change AFTER UPDATE ON "member"
+WHEN NEW.search_name <> OLD.search_name OR NEW.phone IS NOT OLD.phone
+BEGIN
+  UPDATE member_search SET name = '  ' || replace(NEW.search_name, ' ', '  ') || '  ', phone = NEW.phone WHERE rowid = NEW.id;
+END;
 --> statement-breakpoint
 CREATE TRIGGER member_search_end AFTER DELETE ON "member"
 BEGIN
   DELETE FROM member_search WHERE rowid = OLD.id;
-END;
---> statement-breakpoint
--- Words by their groups of three signs; two spaces around each tell where it begins and ends (src/server/db/search.ts).
-CREATE VIRTUAL TABLE word_search USING fts5(word, content='', contentless_delete=1, tokenize='trigram');
---> statement-breakpoint
-CREATE TRIGGER word_search_begin AFTER INSERT ON "name_word"
-BEGIN
-  INSERT INTO word_search (rowid, word) VALUES (NEW.id, '  ' || NEW.word || '  ');
-END;
---> statement-breakpoint
-CREATE TRIGGER name_key_begin AFTER INSERT ON "member"
-BEGIN
-  INSERT INTO name_word (word)
-  SELECT DISTINCT value FROM json_each('[' || replace(json_quote(NEW.search_name), ' ', '","') || ']') WHERE value <> ''
-  ON CONFLICT DO NOTHING;
-  INSERT INTO name_key (key, member_id)
-  SELECT CASE WHEN one.id = other.id THEN one.id ELSE one.id * 67108864 + other.id END, NEW.id
-  FROM name_word one JOIN name_word other ON other.id >= one.id
-  WHERE one.word IN (SELECT value FROM json_each('[' || replace(json_quote(NEW.search_name), ' ', '","') || ']'))
-    AND other.word IN (SELECT value FROM json_each('[' || replace(json_quote(NEW.search_name), ' ', '","') || ']'));
-END;
---> statement-breakpoint
-CREATE TRIGGER name_key_end AFTER DELETE ON "member"
-BEGIN
-  DELETE FROM name_key WHERE member_id = OLD.id AND key IN (
-    SELECT CASE WHEN one.id = other.id THEN one.id ELSE one.id * 67108864 + other.id END
-    FROM name_word one JOIN name_word other ON other.id >= one.id
-    WHERE one.word IN (SELECT value FROM json_each('[' || replace(json_quote(OLD.search_name), ' ', '","') || ']'))
-      AND other.word IN (SELECT value FROM json_each('[' || replace(json_quote(OLD.search_name), ' ', '","') || ']')));
-END;
---> statement-breakpoint
-CREATE TRIGGER name_key_change AFTER UPDATE ON "member"
-WHEN NEW.search_name <> OLD.search_name
-BEGIN
-  DELETE FROM name_key WHERE member_id = OLD.id AND key IN (
-    SELECT CASE WHEN one.id = other.id THEN one.id ELSE one.id * 67108864 + other.id END
-    FROM name_word one JOIN name_word other ON other.id >= one.id
-    WHERE one.word IN (SELECT value FROM json_each('[' || replace(json_quote(OLD.search_name), ' ', '","') || ']'))
-      AND other.word IN (SELECT value FROM json_each('[' || replace(json_quote(OLD.search_name), ' ', '","') || ']')));
-  INSERT INTO name_word (word)
-  SELECT DISTINCT value FROM json_each('[' || replace(json_quote(NEW.search_name), ' ', '","') || ']') WHERE value <> ''
-  ON CONFLICT DO NOTHING;
-  INSERT INTO name_key (key, member_id)
-  SELECT CASE WHEN one.id = other.id THEN one.id ELSE one.id * 67108864 + other.id END, NEW.id
-  FROM name_word one JOIN name_word other ON other.id >= one.id
-  WHERE one.word IN (SELECT value FROM json_each('[' || replace(json_quote(NEW.search_name), ' ', '","') || ']'))
-    AND other.word IN (SELECT value FROM json_each('[' || replace(json_quote(NEW.search_name), ' ', '","') || ']'));
-END;
---> statement-breakpoint
-CREATE TRIGGER member_search_begin AFTER INSERT ON "member"
-BEGIN
-  INSERT INTO member_search (rowid, phone) VALUES (NEW.id, NEW.phone);
-END;
---> statement-breakpoint
-CREATE TRIGGER member_search_change AFTER UPDATE ON "member"
-WHEN NEW.phone IS NOT OLD.phone
-BEGIN
-  UPDATE member_search SET name = NULL, phone = NEW.phone WHERE rowid = NEW.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER name_pair_begin AFTER INSERT ON "name_key"
-WHEN NEW.key >= 67108864
-BEGIN
-  INSERT INTO name_pair (one, other)
-  VALUES (NEW.key / 67108864, NEW.key % 67108864), (NEW.key % 67108864, NEW.key / 67108864)
-  ON CONFLICT DO NOTHING;
-END;
---> statement-breakpoint
--- Numbers by their groups of five digits: one of three is so common that a million numbers have thousands of each.
-CREATE VIRTUAL TABLE phone_search USING fts5(digits, content='', contentless_delete=1, detail='none', tokenize='ascii');
---> statement-breakpoint
-CREATE TRIGGER phone_search_begin AFTER INSERT ON "member"
-BEGIN
-  INSERT INTO phone_search (rowid, digits)
-  SELECT NEW.id, group_concat(substr(NEW.phone, at.value, 5), ' ') FROM json_each('[2,3,4,5,6,7,8,9]') at;
-END;
---> statement-breakpoint
-CREATE TRIGGER phone_search_change AFTER UPDATE ON "member"
-WHEN NEW.phone IS NOT OLD.phone
-BEGIN
-  UPDATE phone_search
-  SET digits = (SELECT group_concat(substr(NEW.phone, at.value, 5), ' ') FROM json_each('[2,3,4,5,6,7,8,9]') at)
-  WHERE rowid = NEW.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER phone_search_end AFTER DELETE ON "member"
-BEGIN
-  DELETE FROM phone_search WHERE rowid = OLD.id;
 END;

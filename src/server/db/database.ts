@@ -1,8 +1,13 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
-import type { Newest, Word } from "./search.ts";
 import type { Tables } from "./tables.ts";
+
+/** A typed word: a name has it when any of these texts stands in it, written with two spaces around each of its words. */
+export type Word = readonly string[];
+
+/** What a search looks for among members: all of some words, or some digits, or one person whom a condition names. */
+type Sought = { words: readonly Word[]; digits: string | undefined; exactly: readonly SQL[] };
 
 /** A connection that queries run on, and the tables of its engine. */
 export type Reader = {
@@ -10,16 +15,12 @@ export type Reader = {
   t: Tables;
   /** Turns a query with placeholders into a function that only binds; see `prepared`. */
   compile: <Row>(query: Preparable, name: string) => Execute<Row>;
-  /** Queries for the `id` of rows that contain some characters, by each engine's own indexes: see `listMembers`. */
+  /** What each engine asks in words of its own. */
   lookup: {
-    /** Words of names that contain a typed word. */
-    words: (word: Word, limit: number) => SQL;
-    /** The newest members whose phone number contains some digits. */
-    phones: (digits: string, newest: Newest) => SQL;
+    /** Whether a row of `member` is sought, by the engine's own index of groups of three characters: see `matchesSearch`. */
+    members: (sought: Sought) => SQL;
     /** Whether a row's number is in a list. The list is bound as one value, so that the SQL text is the same whatever its length. */
     among: (number: SQLWrapper, ids: readonly number[]) => SQL;
-    /** Every `id` of a query in one text, separated by commas: as rows, thousands of them would each become an object. */
-    joined: SQL<string | null>;
   };
 };
 

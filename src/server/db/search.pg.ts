@@ -1,29 +1,21 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { containing } from "./like.ts";
-import { anyOf, groupsOf, hasWord, indexed } from "./search.ts";
 import * as tables from "./tables.pg.ts";
 import type { Tables } from "./tables.ts";
 
-const { member, nameWord } = tables as unknown as Tables;
+const { member } = tables as unknown as Tables;
 
-function hasGroups(column: typeof nameWord.word | typeof member.phone, text: string): SQL {
-  const groups = groupsOf(text).map((group) => sql`${group}`);
-  return sql`search_parts(${column}) @> array[${sql.join(groups, sql`, `)}]::text[]`;
-}
+/** As the index `member_name` has it. */
+const spacedName = sql`('  ' || replace(${member.searchName}, ' ', '  ') || '  ')`;
 
-/** Asks the indexes of groups of three signs which rows may be meant, then those rows. */
+const contains = (said: SQL, text: string) => sql`${said} like ${containing(text)}`;
+
 export const lookup: Reader["lookup"] = {
-  words: (word, limit) => {
-    const may = anyOf(indexed(word).map((text) => hasGroups(nameWord.word, text)));
-    return sql`select ${nameWord.id} as id from ${nameWord} where ${may} and ${hasWord(nameWord.word, word)} limit ${limit}`;
+  members: ({ words, digits, exactly }) => {
+    const named = and(...words.map((texts) => or(...texts.map((text) => contains(spacedName, text)))));
+    const numbered = digits ? contains(sql`${member.phone}`, digits) : undefined;
+    return sql`(${or(named, numbered, ...exactly)})`;
   },
-  phones: (digits, { before, limit, passing }) => sql`select ${member.id} as id from ${member}
-    where ${and(
-      hasGroups(member.phone, digits),
-      sql`${member.phone} like ${containing(digits)} and ${member.id} < ${before}`,
-      passing?.(sql`${member.id}`),
-    )} order by ${member.id} desc limit ${limit}`,
-  joined: sql`string_agg(id::text, ',')`,
   among: (number, ids) => sql`${number} = any(${`{${ids.join(",")}}`}::bigint[])`,
 };

@@ -76,24 +76,7 @@ export function memberTables(k: Kit) {
     (t) => [k.index("throttle_window").on(t.windowEndsAt)],
   );
 
-  /** Every word of a name, once: what a search box's words are looked for among. Triggers add them; none is removed. */
-  const nameWord = k.table("name_word", { id: k.id(), word: k.text("word").notNull() }, (t) => [
-    k.uniqueIndex("name_word_word").on(t.word),
-  ]);
-
-  /** Whose name has a word, or two words together (`keyOf`), kept by triggers: a page of those who have both is read, never all who have one. */
-  const nameKey = k.table(
-    "name_key",
-    { key: k.count("key").notNull(), memberId: k.ref("member_id").notNull() },
-    (t) => [k.primaryKey({ columns: [t.key, t.memberId] })],
-  );
-
-  /** Which words some name has together, both ways round, kept by a trigger of the keys; none is removed. */
-  const namePair = k.table("name_pair", { one: k.count("one").notNull(), other: k.count("other").notNull() }, (t) => [
-    k.primaryKey({ columns: [t.one, t.other] }),
-  ]);
-
-  return { member, session, throttle, nameWord, nameKey, namePair };
+  return { member, session, throttle };
 }
 
 export type MemberTables = ReturnType<typeof memberTables>;

@@ -1,7 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type {
   AnswerInput,
-  ConversationEntry,
   ConversationInput,
   ConversationList,
   ConversationListInput,
@@ -16,83 +15,37 @@ import { pageOf } from "../../db/page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
-import { cursorOf, newestIn, type Part, type Search, searchOf } from "./message.rules.ts";
+import { cursorOf, type Part, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
+
+type Row = Awaited<ReturnType<typeof queries.listConversations>>[number];
+
+const entryOf = ({ memberId, name, phone, status, lastMessageId, from, createdAt, excerpt, unread }: Row) => ({
+  member: { id: memberId, name, phone, status },
+  last: { id: lastMessageId, from, createdAt, excerpt },
+  unread,
+});
 
 /** Members' conversations: those with something unread first, then the most recent (decisions, Screens left open). */
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
     const wanted = searchOf(search);
-    const few = wanted && (await queries.listSearched(reader, wanted));
-    const counts = await queries.countConversations(reader);
+    const list = (part: Part, limit: number) => queries.listConversations(reader, part, wanted, limit);
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
-    const pick = await pickerOf(reader, wanted, few, counts.total);
-    const unread = from.unread ? await pick(from, PAGE + 1) : [];
+    const unread = from.unread ? await list(from, PAGE + 1) : [];
     const left = PAGE + 1 - unread.length;
     const before = from.unread ? Number.MAX_SAFE_INTEGER : from.before;
-    const read = left > 0 ? await pick({ unread: false, before }, left) : [];
-    const { rows, nextCursor } = pageOf(await listPicked(reader, unread, read), PAGE, cursorOf);
-    return { entries: rows.map(({ entry }) => entry), nextCursor, counts };
+    const read = left > 0 ? await list({ unread: false, before }, left) : [];
+    const { rows, nextCursor } = pageOf([...unread, ...read], PAGE, cursorOf);
+    return { entries: rows.map(entryOf), nextCursor, counts: await queries.countConversations(reader) };
   });
 }
 
 /** How many conversations have something unread by support: the tab says it. */
 export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
   return { unread: await queries.countUnreadConversations(db.read) };
-}
-
-/**
- * Those among `few` whose conversations are the newest. The list is read stretch by stretch and compared here, which is faster than in the
- * database.
- */
-async function listMet(reader: Reader, { unread, before }: Part, few: ReadonlySet<number>, limit: number) {
-  const met: number[] = [];
-  for (let end = before; met.length < limit; ) {
-    const { memberIds, oldest, isLast } = await queries.listStretch(reader, { unread, before: end });
-    met.push(...memberIds.filter((id) => few.has(id)));
-    if (isLast) break;
-    end = oldest;
-  }
-  return newestIn(await queries.listMarks(reader, met), { unread, before }, limit);
-}
-
-/** Answers the members of a part's newest conversations. */
-type Pick = (part: Part, limit: number) => Promise<number[]>;
-
-/**
- * A search that finds few members looks up their conversations; one that finds more reads the list until it has met a page of them; one
- * that finds very many (`few` undefined) checks each conversation of the list.
- * @param total of all conversations: the more, the further down the list a page of those few is met
- */
-async function pickerOf(
-  reader: Reader,
-  search: Search | undefined,
-  few: ReadonlySet<number> | undefined,
-  total: number,
-): Promise<Pick> {
-  if (!few) return (part, limit) => queries.pickNewest(reader, part, search, limit);
-  if (few.size ** 2 >= (PAGE + 1) * total) return (part, limit) => listMet(reader, part, few, limit);
-  const conversations = await queries.listMarks(reader, [...few]);
-  return async (part, limit) => newestIn(conversations, part, limit);
-}
-
-/** The conversations of the members picked from both parts, in their order. */
-async function listPicked(reader: Reader, unreadIds: readonly number[], readIds: readonly number[]) {
-  const picked = [...unreadIds, ...readIds];
-  const rows = new Map((await queries.listConversations(reader, picked)).map((row) => [row.memberId, row]));
-  return picked.flatMap((id, index) => {
-    const row = rows.get(id);
-    if (!row) return [];
-    const { memberId, name, phone, status, lastMessageId, from, createdAt, excerpt, unread } = row;
-    const entry: ConversationEntry = {
-      member: { id: memberId, name, phone, status },
-      last: { id: lastMessageId, from, createdAt, excerpt },
-      unread,
-    };
-    return [{ entry, unread: index < unreadIds.length, lastMessageId }];
-  });
 }
 
 /** @throws AppError MEMBER_NOT_FOUND */

@@ -1,15 +1,11 @@
-import { and, count, desc, eq, lt, min, or, type Placeholder, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, lt, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { listAllIfFew } from "../../db/member-search.ts";
-import { type MemberSearch, matchesSearch, numbersOf } from "../../db/search.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Marks, Part, Search } from "./message.rules.ts";
+import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
+import type { Part } from "./message.rules.ts";
 
 const EXCERPT = 140;
-/** Conversations that are read at once where those of some members are looked for among them. */
-const STRETCH = 2_000;
 
 /** A conversation's messages, newest first, before a cursor. */
 export async function listMessages(reader: Reader, memberId: number, before: number, limit: number) {
@@ -111,107 +107,40 @@ export async function findMember(reader: Reader, memberId: number) {
   return row;
 }
 
-const memberSearchOf = ({ name, phoneDigits }: Search): MemberSearch => ({ name, digits: phoneDigits });
-
-/** Whether a member matches a search, checked row by row. */
-function matches({ t }: Reader, search: Search): SQL | undefined {
-  return or(
-    matchesSearch(t, memberSearchOf(search)),
-    search.memberId === undefined ? undefined : eq(t.member.id, search.memberId),
-  );
-}
-
-/** The members that a search finds, by number; undefined when they are so many that the list's own order soon meets them. */
-export async function listSearched(reader: Reader, search: Search): Promise<ReadonlySet<number> | undefined> {
-  const few = await listAllIfFew(reader, memberSearchOf(search));
-  return few && search.memberId !== undefined ? new Set(few).add(search.memberId) : few;
-}
-
-/** A part's conversations and their order, which has an index. */
-function orderOf({ conversation }: Tables, unread: boolean, before: number | Placeholder) {
-  const { lastMessageId, lastMemberMessageId, supportReadId } = conversation;
-  const isUnread = sql`${lastMemberMessageId} > ${supportReadId}`;
-  const isRead = sql`${lastMemberMessageId} <= ${supportReadId}`;
-  return {
-    isOfPart: and(unread ? isUnread : isRead, sql`${lastMessageId} < ${before}`),
-    newestFirst: desc(lastMessageId),
-  };
-}
-
-/** The members of the newest conversations, checked one by one until enough of them match the search. */
-export async function pickNewest(
+/** A part's conversations, the most recent first, of the members that a search means, or of all. */
+export async function listConversations(
   reader: Reader,
-  part: Part,
-  search: Search | undefined,
+  { unread, before }: Part,
+  search: MemberSearch | undefined,
   limit: number,
-): Promise<number[]> {
-  const { conversation, member } = reader.t;
-  const { isOfPart, newestFirst } = orderOf(reader.t, part.unread, part.before);
-  const isFound = search && matches(reader, search);
-  const isSearched =
-    isFound && sql`exists (select 1 from ${member} where ${member.id} = ${conversation.memberId} and ${isFound})`;
-  const rows = await reader.q
-    .select({ memberId: conversation.memberId })
-    .from(conversation)
-    .where(and(isOfPart, isSearched))
-    .orderBy(newestFirst)
-    .limit(limit);
-  return rows.map(({ memberId }) => memberId);
-}
-
-/** The marks of the given members' conversations, each looked up by number, in no order. */
-export async function listMarks({ q, t, lookup }: Reader, memberIds: readonly number[]): Promise<Marks[]> {
-  const { memberId, lastMessageId, lastMemberMessageId, supportReadId } = t.conversation;
-  return q
-    .select({ memberId, lastMessageId, lastMemberMessageId, supportReadId })
-    .from(t.conversation)
-    .where(lookup.among(memberId, memberIds));
-}
-
-type Stretch = { memberIds: number[]; oldest: number; isLast: boolean };
-
-const stretchOf = (name: string, unread: boolean) =>
-  prepared<{ before: number }, { ids: string; oldest: number; rows: number }>(name, ({ q, t, lookup }) => {
-    const { memberId, lastMessageId } = t.conversation;
-    const { isOfPart, newestFirst } = orderOf(t, unread, sql.placeholder("before"));
-    const stretch = q
-      .select({ id: sql<number>`${memberId}`.as("id"), lastMessageId })
-      .from(t.conversation)
-      .where(isOfPart)
-      .orderBy(newestFirst)
-      .limit(STRETCH)
-      .as("stretch");
-    return q.select({ ids: lookup.joined, oldest: min(stretch.lastMessageId), rows: count() }).from(stretch);
-  });
-const unreadStretch = stretchOf("conversation_stretch_unread", true);
-const readStretch = stretchOf("conversation_stretch_read", false);
-
-/** The members of a part's newest conversations, and the last message of the oldest of these. */
-export async function listStretch(reader: Reader, { unread, before }: Part): Promise<Stretch> {
-  const [row] = await (unread ? unreadStretch : readStretch)(reader, { before });
-  return { memberIds: numbersOf(row?.ids), oldest: row?.oldest ?? 0, isLast: (row?.rows ?? 0) < STRETCH };
-}
-
-/** The conversations of some members, in no order. */
-export async function listConversations({ q, t, lookup }: Reader, memberIds: readonly number[]) {
-  const { conversation, message, member } = t;
-  return q
+) {
+  const { conversation, message, member } = reader.t;
+  const { lastMessageId, lastMemberMessageId, supportReadId } = conversation;
+  return reader.q
     .select({
       memberId: member.id,
       name: member.name,
       phone: sql<string>`coalesce(${member.phone}, '')`,
       status: member.status,
-      lastMessageId: conversation.lastMessageId,
+      lastMessageId,
       from: message.sender,
       createdAt: message.createdAt,
       excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
-      unread: sql<number>`case when conversation.last_member_message_id > conversation.support_read_id
-        then ${unreadFrom("member", "support")} else 0 end`,
+      unread: unread ? unreadFrom("member", "support") : sql<number>`0`,
     })
     .from(conversation)
-    .innerJoin(message, eq(message.id, conversation.lastMessageId))
+    .innerJoin(message, eq(message.id, lastMessageId))
     .innerJoin(member, eq(member.id, conversation.memberId))
-    .where(lookup.among(conversation.memberId, memberIds));
+    .where(
+      and(
+        // As the partial indexes of both parts have it.
+        unread ? sql`${lastMemberMessageId} > ${supportReadId}` : sql`${lastMemberMessageId} <= ${supportReadId}`,
+        lt(lastMessageId, before),
+        search && matchesSearch(reader, search),
+      ),
+    )
+    .orderBy(desc(lastMessageId))
+    .limit(limit);
 }
 
 const unreadConversations = prepared<Record<string, never>, { rows: number }>(

@@ -1,13 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, ne, not, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { matchesSearch, type Passing } from "../../db/search.ts";
+import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
 import { unindexed } from "../../db/unindexed.ts";
-import type { Search } from "./people.rules.ts";
-import { exactly } from "./search.queries.ts";
 
 const personColumns = ({ member, account }: Reader["t"]) => ({
   id: member.id,
@@ -30,9 +28,7 @@ const running = ({ member, membership }: Reader["t"], now: number) =>
   and(eq(membership.memberId, member.id), isNull(membership.replacedAt), gt(membership.expiresAt, now));
 
 export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
-  search: Search | undefined;
-  /** The members that the search found; undefined: the list is read in its own order and each row is checked. */
-  few?: readonly number[];
+  search: MemberSearch | undefined;
   /** A paid level, or `free`: that of whoever has no running membership. */
   level: number | "free" | undefined;
   now: number;
@@ -49,32 +45,18 @@ function rareOfLevel({ member, membership }: Reader["t"], { status, level, curso
     order by ms.member_id desc limit ${limit})`;
 }
 
-/** Whether a person is of a filter's status, role and level, by his number. */
-export function passing({ member, membership }: Reader["t"], { status, role, level, now }: PeopleFilter): Passing {
-  const wanted = [...(status ? [sql`m.status = ${status}`] : []), ...(role ? [sql`m.role = ${role}`] : [])];
-  const ofLevel = typeof level === "number" ? sql`ms.level_id = ${level} and` : sql``;
-  return (memberId) => {
-    const isSo = sql`exists (select 1 from ${member} m where m.id = ${memberId} and ${and(...wanted)})`;
-    const holds = sql`exists (select 1 from ${membership} ms
-      where ${ofLevel} ms.member_id = ${memberId} and ms.replaced_at is null and ms.expires_at > ${now})`;
-    const isOfLevel = level === "free" ? not(holds) : holds;
-    return and(level === undefined ? undefined : isOfLevel, wanted.length > 0 ? isSo : undefined);
-  };
-}
-
 /**
  * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). A condition that
  * nearly everybody meets (a member, active) is written so that no index serves it: the list is then read in its own order.
  */
 export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
   const { member, account, membership } = reader.t;
-  const { status, role, cursor, search, few, level, now } = filter;
+  const { status, role, cursor, search, level, now } = filter;
   const isOfLevel = typeof level === "number";
   const isPicked = isOfLevel && !search && role === undefined && (status === "blocked" || status === "closed");
-  const isByNumber = few !== undefined || isPicked;
   // A level is read from its own index, in the order of its members.
-  const key = isOfLevel && !isByNumber ? membership.memberId : member.id;
-  const levelId = isByNumber ? unindexed(membership.levelId) : membership.levelId;
+  const key = isOfLevel && !isPicked ? membership.memberId : member.id;
+  const levelId = isPicked ? unindexed(membership.levelId) : membership.levelId;
   return reader.q
     .select({ ...personColumns(reader.t), levelName: membership.levelName })
     .from(member)
@@ -85,11 +67,11 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
         status && (status === "active" ? notInArray(member.status, ["blocked", "closed"]) : eq(member.status, status)),
         role && (role === "member" ? ne(member.role, "admin") : eq(member.role, role)),
         isOfLevel ? sql`${levelId} = ${level}` : undefined,
-        level === "free" ? isNull(membership.id) : undefined,
+        // The column that the join is on: by another, PostgreSQL would not see that it may look for those without, and expects nobody.
+        level === "free" ? isNull(membership.memberId) : undefined,
         cursor === undefined ? undefined : lt(key, cursor),
         isPicked ? sql`${member.id} in ${rareOfLevel(reader.t, filter, limit)}` : undefined,
-        few && reader.lookup.among(member.id, few),
-        search && !few ? or(...exactly(reader.t, search), matchesSearch(reader.t, search)) : undefined,
+        search && matchesSearch(reader, search),
       ),
     )
     .orderBy(desc(key))

@@ -15,7 +15,7 @@ const ID_DIGITS = 9;
 /** As members type it, whatever the case. */
 const CODE = /^[A-Z0-9_-]{4,32}$/i;
 
-export type Search = { id?: number; phone?: string; code?: string; digits?: string; name?: string };
+type Search = { id?: number; phone?: string; code?: string; digits?: string; name?: string };
 
 /**
  * What a search box's text may mean: a number in any writing, an id, an invitation code, or letters of a name; undefined when it is

@@ -15,20 +15,16 @@ import type {
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import { listMembers, listPassing } from "../../db/member-search.ts";
 import { pageOf, stretchesOf } from "../../db/page.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { countsOf, listMyPage, listOf } from "../transactions/transactions.service.ts";
 import { averageOf, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
-import { leavesFew, listExact } from "./search.queries.ts";
 
 const PAGE = 50;
 const WHOLE = 1_000;
 const STRETCH = 500;
-/** A filter that leaves fewer people than this is read whole, each compared with the search. */
-const WIDE = 2_000;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
 export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, PAGE);
@@ -46,25 +42,8 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
   const { levelId, ...filter } = input;
   const free = await freeLevelOf(reader);
   const level = levelId === free.id ? "free" : levelId;
-  const rows = await listFiltered(reader, { ...filter, search: searchOf(input.search ?? ""), level, now }, limit);
+  const rows = await queries.listPeople(reader, { ...filter, search: searchOf(input.search ?? ""), level, now }, limit);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
-}
-
-/**
- * When the filter leaves few people, each is compared with the search. Otherwise the people that the search finds are compared with the
- * filter, unless they are so many that reading the filtered list in its own order soon meets a page of them.
- */
-async function listFiltered(reader: Reader, filter: queries.PeopleFilter, limit: number) {
-  const { search, cursor, status, role, level } = filter;
-  const isNarrowed = status !== undefined || role !== undefined || level !== undefined;
-  if (!search || (isNarrowed && (await leavesFew(reader, filter, WIDE))))
-    return queries.listPeople(reader, filter, limit);
-  const few = isNarrowed
-    ? await listPassing(reader, search, { before: cursor, limit, passing: queries.passing(reader.t, filter) })
-    : await listMembers(reader, search, { before: cursor, limit });
-  if (!few) return queries.listPeople(reader, filter, limit);
-  const exact = await listExact(reader, search);
-  return queries.listPeople(reader, { ...filter, few: [...exact, ...few] }, limit);
 }
 
 /** The whole list, a stretch at a time, of one snapshot. */
