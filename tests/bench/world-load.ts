@@ -12,12 +12,6 @@ const COUNTED = [
   "membership_day",
   "task_day",
   "payout_wait",
-  "member_search",
-  "name_word",
-  "word_search",
-  "name_key",
-  "name_pair",
-  "phone_search",
 ];
 
 type Made = { type: string; name: string; sql: string };
@@ -64,7 +58,9 @@ export function recount(db: Client.Database): void {
     const emptied = counts.findLastIndex((statement) => statement.includes("'delete-all'"));
     for (const statement of counts.slice(emptied + 1)) db.exec(statement);
   }
-  db.exec(`delete from level_day;
+  db.exec(`delete from member_search;
+    insert into member_search (rowid, name, phone) select id, '  ' || replace(search_name, ' ', '  ') || '  ', phone from member;
+    delete from level_day;
     insert into level_day (level_id, day, paid_ar) select level_id, day, sum(gain_ar) from completion group by 1, 2`);
 }
 

@@ -126,6 +126,16 @@ test("blocked people of a level are picked in two indexes, before anything else 
   expect(plan).not.toMatch(READS_TABLE);
 });
 
+test("people of the free level are those without another, found one by one in the list's own order", async () => {
+  const [free] = await raw.all("select id from level where price_ar = 0");
+  const asked = await askedOf(db, (deps) => listPeople(deps, { levelId: Number(free?.id) }));
+  const list = asked.findLast(({ sql }) => sql.includes('join "account"'));
+  const plan = await planOf(db, raw, list ?? { sql: "", params: [] });
+  // Without « Anti Join », PostgreSQL expects that nobody is left, and reads everybody to find out.
+  expect(plan).toMatch(/Anti Join|SEARCH membership USING INDEX membership_member .*LEFT-JOIN/);
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+});
+
 test("of those whom a search means, the ones who pass a filter are listed, newest first", async () => {
   if (db.engine === "postgres") await raw.commit("alter table membership disable trigger user");
   await raw.commit(
