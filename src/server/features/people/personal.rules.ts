@@ -93,7 +93,6 @@ export const impersonalColumns: readonly string[] = [
   "idempotency.operation",
   "level.name",
   "membership.level_name",
-  "name_word.word",
   "past_task.name",
   "session.id",
   "setting.key",
