@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contactSchema } from "./phone.ts";
-import { textSchema, visibleOf } from "./text.ts";
+import { lineSchema, visibleOf } from "./text.ts";
 
 export const PASSWORD_MINIMUM = 6;
 const PASSWORD_MAXIMUM = 256;
@@ -26,7 +26,7 @@ export const codeSchema = z.pipe(
 );
 
 /** A name stands in the middle of other words: nothing in it may turn them around. */
-export const nameSchema = textSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf));
+export const nameSchema = lineSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf));
 
 /** An e-mail address, or nothing. */
 export const emailSchema = z

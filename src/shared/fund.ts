@@ -3,7 +3,7 @@ import { amountArSchema, priceArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { canonicalReference } from "./reference.ts";
-import { reasonSchema, textSchema } from "./text.ts";
+import { lineSchema, reasonSchema, textSchema } from "./text.ts";
 import type { CashNumber } from "./transactions.ts";
 
 /** Where recorded money comes from: `sponsor` and `operator` fill the reward fund, `capital` the operator's own account. */
@@ -21,7 +21,7 @@ const cashPhone = cashPhoneSchema("PHONE_REQUIRED");
 
 export const fundingInput = z.strictObject({
   kind: z.enum(fundingKinds),
-  who: textSchema(2, 120, "WHO_REQUIRED"),
+  who: lineSchema(2, 120, "WHO_REQUIRED"),
   amountAr: amountArSchema,
   reference: referenceSchema,
   cashPhone,

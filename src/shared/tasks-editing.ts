@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Refusal } from "./errors.ts";
 import { requiredAmountAr } from "./money.ts";
 import { pageFields } from "./page.ts";
-import { nameKey, textSchema } from "./text.ts";
+import { lineSchema, nameKey, textSchema } from "./text.ts";
 
 /** Active tasks of one level: more would not be done in a day. */
 export const MAX_TASKS = 50;
@@ -13,7 +13,7 @@ const id = z.int("INVALID");
 export type TaskTerms = { levelId: number; name: string; description: string; gainAr: number };
 
 const words = {
-  name: textSchema(1, 80, "NAME_REQUIRED"),
+  name: lineSchema(1, 80, "NAME_REQUIRED"),
   description: textSchema(1, 500, "DESCRIPTION_REQUIRED"),
   gainAr: requiredAmountAr("GAIN_REQUIRED"),
 };

@@ -11,6 +11,8 @@ export const visibleOf = (text: string): string => text.replace(/\p{DI}/gu, "").
  */
 export function textSchema(minimum: number, maximum: number, required: string) {
   return z.string(required).check(
+    // Every HTML form sends a line break as two characters.
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
     z.trim(),
     z.minLength(minimum, required),
     z.maxLength(maximum, "TOO_LONG"),
@@ -19,13 +21,22 @@ export function textSchema(minimum: number, maximum: number, required: string) {
   );
 }
 
+/** The same on one line: a name. */
+export const lineSchema = (minimum: number, maximum: number, required: string) =>
+  textSchema(minimum, maximum, required).check(z.refine((text) => !/[\n\t]/.test(text), "INVALID"));
+
 export const REASON_MINIMUM = 3;
 
 /** Why an administrator acts, in words that the journal keeps and the member concerned may read. */
 export const reasonSchema = textSchema(REASON_MINIMUM, 500, "REASON_REQUIRED");
 
-/** A text in the form it is searched by: without capitals or accents. */
-export const searchKey = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** A text in the form it is searched by: without capitals, accents or marks that nobody sees, and with one form of apostrophe. */
+export const searchKey = (text: string): string =>
+  visibleOf(text)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[’ʼ‘`´]/gu, "'")
+    .toLowerCase();
 
 /** A name in the form it is compared by: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
 export const nameKey = (name: string): string => searchKey(name).replace(/\s/gu, "");

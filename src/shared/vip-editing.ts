@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Refusal } from "./errors.ts";
 import { priceArSchema, requiredPriceAr } from "./money.ts";
-import { nameKey, textSchema } from "./text.ts";
+import { lineSchema, nameKey, textSchema } from "./text.ts";
 import { countedCeilingAr } from "./vip.ts";
 
 const levelId = z.int("INVALID");
@@ -10,7 +10,7 @@ const levelId = z.int("INVALID");
 const reason = z.optional(textSchema(0, 500, "INVALID"));
 
 const terms = {
-  name: textSchema(1, 40, "NAME_REQUIRED"),
+  name: lineSchema(1, 40, "NAME_REQUIRED"),
   priceAr: requiredPriceAr("PRICE_REQUIRED"),
   dailyCeilingAr: requiredPriceAr("REVENUE_REQUIRED"),
 };
