@@ -575,10 +575,10 @@ CREATE INDEX "statement_reversal_key" ON "statement_reversal" USING btree ("tran
 CREATE INDEX "task_level" ON "task" USING btree ("level_id");--> statement-breakpoint
 CREATE INDEX "task_archived" ON "task" USING btree ("id") WHERE archived_at is not null;--> statement-breakpoint
 CREATE INDEX "throttle_window" ON "throttle" USING btree ("window_ends_at");--> statement-breakpoint
-CREATE INDEX "transaction_member" ON "transaction" USING btree ("member_id","id","status","type","created_at","amount_ar","operator_phone");--> statement-breakpoint
-CREATE INDEX "transaction_queue" ON "transaction" USING btree ("status","type","created_at","id","amount_ar","operator_phone");--> statement-breakpoint
-CREATE INDEX "transaction_by_amount" ON "transaction" USING btree ("status","type","amount_ar","id","created_at","operator_phone");--> statement-breakpoint
-CREATE INDEX "transaction_operator" ON "transaction" USING btree ("operator_phone","status","type","created_at","id","amount_ar");--> statement-breakpoint
+CREATE INDEX "transaction_member" ON "transaction" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "transaction_queue" ON "transaction" USING btree ("status","created_at","id","type","amount_ar","operator_phone");--> statement-breakpoint
+CREATE INDEX "transaction_by_amount" ON "transaction" USING btree ("status","amount_ar","id","type","created_at","operator_phone");--> statement-breakpoint
+CREATE INDEX "transaction_operator" ON "transaction" USING btree ("operator_phone","status","created_at","id","type","amount_ar");--> statement-breakpoint
 CREATE INDEX "transaction_payout" ON "transaction" USING btree ("payout_phone","id");--> statement-breakpoint
 CREATE INDEX "transaction_by_reference" ON "transaction" USING btree ("reference","id");--> statement-breakpoint
 CREATE INDEX "transaction_paid" ON "transaction" USING btree ("transfer_key","id") WHERE payout_phone is not null;--> statement-breakpoint

@@ -549,10 +549,10 @@ CREATE TABLE `transaction` (
           or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
 );
 --> statement-breakpoint
-CREATE INDEX `transaction_member` ON `transaction` (`member_id`,`id`,`status`,`type`,`created_at`,`amount_ar`,`operator_phone`);--> statement-breakpoint
-CREATE INDEX `transaction_queue` ON `transaction` (`status`,`type`,`created_at`,`id`,`amount_ar`,`operator_phone`);--> statement-breakpoint
-CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`type`,`amount_ar`,`id`,`created_at`,`operator_phone`);--> statement-breakpoint
-CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`type`,`created_at`,`id`,`amount_ar`);--> statement-breakpoint
+CREATE INDEX `transaction_member` ON `transaction` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `transaction_queue` ON `transaction` (`status`,`created_at`,`id`,`type`,`amount_ar`,`operator_phone`);--> statement-breakpoint
+CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`amount_ar`,`id`,`type`,`created_at`,`operator_phone`);--> statement-breakpoint
+CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`created_at`,`id`,`type`,`amount_ar`);--> statement-breakpoint
 CREATE INDEX `transaction_payout` ON `transaction` (`payout_phone`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_by_reference` ON `transaction` (`reference`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_paid` ON `transaction` (`transfer_key`,`id`) WHERE payout_phone is not null;--> statement-breakpoint

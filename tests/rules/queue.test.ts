@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  driverOf,
-  merged,
-  NARROW,
-  orderOf,
-  type Search,
-  searchOf,
-} from "../../src/server/features/transactions/queue.rules.ts";
+import { orderOf, type Search, searchOf } from "../../src/server/features/transactions/queue.rules.ts";
 import { dayOfIso, instantsOf } from "../../src/shared/period.ts";
 
 describe("a search means", () => {
@@ -49,27 +42,6 @@ describe("a page's order", () => {
     expect(orderOf("deposit", "largest", true)).toEqual({ by: "amount", isAscending: true });
     expect(orderOf("deposit", undefined, true)).toEqual({ by: "date", isAscending: false });
   });
-
-  test("puts several lists into one, each row once, equals by their number", () => {
-    const row = (id: number, createdAt: number, amountAr: number) => ({ id, createdAt, amountAr });
-    const [one, two, three] = [row(1, 10, 5), row(2, 20, 5), row(3, 10, 9)];
-    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-    expect(ids(merged([[two], [one, three], [two]], { by: "date", isAscending: true }))).toEqual([1, 3, 2]);
-    expect(ids(merged([[two], [one, three]], { by: "amount", isAscending: false }))).toEqual([3, 2, 1]);
-  });
-});
-
-test("rows are read from the order's index, unless another filter leaves few of them", () => {
-  const [few, many] = [10, NARROW];
-  expect(driverOf("date", { date: undefined, amount: undefined })).toBe("date");
-  expect(driverOf("date", { date: undefined, amount: many })).toBe("date");
-  expect(driverOf("date", { date: undefined, amount: few })).toBe("amount");
-  expect(driverOf("date", { date: few, amount: few })).toBe("date");
-  expect(driverOf("amount", { date: few, amount: undefined })).toBe("date");
-  expect(driverOf("amount", { date: many, amount: many })).toBe("amount");
-  expect(driverOf(undefined, { date: undefined, amount: many })).toBe("amount");
-  expect(driverOf(undefined, { date: many, amount: few })).toBe("amount");
-  expect(driverOf(undefined, { date: undefined, amount: undefined })).toBe("date");
 });
 
 describe("a period", () => {

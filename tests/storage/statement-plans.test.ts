@@ -67,7 +67,7 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
   ],
   [
     "the lines of an import",
-    "statement_line_once",
+    "statement_line_(once|phone)",
     ({ db }) => queries.findLines(db.read, NUMBER, ["3000000100", "3000000200"]),
   ],
   [
@@ -88,7 +88,7 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
   ["deposits linked already", "statement_line_transaction", ({ db }) => queries.listLinked(db.read, [100, 200])],
   [
     "deposits that a line may be linked to",
-    "SEARCH transaction USING INTEGER PRIMARY KEY.* COVERING INDEX transaction_operator \\(operator_phone=\\? AND status=\\? AND type=\\?\\)",
+    "SEARCH transaction USING INTEGER PRIMARY KEY.* COVERING INDEX transaction_operator \\(operator_phone=\\? AND status=\\?\\)",
     async (deps) => listCandidates(deps, await waitingLine()),
   ],
 ];

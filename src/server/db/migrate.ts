@@ -47,21 +47,35 @@ function pending(all: Migration[], applied: Applied[]): Migration[] {
   return all.slice(applied.length);
 }
 
+type Trigger = { name: string; sql: string };
+type Statistic = { tbl: string; idx: string; stat: string };
+
+const triggersOf = (client: Client.Database) =>
+  client.prepare<[], Trigger>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all();
+
+/** What the planner is told of the indexes (0001_guards.sql); none before that file. */
+function statisticsOf(client: Client.Database): Statistic[] {
+  const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
+  return known ? client.prepare<[], Statistic>("SELECT tbl, idx, stat FROM sqlite_stat1").all() : [];
+}
+
 /**
  * Runs one migration. The generator rebuilds an SQLite table to change it: other tables' triggers name it while it is gone, which
- * `legacy_alter_table` allows, and its own triggers go with it, so those that the migration does not drop are made again.
+ * `legacy_alter_table` allows, and its own triggers and statistics go with it. Those are made again, but for triggers that the migration
+ * drops.
  */
 function apply(client: Client.Database, { statements }: Migration): void {
-  const triggers = client.prepare<[], { name: string; sql: string }>(
-    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'",
-  );
-  const before = triggers.all();
+  const [triggers, statistics] = [triggersOf(client), statisticsOf(client)];
   for (const statement of statements) client.exec(strict(statement));
-  const kept = new Set(triggers.all().map(({ name }) => name));
-  for (const { name, sql } of before) {
+  const kept = new Set(triggersOf(client).map(({ name }) => name));
+  for (const { name, sql } of triggers) {
     const isDropped = statements.some((statement) => new RegExp(`DROP TRIGGER ["\`]?${name}\\b`).test(statement));
     if (!kept.has(name) && !isDropped) client.exec(sql);
   }
+  if (statistics.length === 0) return;
+  const told = new Set(statisticsOf(client).map(({ idx }) => idx));
+  const insert = client.prepare("INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_master WHERE name = ?");
+  for (const { idx, stat } of statistics) if (!told.has(idx)) insert.run(stat, idx);
 }
 
 const APPLIED = "select name, hash from migration order by name";

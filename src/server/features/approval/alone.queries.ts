@@ -1,7 +1,6 @@
 import { and, type Column, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
-import { unindexedText } from "../../db/unindexed.ts";
 
 type Alone = { adminIds: readonly number[]; since: number };
 
@@ -49,7 +48,7 @@ export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Al
 
 /**
  * Σ of what administrators who count as one paid alone to a member, or to a number whosever withdrawal it was, since an instant, in
- * Ariary. Found among the member's own and the number's, not among all payouts ever made.
+ * Ariary.
  */
 export async function sumPaid(
   reader: Reader,
@@ -63,8 +62,8 @@ export async function sumPaid(
     .where(
       and(
         payoutPhone === null ? isHis : or(isHis, eq(transaction.payoutPhone, payoutPhone)),
-        eq(unindexedText(transaction.type), "withdrawal"),
-        eq(unindexedText(transaction.status), "validated"),
+        eq(transaction.type, "withdrawal"),
+        eq(transaction.status, "validated"),
         inArray(transaction.decidedBy, [...adminIds]),
         gt(transaction.decidedAt, since),
         isAlone(reader, "withdrawal", {

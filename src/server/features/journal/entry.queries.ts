@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
-import { unindexed } from "../../db/unindexed.ts";
 import type { EntryContent } from "./entry.rules.ts";
 
 export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string };
@@ -68,8 +67,8 @@ export async function listOnMember(reader: Reader, memberId: number, actions: re
 export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
   const { journal } = reader.t;
   const { actorId, targetId, at, action, before, after } = journal;
-  // `unindexed`: else SQLite would search for this lowest number from the journal's first entry on.
-  const first = sql`(select min(${unindexed(journal.id)}) from ${journal} where ${journal.at} > ${since})`;
+  // `+ 0`: else SQLite would search for this lowest number from the journal's first entry on.
+  const first = sql`(select min(${journal.id} + 0) from ${journal} where ${journal.at} > ${since})`;
   return reader.q
     .select({ actorId, targetId, at, action, before, after })
     .from(journal)

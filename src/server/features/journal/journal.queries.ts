@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
-import { unindexed, unindexedText } from "../../db/unindexed.ts";
 import { aboutAccount } from "./entry.queries.ts";
 import type { JournalRow } from "./journal.rules.ts";
 
@@ -44,24 +43,14 @@ async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promis
   return and(before && gt(journal.id, before.id), after && lt(journal.id, after.id));
 }
 
-/**
- * What an entry must be. Few are about one target or one account: what else is asked of those is compared row by row, so that no
- * engine reads all that an actor did instead.
- */
+/** What an entry must be. */
 function matches(reader: Reader, { actorId, action, targetKind, targetId, memberId }: JournalSearch): SQL | undefined {
   const { journal } = reader.t;
-  const isOfTarget = targetId !== undefined;
-  const isOfMember = memberId !== undefined && !isOfTarget;
-  const [actor, deed] =
-    isOfTarget || isOfMember
-      ? [unindexed(journal.actorId), unindexedText(journal.action)]
-      : [journal.actorId, journal.action];
-  const kind = isOfMember ? unindexedText(journal.targetKind) : journal.targetKind;
   return and(
     memberId === undefined ? undefined : aboutAccount(reader, memberId),
-    actorId === undefined ? undefined : sql`${actor} = ${actorId}`,
-    action === undefined ? undefined : sql`${deed} = ${action}`,
-    targetKind === undefined ? undefined : sql`${kind} = ${targetKind}`,
+    actorId === undefined ? undefined : eq(journal.actorId, actorId),
+    action === undefined ? undefined : eq(journal.action, action),
+    targetKind === undefined ? undefined : eq(journal.targetKind, targetKind),
     targetId === undefined ? undefined : eq(journal.targetId, targetId),
   );
 }

@@ -5,7 +5,6 @@ import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts"
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
-import { unindexed } from "../../db/unindexed.ts";
 
 const personColumns = ({ member, account }: Reader["t"]) => ({
   id: member.id,
@@ -56,7 +55,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
   const isPicked = isOfLevel && !search && role === undefined && (status === "blocked" || status === "closed");
   // A level is read from its own index, in the order of its members.
   const key = isOfLevel && !isPicked ? membership.memberId : member.id;
-  const levelId = isPicked ? unindexed(membership.levelId) : membership.levelId;
+  const levelId = isPicked ? sql`${membership.levelId} + 0` : membership.levelId;
   return reader.q
     .select({ ...personColumns(reader.t), levelName: membership.levelName })
     .from(member)

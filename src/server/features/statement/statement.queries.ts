@@ -6,7 +6,6 @@ import type { StatementDeposit } from "../../../shared/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { reversedAt } from "../../db/reversed.ts";
-import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 export type NewLine = {
   phone: string;
@@ -80,28 +79,22 @@ const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.statementLi
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
 
-/**
- * Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. The line's key without its own
- * index: else PostgreSQL starts from all deposits, to look up the line of each.
- */
+/** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
   and(
-    eq(transaction.transferKey, unindexedText(line.transferKey)),
-    eq(unindexedText(transaction.operatorPhone), line.phone),
+    eq(transaction.transferKey, line.transferKey),
+    eq(transaction.operatorPhone, line.phone),
     sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
   );
 
-/**
- * Whether a line and the deposit that declares its reference on its number are a proposal to the caller. The deposit's status is asked
- * without an index: each waiting line looks up its deposit, and thousands of deposits may wait.
- */
+/** Whether a line and the deposit that declares its reference on its number are a proposal to the caller. */
 const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   const { statementLine: line, transaction } = reader.t;
   return and(
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
     notLike(line.transferKey, UNKNOWN_KEYS),
-    eq(unindexedText(transaction.status), "pending"),
+    eq(transaction.status, "pending"),
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
     sql`(${fundingOf(reader)}) is null`,
@@ -117,7 +110,7 @@ const filtered = ({ t: { statementLine: line } }: Reader, { phone, reference }: 
 
 /** Waiting lines whose deposit is declared exactly, by the deposits' age; `after` is a deposit's number. */
 export async function listProposed(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
-  const depositId = unindexed(reader.t.transaction.id);
+  const depositId = reader.t.transaction.id;
   return selectLines(reader)
     .where(and(isProposal(reader, callerId), filtered(reader, filter), gt(depositId, after)))
     .orderBy(depositId)
@@ -191,7 +184,8 @@ export async function findLine(reader: Reader, id: number): Promise<LineRow | un
 /** The lines of a transfer (`transferKey`), on any number of its operator. */
 export async function listLinesOf(reader: Reader, key: string): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
-  return selectLines(reader).where(eq(line.transferKey, key)).orderBy(unindexed(line.id));
+  const lines = await selectLines(reader).where(eq(line.transferKey, key));
+  return lines.sort((one, other) => one.id - other.id);
 }
 
 function selectDeposits(reader: Reader, where: SQL | undefined) {

@@ -1,9 +1,8 @@
-import { and, type Column, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { BalanceChange, BalanceChangeKind, Elsewhere } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
 import { isPaidBy } from "../../db/own-transfer.ts";
-import { unindexed, unindexedText } from "../../db/unindexed.ts";
 import { listNear } from "./near.queries.ts";
 
 /** The member around a transaction, with both balances. */
@@ -41,7 +40,7 @@ export async function sumValidated(reader: Reader, memberId: number) {
       totalAr: sql<number>`sum(${transaction.amountAr})`,
     })
     .from(transaction)
-    .where(and(eq(transaction.memberId, memberId), eq(unindexedText(transaction.status), "validated")))
+    .where(and(eq(transaction.memberId, memberId), eq(transaction.status, "validated")))
     .groupBy(transaction.type);
 }
 
@@ -57,8 +56,8 @@ export async function countPayoutsBefore(
     .where(
       and(
         eq(transaction.memberId, memberId),
-        eq(unindexedText(transaction.type), "withdrawal"),
-        eq(unindexedText(transaction.status), "validated"),
+        eq(transaction.type, "withdrawal"),
+        eq(transaction.status, "validated"),
         sql`${transaction.decidedAt} <= ${before}`,
         ne(transaction.id, id),
       ),
@@ -70,11 +69,7 @@ const SHOWN = 3;
 /** Uses counted, at most: a receiving number of somebody else's shop has thousands. */
 const COUNTED = 100;
 
-async function usesOf(
-  reader: Reader,
-  where: SQL | undefined,
-  order: SQL | Column = reader.t.transaction.id,
-): Promise<Elsewhere> {
+async function usesOf(reader: Reader, where: SQL | undefined): Promise<Elsewhere> {
   const { transaction, member } = reader.t;
   const { id, type, status, amountAr, createdAt, memberId, reference } = transaction;
   const rows = await reader.q
@@ -82,7 +77,7 @@ async function usesOf(
     .from(transaction)
     .leftJoin(member, eq(member.id, transaction.memberId))
     .where(where)
-    .orderBy(desc(order))
+    .orderBy(desc(id))
     .limit(COUNTED);
   return { count: rows.length, newest: rows.slice(0, SHOWN) };
 }
@@ -96,17 +91,19 @@ export async function usesNear(reader: Reader, reference: string, exceptId: numb
   const { transaction } = reader.t;
   const ids = await listNear(reader, reference, exceptId);
   if (ids.length === 0) return { count: 0, newest: [] };
-  const isLiving = ne(unindexedText(transaction.status), "rejected");
   return usesOf(
     reader,
-    and(reader.lookup.among(transaction.id, ids), isLiving, ne(unindexedText(transaction.reference), reference)),
+    and(
+      reader.lookup.among(transaction.id, ids),
+      ne(transaction.status, "rejected"),
+      ne(transaction.reference, reference),
+    ),
   );
 }
 
 /** Withdrawals that a transfer (`transferKey`) paid; all of them without `exceptId`. */
 export const usesOfPayment = (reader: Reader, key: string, exceptId = 0) =>
-  // A few at most: ordered by the index of ids, PostgreSQL would read every transaction to find them.
-  usesOf(reader, and(isPaidBy(reader, key), ne(reader.t.transaction.id, exceptId)), unindexed(reader.t.transaction.id));
+  usesOf(reader, and(isPaidBy(reader, key), ne(reader.t.transaction.id, exceptId)));
 
 /** Other members' payouts to a number. */
 export const usesOfNumber = (reader: Reader, phone: string, exceptMemberId: number) =>

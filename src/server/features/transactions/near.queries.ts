@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { runsOf } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
-import { unindexed, unindexedText } from "../../db/unindexed.ts";
 
 /** Deposits looked at beside another one, at most. */
 const MOST_NEAR = 100;
@@ -42,11 +41,11 @@ export async function findCreditedNear(
     .where(
       and(
         reader.lookup.among(transaction.id, ids),
-        eq(unindexedText(transaction.status), "validated"),
+        eq(transaction.status, "validated"),
         hasLine ? notExists(line) : undefined,
       ),
     )
-    .orderBy(desc(unindexed(transaction.id)))
+    .orderBy(desc(transaction.id))
     .limit(1);
   return row;
 }

@@ -5,7 +5,6 @@ import type { TransactionStatus, TransactionType } from "../../../shared/transac
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { isActiveAdmin } from "../../db/members.ts";
 import { reversedAt } from "../../db/reversed.ts";
-import { unindexedText } from "../../db/unindexed.ts";
 
 const entryColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
@@ -197,7 +196,7 @@ export async function insertTransaction(tx: Tx, fields: NewTransaction) {
   return row;
 }
 
-/** A member's waiting transactions of a type. Found among his own: SQLite would rather look among all that wait, who may be very many. */
+/** A member's waiting transactions of a type. */
 export async function listWaiting(reader: Reader, memberId: number, type: TransactionType) {
   const { transaction } = reader.t;
   return reader.q
@@ -208,13 +207,7 @@ export async function listWaiting(reader: Reader, memberId: number, type: Transa
       createdAt: transaction.createdAt,
     })
     .from(transaction)
-    .where(
-      and(
-        eq(transaction.memberId, memberId),
-        eq(unindexedText(transaction.type), type),
-        eq(unindexedText(transaction.status), "pending"),
-      ),
-    );
+    .where(and(eq(transaction.memberId, memberId), eq(transaction.type, type), eq(transaction.status, "pending")));
 }
 
 /** The deposit that declares a transfer (`transferKey`), with its owner; rejected ones and one deposit left out. */
