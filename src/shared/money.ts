@@ -59,3 +59,7 @@ export function parseAr(text: string): number | undefined {
   const digits = WHOLE.exec(bare)?.[1]?.replaceAll(".", "");
   return digits && digits.length <= 13 ? Number(digits) : undefined;
 }
+
+/** Whether an amount may be moved: a multiple of 1 000, within bounds. */
+export const isStepAmount = (amountAr: number, minimumAr: number): boolean =>
+  amountAr >= minimumAr && amountAr % AMOUNT_STEP_AR === 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { delayOf, isStepAmount, payoutNumber } from "../../src/server/features/transactions/transactions.rules.ts";
-import { isRepeat } from "../../src/server/features/withdrawal/withdrawal.rules.ts";
+import { delayOf } from "../../src/server/features/transactions/transactions.rules.ts";
+import { isRepeat, payoutNumber } from "../../src/server/features/withdrawal/withdrawal.rules.ts";
+import { isStepAmount } from "../../src/shared/money.ts";
 
 test.each([
   [5_000, true],

@@ -3,7 +3,7 @@ import type { Database, Reader } from "../../src/server/db/database.ts";
 import { sumDrawn, sumPaid } from "../../src/server/features/approval/alone.queries.ts";
 import { sumWaitingDeposits } from "../../src/server/features/fund/cash.queries.ts";
 import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
-import { listWaiting } from "../../src/server/features/transactions/transactions.queries.ts";
+import { listWaiting } from "../../src/server/features/withdrawal/withdrawal.queries.ts";
 import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
 
@@ -46,7 +46,7 @@ const READS_ALL = /SCAN transaction(?! USING)|Seq Scan on "?transaction/;
 
 const paid = { memberId: 77, adminIds: [1], since: 0 };
 const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: RegExp][] = [
-  ["what waits of a member", (reader) => listWaiting(reader, 77, "deposit"), /transaction_member/],
+  ["what waits of a member", (reader) => listWaiting(reader, 77), /transaction_member/],
   [
     "what one administrator paid to a member",
     (reader) => sumPaid(reader, { ...paid, payoutPhone: null }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor, Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
+import { findDeclared } from "../../src/server/features/deposit/deposit.queries.ts";
 import { transferIsOwn } from "../../src/server/features/fund/transfer.service.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
 import { usesOfPayment, usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
-import { findDeclared } from "../../src/server/features/transactions/transactions.queries.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
@@ -76,7 +76,6 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     ({ db }) => queries.findDeposits(db.read, ["3000000100", "3000000200"], [77]),
   ],
   ["lines of a transfer", "statement_line_key", ({ db }) => queries.listLinesOf(db.read, KEY)],
-  ["deposits of a transfer", "transaction_transfer", ({ db }) => findDeclared(db.read, KEY, 77)],
   ["whether a transfer is declared", "transaction_transfer", ({ db }) => findDeclared(db.read, KEY)],
   [
     "whether the platform made a transfer itself",

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 
 /**
@@ -20,4 +20,23 @@ export async function findHolder(reader: Reader, phone: string): Promise<number 
   const { member } = reader.t;
   const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
   return row?.id;
+}
+
+type Holder = { id: number; name: string; phone: string; isOffered: boolean };
+
+/** Active administrators' numbers and whether each receives deposits, oldest first. */
+export async function listHolders(reader: Reader): Promise<Holder[]> {
+  const { member } = reader.t;
+  const rows = await reader.q
+    .select({ id: member.id, name: member.name, phone: member.phone, isOffered: member.receivesDeposits })
+    .from(member)
+    .where(isActiveAdmin(reader))
+    .orderBy(asc(member.id));
+  return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
+}
+
+/** Those whose number receives deposits (spec §7 admins). */
+export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
+  const holders = await listHolders(reader);
+  return holders.filter(({ isOffered }) => isOffered).map(({ name, phone }) => ({ name, phone }));
 }

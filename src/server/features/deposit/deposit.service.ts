@@ -1,15 +1,17 @@
 import type { DepositInput, Receiver } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { isStepAmount } from "../../../shared/money.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
+import { listReceivers } from "../../db/members.ts";
+import { insertTransaction } from "../../db/transactions.ts";
 import { assertDepositsOpen } from "../fund/cash.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { isStepAmount } from "../transactions/transactions.rules.ts";
-import { addTransaction, declarationOf, listReceivers, waitingOf } from "../transactions/transactions.service.ts";
+import { countWaiting, findDeclared } from "./deposit.queries.ts";
 
 /** Waiting declarations a member may have: more would only bury the queue. */
 const MAX_WAITING = 20;
@@ -26,7 +28,7 @@ export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
 
 /** The earlier deposit is named to its own member alone: after a lost answer he learns that his money is on its way. */
 async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<void> {
-  const declared = await declarationOf(tx, key);
+  const declared = await findDeclared(tx, key);
   if (declared?.memberId === memberId) {
     const { id, status, amountAr, createdAt } = declared;
     throw new AppError("REFERENCE_TAKEN", { ownDeposit: { id, status, amountAr, createdAt } });
@@ -51,11 +53,11 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     if (!receivers.some(({ phone }) => phone === receiverPhone)) throw new AppError("RECEIVER_UNKNOWN");
     await assertDepositsOpen(tx);
     await assertUndeclared(tx, memberId, transfer.transferKey);
-    const waiting = await waitingOf(tx, memberId, "deposit");
-    if (waiting.length >= MAX_WAITING) throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
+    if ((await countWaiting(tx, memberId)) >= MAX_WAITING)
+      throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
     tx.announce(memberId, "transactions");
     tx.announce("admins", "requests");
-    return addTransaction(tx, {
+    return insertTransaction(tx, {
       memberId,
       type: "deposit",
       amountAr,

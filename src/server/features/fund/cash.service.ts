@@ -10,19 +10,42 @@ import {
   type ShortfallInput,
 } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
+import type { CashNumber } from "../../../shared/transactions.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { listHolders } from "../../db/members.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import { balanceOf, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
+import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { cashNumbersOf } from "../transactions/transactions.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
 import { assertDeparts, wasReceived } from "./transfer.service.ts";
+
+/** Every receiving number with its recorded cash, fullest first; current receivers without cash included. */
+export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
+  return cashNumbersOf(db.read);
+}
+
+/** The same, on any reader. */
+export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
+  const holders = await listHolders(reader);
+  const cash = await cashBalances(reader);
+  const receivers = holders.filter(({ isOffered }) => isOffered);
+  const empty = receivers.filter(({ phone }) => !cash.some((number) => number.phone === phone));
+  return [...cash, ...empty.map(({ phone }) => ({ phone, balanceAr: 0 }))].map((number) => {
+    const holder = holders.find(({ phone }) => phone === number.phone);
+    return {
+      ...number,
+      holderId: holder?.id ?? null,
+      holderName: holder?.name ?? null,
+      isOffered: holder?.isOffered ?? false,
+    };
+  });
+}
 
 /** Every receiving number with its last count. */
 export async function positionsOf(reader: Reader): Promise<CashPosition[]> {

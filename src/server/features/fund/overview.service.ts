@@ -2,8 +2,8 @@ import { dayOf } from "../../../shared/day.ts";
 import { CHART_DAYS, type DayFigures, type FirstSteps, type Overview, type Totals } from "../../../shared/fund.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
+import { listReceivers } from "../../db/members.ts";
 import { contactOf } from "../settings/settings.service.ts";
-import { listReceivers } from "../transactions/transactions.service.ts";
 import { fundStatusOf, treasuryOf } from "./fund.service.ts";
 import * as queries from "./overview.queries.ts";
 

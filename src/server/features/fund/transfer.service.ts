@@ -1,8 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
+import { isDeclared } from "../deposit/declared.service.ts";
 import { isCredited } from "../statement/link.service.ts";
-import { isDeclared } from "../transactions/transactions.service.ts";
 import * as queries from "./fund.queries.ts";
 
 /**

@@ -15,10 +15,10 @@ import {
 import { type ReadLine, type ReadReversal, readMessage, readRow } from "../../../shared/statement-lines.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { listReceivers } from "../../db/members.ts";
 import { pageOf } from "../../db/page.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { listReceivers } from "../transactions/transactions.service.ts";
 import { isFreeFor, linkLine, setAside } from "./link.service.ts";
 import { findReversals, insertReversals } from "./reversal.queries.ts";
 import type { LineRow } from "./statement.queries.ts";

@@ -12,9 +12,9 @@ import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
+import { payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { findCreditedNear } from "./near.queries.ts";
 import * as queries from "./transactions.queries.ts";
-import { payoutNumber } from "./transactions.rules.ts";
 
 const VALIDATED = "Validé par l'administrateur";
 const REJECTED = "Rejeté par l'administrateur";

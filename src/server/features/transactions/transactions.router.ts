@@ -7,11 +7,12 @@ import {
   validateInput,
 } from "../../../shared/transactions.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+import { listCashNumbers } from "../fund/cash.service.ts";
 import { rejectMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
 import { getTransaction, listPayoutsUnder } from "./details.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
-import { listCashNumbers, listWaiting } from "./transactions.service.ts";
+import { listWaiting } from "./transactions.service.ts";
 
 /** Mounted under `admin`. */
 export const transactionProcedures = {

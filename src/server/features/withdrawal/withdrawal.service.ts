@@ -1,15 +1,16 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { isStepAmount } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
+import { insertTransaction } from "../../db/transactions.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { isStepAmount } from "../transactions/transactions.rules.ts";
-import { addTransaction, waitingOf } from "../transactions/transactions.service.ts";
+import { listWaiting } from "./withdrawal.queries.ts";
 import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
@@ -23,7 +24,7 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
     const now = deps.clock();
     const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
-    const waiting = await waitingOf(tx, memberId, "withdrawal");
+    const waiting = await listWaiting(tx, memberId);
     if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
     if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });
     return holdIn(tx, memberId, input, now);
@@ -44,7 +45,7 @@ export async function holdIn(
   await lockAccounts(tx, [debit, credit]);
   const balanceAr = await balanceOf(tx, debit);
   if (balanceAr < amountAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: amountAr - balanceAr });
-  const entry = await addTransaction(tx, {
+  const entry = await insertTransaction(tx, {
     memberId,
     type: "withdrawal",
     amountAr,

@@ -1,7 +1,6 @@
-import { getHistory, getIncome } from "../../features/history/history.service.ts";
+import { getHistory, getIncome, listMine } from "../../features/history/history.service.ts";
 import { getReferrals } from "../../features/referral/referral.service.ts";
 import { getHistory as getTaskHistory } from "../../features/tasks/tasks.service.ts";
-import { listMine } from "../../features/transactions/transactions.service.ts";
 import { phpCall } from "./call.ts";
 import { historyAnswer, historyView, incomeAnswer, incomeView } from "./history.views.ts";
 import { nothing } from "./input.ts";

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { TransactionStatus } from "../../../shared/transactions.ts";
+import { prepared, type Reader } from "../../db/database.ts";
+
+/** A deposit that declares a transfer. */
+export type Declared = { id: number; memberId: number; status: TransactionStatus; amountAr: number; createdAt: number };
+
+const declaredBy = prepared<{ key: string }, Declared>("deposit_declared", ({ q, t: { transaction } }) =>
+  q
+    .select({
+      id: transaction.id,
+      memberId: transaction.memberId,
+      status: transaction.status,
+      amountAr: transaction.amountAr,
+      createdAt: transaction.createdAt,
+    })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.transferKey, sql.placeholder("key")),
+        // Literally the words of its unique index.
+        sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
+      ),
+    ),
+);
+
+/** The deposit that declares a transfer (`transferKey`), rejected ones left out. */
+export async function findDeclared(reader: Reader, key: string): Promise<Declared | undefined> {
+  const [row] = await declaredBy(reader, { key });
+  return row;
+}
+
+const waitingOf = prepared<{ memberId: number }, { waiting: number }>("deposit_waiting", ({ q, t: { transaction } }) =>
+  q
+    .select({ waiting: sql<number>`count(*)` })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.memberId, sql.placeholder("memberId")),
+        eq(transaction.type, "deposit"),
+        eq(transaction.status, "pending"),
+      ),
+    ),
+);
+
+/** How many deposits of a member wait. */
+export async function countWaiting(reader: Reader, memberId: number): Promise<number> {
+  const [row] = await waitingOf(reader, { memberId });
+  return row?.waiting ?? 0;
+}

@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepared, type Reader } from "../../db/database.ts";
+
+/** A withdrawal that waits. */
+export type Waiting = { id: number; amountAr: number; payoutPhone: string | null; createdAt: number };
+
+const waitingOf = prepared<{ memberId: number }, Waiting>("withdrawal_waiting", ({ q, t: { transaction } }) =>
+  q
+    .select({
+      id: transaction.id,
+      amountAr: transaction.amountAr,
+      payoutPhone: transaction.payoutPhone,
+      createdAt: transaction.createdAt,
+    })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.memberId, sql.placeholder("memberId")),
+        eq(transaction.type, "withdrawal"),
+        eq(transaction.status, "pending"),
+      ),
+    ),
+);
+
+/** A member's withdrawals that wait. */
+export const listWaiting = (reader: Reader, memberId: number): Promise<Waiting[]> => waitingOf(reader, { memberId });
