@@ -169,11 +169,18 @@ for (const { what, key, most } of limits) {
     world.clock.now += (details.retryAfterS ?? 0) * 1000;
     await again();
   });
-
-  test(`a registered number is told no more often than others sign up, under one ${what}: nobody lists them`, async () => {
-    await setAttempts(world, key(), most - 2);
-    const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
-    for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
-    await expectRefused(world, ask, "TOO_MANY_SIGNUPS");
-  });
 }
+
+test("a registered number is told no more often than others sign up, to one address: nobody lists them", async () => {
+  await setAttempts(world, "signupIp:127.0.0.1", 298);
+  const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
+  for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
+  await expectRefused(world, ask, "TOO_MANY_SIGNUPS");
+});
+
+test("a refused sign-up costs the inviter nothing: the last of the day is still free", async () => {
+  await setAttempts(world, `signupInviter:${inviter.memberId}`, 199);
+  const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
+  for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
+  await visitor.auth.register.mutate(numbered(50));
+});

@@ -36,14 +36,12 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   const { db, clock } = deps;
   assertUnguessable(deps.env, input.password, input);
   const inviterId = await findSponsor(db.read, input.invitationCode);
-  const attempts: Attempt[] = [
-    { limit: "signupIp", subject: networkOf(ip) },
-    { limit: "signupInviter", subject: String(inviterId) },
-  ];
+  const byAddress: Attempt = { limit: "signupIp", subject: networkOf(ip) };
+  const attempts: Attempt[] = [byAddress, { limit: "signupInviter", subject: String(inviterId) }];
   await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
   if (await findHolder(db.read, input.phone)) {
-    // Counted as well: a refused number is a registered one, and nobody may list them.
-    await db.transact((tx) => countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS"));
+    // Counted as well, against the address: a refused number is a registered one, and nobody may list them. It costs the inviter nothing.
+    await db.transact((tx) => countAttempts(tx, [byAddress], clock(), "TOO_MANY_SIGNUPS"));
     throw new AppError("PHONE_TAKEN");
   }
   const passwordHash = await hashPassword(input.password);
