@@ -97,11 +97,13 @@ test("a message needs words, and has at most 2 000 characters", async () => {
     ["text", "", empty],
     ["text", " \n\t ", empty],
     ["text", "x".repeat(MESSAGE_MAXIMUM + 1), "Texte trop long : 2 000 caractères au plus."],
-    ["text", "ligne\r\nsuivante", "Valeur invalide."],
+    ["text", "ligne\u0000suivante", "Valeur invalide."],
   ]);
+  await send("ligne\r\nsuivante");
+  expect(textsOf(await mine())).toEqual(["ligne\nsuivante"]);
   const longest = `${"é".repeat(MESSAGE_MAXIMUM - 2)}🙂`;
   await send(longest);
-  expect(textsOf(await mine())).toEqual([longest]);
+  expect(textsOf(await mine())).toEqual([longest, "ligne\nsuivante"]);
 });
 
 test("the other inputs are checked", async () => {

@@ -51,6 +51,22 @@ function parseWhole(text: string): number {
 pg.types.setTypeParser(INT8, parseWhole);
 pg.types.setTypeParser(NUMERIC, parseWhole);
 
+/**
+ * The newest first: the house's accounts, opened before all others and changed by everyone, are held the shortest. Rows that only refer to a
+ * locked one do not wait for it: not the journal's next entry for its actor, who may be waiting for the journal.
+ */
+const lockOf = (table: string, key: string, type: string) =>
+  `select 1 from "${table}" where "${key}" = any($1::${type}[]) order by "id" desc for no key update`;
+
+const LOCKS: Record<keyof LockKeys, string> = {
+  member: lockOf("member", "id", "bigint"),
+  transaction: lockOf("transaction", "id", "bigint"),
+  account: lockOf("account", "code", "text"),
+  journalHead: lockOf("audit_head", "id", "bigint"),
+  level: lockOf("level", "id", "bigint"),
+  approval: lockOf("approval", "id", "bigint"),
+};
+
 /** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
 type SilentTx = Omit<Tx, "announce"> & { lockTree(): Promise<void> };
 
@@ -207,20 +223,9 @@ function txOf(client: pg.PoolClient): SilentTx {
 
 function openTx(client: pg.PoolClient): SilentTx {
   const q = drizzle(client);
-  // The newest first: the house's accounts, opened before all others and changed by everyone, are held the shortest.
   const lock = async (table: keyof LockKeys, keys: readonly (number | string)[]) => {
     if (keys.length === 0) return;
-    const list = sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    );
-    const { member, transaction, account, journalHead, level, approval } = tables;
-    const target = { member, transaction, account, journalHead, level, approval }[table];
-    const named = table === "account" ? account.code : target.id;
-    // Rows that only speak of a locked one do not wait for it: not the journal's next entry for its actor, who may himself wait for the journal.
-    await q.execute(
-      sql`select 1 from ${target} where ${named} in (${list}) order by ${target.id} desc for no key update`,
-    );
+    await client.query({ name: `lock_${table}`, text: LOCKS[table], values: [keys] });
   };
   const lockTree = async () => void (await q.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`));
   return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lookup, lock, lockTree };

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "./database.ts";
+import { prepared, type Reader } from "./database.ts";
 
 /**
  * Whether a row is an active administrator's. Nearly every member is active, and `|| ''` keeps SQLite from looking for them in the index of
@@ -24,14 +24,21 @@ export async function findHolder(reader: Reader, phone: string): Promise<number 
 
 type Holder = { id: number; name: string; phone: string; isOffered: boolean };
 
+const holders = prepared<Record<string, never>, Omit<Holder, "phone"> & { phone: string | null }>(
+  "holders",
+  (reader) => {
+    const { member } = reader.t;
+    return reader.q
+      .select({ id: member.id, name: member.name, phone: member.phone, isOffered: member.receivesDeposits })
+      .from(member)
+      .where(isActiveAdmin(reader))
+      .orderBy(asc(member.id));
+  },
+);
+
 /** Active administrators' numbers and whether each receives deposits, oldest first. */
 export async function listHolders(reader: Reader): Promise<Holder[]> {
-  const { member } = reader.t;
-  const rows = await reader.q
-    .select({ id: member.id, name: member.name, phone: member.phone, isOffered: member.receivesDeposits })
-    .from(member)
-    .where(isActiveAdmin(reader))
-    .orderBy(asc(member.id));
+  const rows = await holders(reader, {});
   return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
 }
 

@@ -1,8 +1,8 @@
-import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 
 /** Whether a transaction is a withdrawal that a transfer (`transferKey`) paid: only of those paid is it known. */
-export const isPaidBy = ({ t: { transaction } }: Reader, key: Column | string): SQL =>
+export const isPaidBy = ({ t: { transaction } }: Reader, key: Column | Placeholder | string): SQL =>
   // Literally the words of its index.
   sql`${transaction.transferKey} = ${key} and "transaction"."payout_phone" is not null`;
 
@@ -11,7 +11,7 @@ export const isPaidBy = ({ t: { transaction } }: Reader, key: Column | string): 
  * another. Such a transfer is nobody's deposit and no funding, whatever a statement without directions says. Asked as numbers: of an
  * `exists` PostgreSQL would read all there are, to look each one up among them.
  */
-export function isOwnTransfer(reader: Reader, key: Column | string): SQL {
+export function isOwnTransfer(reader: Reader, key: Column | Placeholder | string): SQL {
   const { q, t } = reader;
   const { transaction, drawing, cashMove } = t;
   const paid = q

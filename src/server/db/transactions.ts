@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { runsOf } from "../../shared/reference.ts";
-import type { TransactionType } from "../../shared/transactions.ts";
-import type { Reader, Tx } from "./database.ts";
+import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
+import { prepared, type Reader, type Tx } from "./database.ts";
 
 /** The columns of a deposit or withdrawal that its owner sees. */
 export const entryColumns = ({ transaction }: Reader["t"]) => ({
@@ -29,14 +30,34 @@ export type NewTransaction = {
   createdAt: number;
 };
 
+const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_add", ({ q, t }) =>
+  q
+    .insert(t.transaction)
+    .values({
+      memberId: sql.placeholder("memberId"),
+      type: sql.placeholder("type"),
+      amountAr: sql.placeholder("amountAr"),
+      operatorPhone: sql.placeholder("operatorPhone"),
+      payoutPhone: sql.placeholder("payoutPhone"),
+      reference: sql.placeholder("reference"),
+      typedReference: sql.placeholder("typedReference"),
+      transferKey: sql.placeholder("transferKey"),
+      createdAt: sql.placeholder("createdAt"),
+      status: "pending",
+    })
+    .returning(entryColumns(t)),
+);
+
+const addRun = prepared<{ run: string; transactionId: number }, never>(
+  "reference_run_add",
+  ({ q, t: { referenceRun } }) =>
+    q.insert(referenceRun).values({ run: sql.placeholder("run"), transactionId: sql.placeholder("transactionId") }),
+);
+
 /** Stores a waiting transaction, and what its reference shares with others. */
-export async function insertTransaction(tx: Tx, fields: NewTransaction) {
-  const [row] = await tx.q
-    .insert(tx.t.transaction)
-    .values({ ...fields, status: "pending" })
-    .returning(entryColumns(tx.t));
+export async function insertTransaction(tx: Tx, fields: NewTransaction): Promise<TransactionEntry> {
+  const [row] = await addTransaction(tx, fields);
   if (!row) throw new Error("insert answered no row");
-  const runs = runsOf(fields.reference ?? "").map((run) => ({ run, transactionId: row.id }));
-  if (runs.length > 0) await tx.q.insert(tx.t.referenceRun).values(runs);
+  for (const run of runsOf(fields.reference ?? "")) await addRun(tx, { run, transactionId: row.id });
   return row;
 }

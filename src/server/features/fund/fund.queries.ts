@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
 
@@ -73,18 +73,29 @@ export async function insertCashCount(
   return numberOf(await tx.q.insert(tx.t.cashCount).values(fields).returning({ id: tx.t.cashCount.id }));
 }
 
+const fundingOf = prepared<{ key: string }, { id: number }>("funding_of", ({ q, t: { funding } }) =>
+  q
+    .select({ id: funding.id })
+    .from(funding)
+    .where(eq(funding.transferKey, sql.placeholder("key")))
+    .limit(1),
+);
+
 /** Whether a transfer was already recorded as money that came in. */
 export async function fundingIsRecorded(reader: Reader, key: string): Promise<boolean> {
-  const { funding } = reader.t;
-  const rows = await reader.q.select({ id: funding.id }).from(funding).where(eq(funding.transferKey, key)).limit(1);
-  return rows.length > 0;
+  return (await fundingOf(reader, { key })).length > 0;
 }
+
+const ownTransfer = prepared<{ key: string }, { one: number }>("transfer_own", (reader) =>
+  reader.q
+    .select({ one: sql<number>`1` })
+    .from(sql`(select 1) as "transfer"`)
+    .where(isOwnTransfer(reader, sql.placeholder("key"))),
+);
 
 /** Whether a transfer is one that the platform made itself: paid out, drawn, carried from one number to another. */
 export async function transferIsOwn(reader: Reader, key: string): Promise<boolean> {
-  const isOwn = isOwnTransfer(reader, key);
-  const rows = await reader.q.select({ one: sql`1` }).from(sql`(select 1) as "transfer"`).where(isOwn);
-  return rows.length > 0;
+  return (await ownTransfer(reader, { key })).length > 0;
 }
 
 /** Whether a reference was already recorded on a number as money that left it, drawn or carried away. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Correction } from "../../../shared/history.ts";
-import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
+import type { TransactionEntry, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 import { entryColumns } from "../../db/transactions.ts";
 import { codes, type TransferKind } from "../../ledger/chart.ts";
@@ -34,81 +34,125 @@ export const sumIncome = (reader: Reader, memberId: number, fromDay: number): Pr
 
 type Asked = { memberId: number; before: number | undefined };
 
+type Adjustment = Omit<Correction, "amountAr"> & { action: "add" | "remove"; amountAr: number };
+
+const adjustmentsOf = prepared<{ memberId: number; before: number; limit: number }, Adjustment>(
+  "adjustments_own",
+  ({ q, t: { adjustment } }) =>
+    q
+      .select({
+        id: adjustment.id,
+        at: adjustment.createdAt,
+        action: adjustment.action,
+        amountAr: adjustment.amountAr,
+        reason: adjustment.reason,
+      })
+      .from(adjustment)
+      .where(and(eq(adjustment.memberId, sql.placeholder("memberId")), lt(adjustment.id, sql.placeholder("before"))))
+      .orderBy(desc(adjustment.id))
+      .limit(sql.placeholder("limit")),
+);
+
 /** Corrections of a member's balance, newest first: what was taken is below zero. */
 export async function listCorrections(
   reader: Reader,
-  { memberId, before }: Asked,
+  { memberId, before = Number.MAX_SAFE_INTEGER }: Asked,
   limit: number,
 ): Promise<Correction[]> {
-  const { adjustment } = reader.t;
-  const rows = await reader.q
-    .select({
-      id: adjustment.id,
-      at: adjustment.createdAt,
-      action: adjustment.action,
-      amountAr: adjustment.amountAr,
-      reason: adjustment.reason,
-    })
-    .from(adjustment)
-    .where(and(eq(adjustment.memberId, memberId), before === undefined ? undefined : lt(adjustment.id, before)))
-    .orderBy(desc(adjustment.id))
-    .limit(limit);
+  const rows = await adjustmentsOf(reader, { memberId, before, limit });
   return rows.map(({ action, amountAr, ...row }) => ({ ...row, amountAr: action === "add" ? amountAr : -amountAr }));
 }
 
 type OwnFilter = { type?: TransactionType; status?: TransactionStatus; before?: number };
 
-/** A member's own deposits and withdrawals, newest first; `before` is a cursor. */
-export async function listOfMember(reader: Reader, memberId: number, filter: OwnFilter, limit: number) {
-  const { transaction } = reader.t;
-  const { type, status, before } = filter;
-  return reader.q
-    .select(entryColumns(reader.t))
+/** A condition that an absent filter leaves open: its own column is then compared with itself. */
+const ifGiven = (column: Column, name: string): SQL => sql`coalesce(${sql.placeholder(name)}, ${column}) = ${column}`;
+
+type Page = { memberId: number; type: string | null; status: string | null; before: number; limit: number };
+
+const pageOfMember = prepared<Page, TransactionEntry>("transactions_own", ({ q, t }) => {
+  const { transaction } = t;
+  return q
+    .select(entryColumns(t))
     .from(transaction)
     .where(
       and(
-        eq(transaction.memberId, memberId),
-        type && eq(transaction.type, type),
-        status && eq(transaction.status, status),
-        before === undefined ? undefined : lt(transaction.id, before),
+        eq(transaction.memberId, sql.placeholder("memberId")),
+        ifGiven(transaction.type, "type"),
+        ifGiven(transaction.status, "status"),
+        lt(transaction.id, sql.placeholder("before")),
       ),
     )
     .orderBy(desc(transaction.id))
-    .limit(limit);
-}
+    .limit(sql.placeholder("limit"));
+});
+
+/** A member's own deposits and withdrawals, newest first; `before` is a cursor. */
+export const listOfMember = (
+  reader: Reader,
+  memberId: number,
+  { type = undefined, status = undefined, before = Number.MAX_SAFE_INTEGER }: OwnFilter,
+  limit: number,
+): Promise<TransactionEntry[]> =>
+  pageOfMember(reader, { memberId, type: type ?? null, status: status ?? null, before, limit });
+
+type Count = { status: TransactionStatus; transactions: number };
+
+const countsOfMember = prepared<{ memberId: number; type: string | null }, Count>(
+  "transactions_own_counts",
+  ({ q, t }) => {
+    const { transaction } = t;
+    return q
+      .select({ status: transaction.status, transactions: sql<number>`count(*)` })
+      .from(transaction)
+      .where(and(eq(transaction.memberId, sql.placeholder("memberId")), ifGiven(transaction.type, "type")))
+      .groupBy(transaction.status);
+  },
+);
 
 /** How many of a member's own stand at each status. */
-export async function countOfMember(reader: Reader, memberId: number, type: TransactionType | undefined) {
-  const { transaction } = reader.t;
-  return reader.q
-    .select({ status: transaction.status, transactions: sql<number>`count(*)` })
+export const countOfMember = (reader: Reader, memberId: number, type: TransactionType | undefined): Promise<Count[]> =>
+  countsOfMember(reader, { memberId, type: type ?? null });
+
+const oneOfMember = prepared<{ memberId: number; id: number }, TransactionEntry>("transaction_own", ({ q, t }) => {
+  const { transaction } = t;
+  return q
+    .select(entryColumns(t))
     .from(transaction)
-    .where(and(eq(transaction.memberId, memberId), type && eq(transaction.type, type)))
-    .groupBy(transaction.status);
-}
+    .where(and(eq(transaction.memberId, sql.placeholder("memberId")), eq(transaction.id, sql.placeholder("id"))));
+});
 
 /** One of a member's own deposits and withdrawals. */
-export async function findOfMember(reader: Reader, memberId: number, id: number) {
-  const { transaction } = reader.t;
-  const [row] = await reader.q
-    .select(entryColumns(reader.t))
-    .from(transaction)
-    .where(and(eq(transaction.memberId, memberId), eq(transaction.id, id)));
+export async function findOfMember(
+  reader: Reader,
+  memberId: number,
+  id: number,
+): Promise<TransactionEntry | undefined> {
+  const [row] = await oneOfMember(reader, { memberId, id });
   return row;
 }
 
-/** A member's transactions that wait, or were decided since an instant, newest first. */
-export async function listRecent(reader: Reader, memberId: number, since: number, limit: number) {
-  const { transaction } = reader.t;
-  return reader.q
-    .select(entryColumns(reader.t))
+type Recent = { memberId: number; since: number; limit: number };
+
+const recentOfMember = prepared<Recent, TransactionEntry>("transactions_recent", ({ q, t }) => {
+  const { transaction } = t;
+  return q
+    .select(entryColumns(t))
     .from(transaction)
     .where(
       and(
-        eq(transaction.memberId, memberId),
-        or(eq(transaction.status, "pending"), sql`${transaction.decidedAt} > ${since}`),
+        eq(transaction.memberId, sql.placeholder("memberId")),
+        or(eq(transaction.status, "pending"), gt(transaction.decidedAt, sql.placeholder("since"))),
       ),
     )
     .orderBy(desc(transaction.id))
-    .limit(limit);
-}
+    .limit(sql.placeholder("limit"));
+});
+
+/** A member's transactions that wait, or were decided since an instant, newest first. */
+export const listRecent = (
+  reader: Reader,
+  memberId: number,
+  since: number,
+  limit: number,
+): Promise<TransactionEntry[]> => recentOfMember(reader, { memberId, since, limit });

@@ -7,11 +7,12 @@ import type { Part } from "./message.rules.ts";
 
 const EXCERPT = 140;
 
-/** A conversation's messages, newest first, before a cursor. */
-export async function listMessages(reader: Reader, memberId: number, before: number, limit: number) {
-  const { message, member } = reader.t;
+type MessageRow = { id: number; from: MessageSender; text: string; createdAt: number; adminName: string | null };
+type Before = { memberId: number; before: number; limit: number };
+
+const messagesOf = prepared<Before, MessageRow>("message_list", ({ q, t: { message, member } }) => {
   const admin = alias(member, "admin");
-  return reader.q
+  return q
     .select({
       id: message.id,
       from: message.sender,
@@ -21,18 +22,27 @@ export async function listMessages(reader: Reader, memberId: number, before: num
     })
     .from(message)
     .leftJoin(admin, eq(admin.id, message.adminId))
-    .where(and(eq(message.memberId, memberId), lt(message.id, before)))
+    .where(and(eq(message.memberId, sql.placeholder("memberId")), lt(message.id, sql.placeholder("before"))))
     .orderBy(desc(message.id))
-    .limit(limit);
-}
+    .limit(sql.placeholder("limit"));
+});
 
-/** How far both sides of a conversation have read; undefined before its first message. */
-export async function findMarks(reader: Reader, memberId: number) {
-  const { conversation } = reader.t;
-  const [row] = await reader.q
+/** A conversation's messages, newest first, before a cursor. */
+export const listMessages = (reader: Reader, memberId: number, before: number, limit: number): Promise<MessageRow[]> =>
+  messagesOf(reader, { memberId, before, limit });
+
+type Marks = { memberReadId: number; supportReadId: number };
+
+const marksOf = prepared<{ memberId: number }, Marks>("conversation_marks", ({ q, t: { conversation } }) =>
+  q
     .select({ memberReadId: conversation.memberReadId, supportReadId: conversation.supportReadId })
     .from(conversation)
-    .where(eq(conversation.memberId, memberId));
+    .where(eq(conversation.memberId, sql.placeholder("memberId"))),
+);
+
+/** How far both sides of a conversation have read; undefined before its first message. */
+export async function findMarks(reader: Reader, memberId: number): Promise<Marks | undefined> {
+  const [row] = await marksOf(reader, { memberId });
   return row;
 }
 
@@ -60,9 +70,22 @@ export type NewMessage = {
   createdAt: number;
 };
 
+const addMessage = prepared<NewMessage, { id: number }>("message_add", ({ q, t: { message } }) =>
+  q
+    .insert(message)
+    .values({
+      memberId: sql.placeholder("memberId"),
+      sender: sql.placeholder("sender"),
+      adminId: sql.placeholder("adminId"),
+      body: sql.placeholder("body"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .returning({ id: message.id }),
+);
+
 /** Stores a message and answers its number; the database brings the conversation along. */
 export async function insertMessage(tx: Tx, fields: NewMessage): Promise<number> {
-  const [row] = await tx.q.insert(tx.t.message).values(fields).returning({ id: tx.t.message.id });
+  const [row] = await addMessage(tx, fields);
   if (!row) throw new Error("insert answered no row");
   return row.id;
 }

@@ -71,22 +71,28 @@ export async function listReferrals(reader: Reader, { sponsorId, level, now }: B
     .limit(limit);
 }
 
-/** Members and Ariary received, by level; level 0 is what members brought who have another sponsor now. */
-export async function listTotals(reader: Reader, sponsorId: number) {
-  const { referralTotal } = reader.t;
-  const { level, members, purchaseBonusAr, taskBonusAr } = referralTotal;
-  return reader.q
+type LevelTotal = { level: number; members: number; purchaseBonusAr: number; taskBonusAr: number };
+
+const totalsOf = prepared<{ sponsorId: number }, LevelTotal>("referral_totals", ({ q, t: { referralTotal } }) => {
+  const { level, members, purchaseBonusAr, taskBonusAr, sponsorId } = referralTotal;
+  return q
     .select({ level, members, purchaseBonusAr, taskBonusAr })
     .from(referralTotal)
-    .where(eq(referralTotal.sponsorId, sponsorId));
-}
+    .where(eq(sponsorId, sql.placeholder("sponsorId")));
+});
+
+/** Members and Ariary received, by level; level 0 is what members brought who have another sponsor now. */
+export const listTotals = (reader: Reader, sponsorId: number): Promise<LevelTotal[]> => totalsOf(reader, { sponsorId });
+
+const codeOf = prepared<{ memberId: number }, { invitationCode: string }>("member_code", ({ q, t: { member } }) =>
+  q
+    .select({ invitationCode: member.invitationCode })
+    .from(member)
+    .where(eq(member.id, sql.placeholder("memberId"))),
+);
 
 /** The caller's own invitation code. */
 export async function findInvitationCode(reader: Reader, memberId: number): Promise<string | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q
-    .select({ invitationCode: member.invitationCode })
-    .from(member)
-    .where(eq(member.id, memberId));
+  const [row] = await codeOf(reader, { memberId });
   return row?.invitationCode;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TransactionType } from "../../../shared/transactions.ts";
-import { type Reader, type Tx, together } from "../../db/database.ts";
+import { prepared, type Reader, type Tx, together } from "../../db/database.ts";
 import { reversedAt } from "../../db/reversed.ts";
 import { entryColumns } from "../../db/transactions.ts";
 
@@ -72,15 +72,22 @@ export async function countByStatus(reader: Reader) {
   return [deposits, withdrawals, ...rest];
 }
 
+type Validated = { createdAt: number; decidedAt: number | null };
+
+const lastValidated = prepared<{ type: TransactionType; limit: number }, Validated>(
+  "transactions_validated",
+  ({ q, t: { transaction } }) =>
+    q
+      .select({ createdAt: transaction.createdAt, decidedAt: transaction.decidedAt })
+      .from(transaction)
+      .where(and(eq(transaction.status, "validated"), eq(transaction.type, sql.placeholder("type"))))
+      .orderBy(desc(transaction.createdAt), desc(transaction.id))
+      .limit(sql.placeholder("limit")),
+);
+
 /** How long the newest validated transactions of a type waited, in milliseconds. */
 export async function listWaits(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
-  const { transaction } = reader.t;
-  const rows = await reader.q
-    .select({ createdAt: transaction.createdAt, decidedAt: transaction.decidedAt })
-    .from(transaction)
-    .where(and(eq(transaction.status, "validated"), eq(transaction.type, type)))
-    .orderBy(desc(transaction.createdAt), desc(transaction.id))
-    .limit(limit);
+  const rows = await lastValidated(reader, { type, limit });
   return rows.map(({ createdAt, decidedAt }) => (decidedAt ?? createdAt) - createdAt);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
 /**
@@ -56,23 +57,46 @@ export type NewMembership = {
   expiresAt: number;
 };
 
+const addMembership = prepared<NewMembership, { id: number }>("membership_add", ({ q, t: { membership } }) =>
+  q
+    .insert(membership)
+    .values({
+      memberId: sql.placeholder("memberId"),
+      levelId: sql.placeholder("levelId"),
+      origin: sql.placeholder("origin"),
+      levelName: sql.placeholder("levelName"),
+      priceAr: sql.placeholder("priceAr"),
+      dailyCeilingAr: sql.placeholder("dailyCeilingAr"),
+      paidAr: sql.placeholder("paidAr"),
+      startsAt: sql.placeholder("startsAt"),
+      expiresAt: sql.placeholder("expiresAt"),
+    })
+    .returning({ id: membership.id }),
+);
+
 /** Stores a membership and answers the number given. */
 export async function insertMembership(tx: Tx, fields: NewMembership): Promise<number> {
-  const [row] = await tx.q.insert(tx.t.membership).values(fields).returning({ id: tx.t.membership.id });
+  const [row] = await addMembership(tx, fields);
   if (!row) throw new Error("insert answered no row");
   return row.id;
 }
+
+const endHeld = prepared<{ memberId: number; now: number }, never>("membership_end", ({ q, t: { membership } }) => {
+  const now = sql.placeholder("now");
+  return q
+    .update(membership)
+    .set({
+      replacedAt: sql`case when ${membership.expiresAt} > ${now} then ${now} else ${membership.expiresAt} - 1 end`,
+    })
+    .where(and(eq(membership.memberId, sql.placeholder("memberId")), isNull(membership.replacedAt)));
+});
 
 /**
  * Ends what a member holds, and lets what expired keep its end: one that was left open would run again beside the next, were the clock
  * set back over it.
  */
 export async function endMemberships(tx: Tx, memberId: number, now: number): Promise<void> {
-  const { expiresAt, memberId: holder, replacedAt } = tx.t.membership;
-  await tx.q
-    .update(tx.t.membership)
-    .set({ replacedAt: sql`case when ${expiresAt} > ${now} then ${now} else ${expiresAt} - 1 end` })
-    .where(and(eq(holder, memberId), isNull(replacedAt)));
+  await endHeld(tx, { memberId, now });
 }
 
 const runningCeilings = prepared<{ now: number }, { totalAr: number }>("ceilings_running", ({ q, t }) => {
@@ -95,59 +119,76 @@ export async function sumRunningCeilings(reader: Reader, now: number): Promise<n
   return row?.totalAr ?? 0;
 }
 
-/** Ariary paid for tasks to each level's members from a day on. */
-export async function sumPaidByLevel(reader: Reader, fromDay: number): Promise<{ levelId: number; paidAr: number }[]> {
-  const { levelDay } = reader.t;
-  return reader.q
+type LevelPaid = { levelId: number; paidAr: number };
+
+const paidByLevel = prepared<{ fromDay: number }, LevelPaid>("level_paid", ({ q, t: { levelDay } }) =>
+  q
     .select({ levelId: levelDay.levelId, paidAr: sql<number>`sum(${levelDay.paidAr})` })
     .from(levelDay)
-    .where(sql`${levelDay.day} >= ${fromDay}`)
-    .groupBy(levelDay.levelId);
-}
+    .where(sql`${levelDay.day} >= ${sql.placeholder("fromDay")}`)
+    .groupBy(levelDay.levelId),
+);
 
-/** Days from one on, up to another, both counted; none when the first is past the last. */
-const daysFrom = (day: SQL, fromDay: number, toDay: number): SQL => sql`case
-  when ${day} > ${toDay} then 0 when ${day} > ${fromDay} then ${toDay} - ${day} + 1 else ${toDay - fromDay + 1} end`;
+/** Ariary paid for tasks to each level's members from a day on. */
+export const sumPaidByLevel = (reader: Reader, fromDay: number): Promise<LevelPaid[]> =>
+  paidByLevel(reader, { fromDay });
+
+/** A stretch of days, the first and the last counted. */
+type Stretch = { fromDay: number; toDay: number; days: number };
+
+const stretch = (fromDay: number, toDay: number): Stretch => ({ fromDay, toDay, days: toDay - fromDay + 1 });
+
+/** Days of the stretch from one on; none when that is past the last. */
+const daysFrom = (day: SQL): SQL => sql`case
+  when ${day} > ${sql.placeholder("toDay")} then 0
+  when ${day} > ${sql.placeholder("fromDay")} then ${sql.placeholder("toDay")} - ${day} + 1
+  else ${sql.placeholder("days")} end`;
+
+type LevelHeld = { levelId: number; heldDays: number };
+
+const heldByLevel = prepared<Stretch, LevelHeld>("level_held", ({ q, t: { membershipDay } }) => {
+  const { levelId, day, began, ended } = membershipDay;
+  const [held, gone] = [daysFrom(sql`${day}`), daysFrom(sql`${day} + 1`)];
+  return q
+    .select({ levelId, heldDays: sql<number>`sum(${began} * (${held}) - ${ended} * (${gone}))` })
+    .from(membershipDay)
+    .groupBy(levelId);
+});
 
 /**
  * Calendar days on which each level was held, from one day to another, both counted, all members together: held since the day it
  * began, no longer the day after the last. From the counts of days: a million memberships are not read.
  */
-export async function sumHeldDays(
-  reader: Reader,
-  fromDay: number,
-  toDay: number,
-): Promise<{ levelId: number; heldDays: number }[]> {
-  const { levelId, day, began, ended } = reader.t.membershipDay;
-  const held = daysFrom(sql`${day}`, fromDay, toDay);
-  const gone = daysFrom(sql`${day} + 1`, fromDay, toDay);
-  return reader.q
-    .select({ levelId, heldDays: sql<number>`sum(${began} * (${held}) - ${ended} * (${gone}))` })
-    .from(reader.t.membershipDay)
-    .groupBy(levelId);
-}
+export const sumHeldDays = (reader: Reader, fromDay: number, toDay: number): Promise<LevelHeld[]> =>
+  heldByLevel(reader, stretch(fromDay, toDay));
+
+const memberDays = prepared<Stretch, { memberDays: number }>("member_days", ({ q, t: { dayTotal } }) =>
+  q
+    .select({ memberDays: sql<number>`coalesce(sum(${dayTotal.entries} * (${daysFrom(sql`${dayTotal.day}`)})), 0)` })
+    .from(dayTotal)
+    .where(eq(dayTotal.figure, "sign_up")),
+);
 
 /**
  * Calendar days on which members existed, from one day to another, both counted, all together: also those blocked or closed since, whose
  * gains and levels of then are counted too.
  */
 export async function sumMemberDays(reader: Reader, fromDay: number, toDay: number): Promise<number> {
-  const { dayTotal } = reader.t;
-  const existed = daysFrom(sql`${dayTotal.day}`, fromDay, toDay);
-  const [row] = await reader.q
-    .select({ memberDays: sql<number>`coalesce(sum(${dayTotal.entries} * (${existed})), 0)` })
-    .from(dayTotal)
-    .where(eq(dayTotal.figure, "sign_up"));
+  const [row] = await memberDays(reader, stretch(fromDay, toDay));
   return row?.memberDays ?? 0;
 }
 
+const membershipsOf = prepared<{ memberId: number; limit: number }, Tables["membership"]["$inferSelect"]>(
+  "membership_list",
+  ({ q, t: { membership } }) =>
+    q
+      .select()
+      .from(membership)
+      .where(eq(membership.memberId, sql.placeholder("memberId")))
+      .orderBy(desc(membership.id))
+      .limit(sql.placeholder("limit")),
+);
+
 /** A member's purchases and grants, newest first. */
-export async function listMemberships(reader: Reader, memberId: number, limit: number) {
-  const { membership } = reader.t;
-  return reader.q
-    .select()
-    .from(membership)
-    .where(eq(membership.memberId, memberId))
-    .orderBy(sql`${membership.id} desc`)
-    .limit(limit);
-}
+export const listMemberships = (reader: Reader, memberId: number, limit: number) =>
+  membershipsOf(reader, { memberId, limit });
