@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorSentence } from "../../src/shared/errors.fr.ts";
 import { fetchQuery, openLine, post } from "./call.ts";
+import { reckon } from "./cycle.ts";
 import { type Entry, entryOf, operations, settle } from "./journal.ts";
-import { brokenInvariants, compare, readEffects } from "./ledger.ts";
+import { readEffects } from "./ledger.ts";
 import { createLoad } from "./load.ts";
 import type { Row } from "./report.ts";
 import { launch, type Server } from "./server.ts";
@@ -55,15 +56,7 @@ async function probe(server: Server, { members, receiverPhone }: Stage, journal:
   return seen;
 }
 
-/** Sends again, with its key, what a full disk turned away. */
-async function repeatAll(server: Server, entries: readonly Entry[]): Promise<void> {
-  const line = openLine(server.port, "10.9.9.8");
-  for (const entry of entries)
-    settle(entry, await post(line, operations[entry.operation], entry.input, entry.token, entry.key));
-  line.agent.destroy();
-}
-
-/** A full disk refuses, keeps what it acknowledged, and works again once there is room (reliability T11). */
+/** A full disk refuses, keeps what it acknowledged, and works again once there is room. */
 export async function proveFullDisk(random: () => number): Promise<Row[]> {
   const what = `a disk of ${DISK}B that fills up under load`;
   const disk = mountSmallDisk();
@@ -80,15 +73,11 @@ export async function proveFullDisk(random: () => number): Promise<Row[]> {
     const { broken } = await load.run(server.port);
     const full = await probe(server, stage, load.journal);
     const acked = load.journal.filter(({ state }) => state === "acked").length;
-    const atFull = compare(load.journal, await readEffects(url), before);
     rmSync(ballast);
-    const unknown = load.journal.filter(({ state }) => state === "unknown");
-    await repeatAll(server, unknown);
-    const after = compare(load.journal, await readEffects(url), before);
-    const settled = unknown.filter(({ state }) => state !== "unknown").length;
+    const after = await reckon({ url, port: server.port, journal: load.journal, from: 0, before });
+    const settled = after.unknown - after.unsettled.length;
     const { code } = await server.stop();
-    const invariants = await brokenInvariants(url);
-    const wrong = [...atFull.lost, ...atFull.extra, ...after.lost, ...after.extra, ...invariants];
+    const wrong = [...after.lost, ...after.extra, ...after.invariants];
     const others = [...full.other, ...broken.map(({ operation, last }) => `${operation}: ${last}`)];
     const sentence = errorSentence("BUSY", {});
     return [
@@ -113,8 +102,8 @@ export async function proveFullDisk(random: () => number): Promise<Row[]> {
       {
         what: "once there is room again, without a restart",
         asked: "every refused write can be repeated",
-        found: `${settled} of ${unknown.length} settled, then exit code ${code}`,
-        holds: settled === unknown.length && unknown.length > 0 && code === 0,
+        found: `${settled} of ${after.unknown} settled, then exit code ${code}`,
+        holds: settled === after.unknown && after.unknown > 0 && code === 0,
       },
     ];
   } finally {

@@ -107,7 +107,7 @@ async function prove(acks: number, cuts: number, random: () => number, root?: st
   return cutPower(life, cuts, random).finally(life.remove);
 }
 
-/** What was answered survives the loss of everything that was not synced (reliability T2, without a file system of its own). */
+/** What was answered survives the loss of everything that was not synced. */
 export async function provePower(acks: number, cuts: number, random: () => number): Promise<Row[]> {
   const what = `the power cut right after one of ${acks.toLocaleString("en")} answers, ${cuts} times about`;
   const asked = "0 lost, whole transactions only";

@@ -104,8 +104,8 @@ function clusterIn(folder: string, port: number, settings: Settings) {
 }
 
 /** A folder that PostgreSQL's user may enter. */
-function ownFolder(place: string | undefined): string {
-  const folder = place ?? scratchFolder("cluster");
+function ownFolder(): string {
+  const folder = scratchFolder("cluster");
   mkdirSync(join(folder, "data"), { recursive: true });
   // Its sockets lie beside its data.
   chmodSync(folder, 0o755);
@@ -115,12 +115,9 @@ function ownFolder(place: string | undefined): string {
   return folder;
 }
 
-/**
- * A PostgreSQL server with an empty database `app`, started with the settings that it has when it is installed, and those given.
- * @param place its folder, in memory unless given
- */
-export async function createCluster(settings: Settings = {}, place?: string): Promise<Cluster> {
-  const folder = ownFolder(place);
+/** A PostgreSQL server with an empty database `app`, started with the settings that it has when it is installed, and those given. */
+export async function createCluster(settings: Settings = {}): Promise<Cluster> {
+  const folder = ownFolder();
   const flags = ["-U", "asako", "--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync"];
   run(initdb, ["-D", join(folder, "data"), ...flags], folder);
   const cluster = clusterIn(folder, await freePort(), settings);
@@ -136,7 +133,7 @@ export async function createCluster(settings: Settings = {}, place?: string): Pr
  * @param sourcePort where it finds the primary
  */
 export async function createStandby(primary: Cluster, sourcePort: number): Promise<Cluster> {
-  const folder = ownFolder(undefined);
+  const folder = ownFolder();
   const data = join(folder, "data");
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();

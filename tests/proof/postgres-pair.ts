@@ -47,7 +47,6 @@ export async function openFront(ports: () => readonly number[]) {
   };
 }
 
-type Options = { root?: string; members?: number };
 export type Pair = Awaited<ReturnType<typeof openPair>>;
 
 /** How many of the servers say that they may be sent work. */
@@ -61,9 +60,8 @@ const readyAmong = async (servers: readonly Server[]) => {
  * @param url what the servers are given
  * @param ledgerUrl where the ledger is read
  */
-export async function openPair(url: string, ledgerUrl: string, random: () => number, options: Options = {}) {
-  const { root, members = 48 } = options;
-  const stage = await prepare(ledgerUrl, { admins: 4, members });
+export async function openPair(url: string, ledgerUrl: string, random: () => number, root?: string) {
+  const stage = await prepare(ledgerUrl, { admins: 4, members: 48 });
   const before: Effects = await readEffects(ledgerUrl);
   const load = createLoad(stage, random);
   const servers = await Promise.all([launch(url, { root }), launch(url, { root })]);

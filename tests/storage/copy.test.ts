@@ -111,6 +111,19 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
     await expect(copyToPostgres(source, target)).rejects.toThrow(/older version/);
   });
 
+  test("a source whose balances do not agree with its transfers is refused, and nothing is copied", async () => {
+    await withDemo();
+    const file = new Client(source);
+    file.exec(
+      "drop trigger account_update_guard; update account set balance_ar = balance_ar + 1 where code = 'operator'",
+    );
+    file.close();
+    const command = [COMMAND, "--from", `file:${source}`, "--to", target];
+    const { status, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("nothing was copied")]);
+    expect(await inTarget("select to_regclass('member') as made")).toEqual([{ made: null }]);
+  });
+
   test("a role that may not put the guards aside is told what it lacks", async () => {
     await withDemo();
     const role = `mover_${name.slice(5, 15)}`;

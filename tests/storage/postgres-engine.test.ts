@@ -99,6 +99,26 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     expect(await outcome(world.db.transact((tx) => store(tx, "after")))).toBe("done");
   });
 
+  test("the rows of a process that stopped in the middle of a transaction are free again within 15 seconds", async () => {
+    const { memberId } = await world.aMember();
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stopped = world.db.transact(async (tx) => {
+      await tx.lock("member", [memberId]);
+      held.resolve();
+      await over.promise;
+      await store(tx, "too late");
+    });
+    await held.promise;
+    const lock = () => outcome(world.db.transact((tx) => tx.lock("member", [memberId])));
+    try {
+      await expect.poll(lock, { timeout: 15_000 }).toBe("done");
+    } finally {
+      over.resolve();
+    }
+    expect(await outcome(stopped)).not.toBe("done");
+    expect(await stored()).not.toContain("too late");
+  });
+
   describe("a lost connection", () => {
     const cutAll = () =>
       raw.all(`select pid, pg_terminate_backend(pid) from pg_stat_activity

@@ -4,9 +4,8 @@ import { connect, createServer, type Socket } from "node:net";
 /**
  * A way to a port of this machine that can be frozen, as when the machine behind it has lost its power or its cable: nothing arrives any
  * more, nothing is closed, and what was under way is gone.
- * @param delayMs how long it takes in each direction
  */
-export async function openWay(port: number, delayMs = 0) {
+export async function openWay(port: number) {
   let isFrozen = false;
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (near) => {
@@ -16,8 +15,7 @@ export async function openWay(port: number, delayMs = 0) {
       [far, near],
     ] as const) {
       sockets.add(one);
-      const pass = (chunk: Buffer) => void (isFrozen || other.write(chunk));
-      one.on("data", (chunk: Buffer) => void (delayMs > 0 ? setTimeout(pass, delayMs, chunk) : pass(chunk)));
+      one.on("data", (chunk: Buffer) => void (isFrozen || other.write(chunk)));
       one.on("error", () => {});
       one.on("close", () => {
         sockets.delete(one);

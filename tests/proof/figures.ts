@@ -1,7 +1,7 @@
 import type { Reckoned } from "./cycle.ts";
 import type { Row } from "./report.ts";
 
-export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 export const figure = (value: number) => Math.round(value).toLocaleString("en");
@@ -42,3 +42,11 @@ export function reckonedRows(what: string, reckoned: readonly Reckoned[]): Row[]
     },
   ];
 }
+
+/** A planted fault, and how often it showed. */
+export const caughtRow = (what: string, times: number, of: number): Row => ({
+  what: `control: ${what}`,
+  asked: `caught within ${of}`,
+  found: `${times} of ${of}`,
+  holds: times > 0,
+});
