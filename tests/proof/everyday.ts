@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { makePeople } from "../bench/people.ts";
-import { JWT_SECRET } from "./server.ts";
+import { type Player, prepare } from "./stage.ts";
 import type { Shot } from "./wire.ts";
 
 /** Enough that nobody runs out of tasks and waiting deposits in some minutes. */
 const MEMBERS = 4_000;
 /** Deposits one member may have waiting, less than the server's own limit. */
 const DEPOSITS_EACH = 18;
-const RECEIVER = "+261341000000";
 
 /** What members look at, and how often of a hundred calls. */
 const READS: readonly [path: string, share: number][] = [
@@ -23,10 +21,10 @@ const TASKS_SHARE = 6;
 export const EVERYDAY =
   "90 % what members look at (balance, tasks, movements, levels, people invited, income), 6 % tasks done with three bonuses each, 4 % deposits declared";
 
-type Member = { memberId: number; token: string };
-
-function requestOf({ token }: Member, method: string, path: string, body = ""): Buffer {
-  const headers = ["host: asako", `authorization: Bearer ${token}`];
+/** A call as it goes over the wire. */
+export function requestOf(method: string, path: string, { token, body = "" }: { token?: string; body?: string }) {
+  const headers = ["host: asako"];
+  if (token) headers.push(`authorization: Bearer ${token}`);
   if (body)
     headers.push(
       "content-type: application/json",
@@ -36,42 +34,49 @@ function requestOf({ token }: Member, method: string, path: string, body = ""): 
   return Buffer.from(`${method} /trpc/${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Members with money and levels, and the calls they make on an ordinary day. `acked` are the marks of writes that were answered 200. */
+/**
+ * Members with money, and the calls they make on an ordinary day. `asked` are the marks (see `ledger.ts`) of the writes that were
+ * made ready, `acked` of those that were answered 200.
+ */
 export async function everyday(url: string, random: () => number) {
-  const { members, taskIds } = await makePeople(url, MEMBERS, JWT_SECRET);
+  const { members, levels, receiverPhone } = await prepare(url, { admins: 1, members: MEMBERS });
+  const taskIds = levels[0]?.taskIds ?? [];
+  const asked = new Set<string>();
   const acked: string[] = [];
-  const pick = () => members[Math.floor(random() * members.length)] as Member;
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   let [tasks, deposits] = [0, 0];
 
+  function write({ token }: Player, path: string, input: object, mark: string): Shot {
+    asked.add(mark);
+    const body = JSON.stringify(input);
+    return { bytes: requestOf("POST", path, { token, body }), done: () => void acked.push(mark) };
+  }
+
   function task(): Shot | undefined {
-    const member = members[tasks % members.length] as Member;
+    const member = members[tasks % members.length] as Player;
     const taskId = taskIds[Math.floor(tasks / members.length)];
     if (taskId === undefined) return undefined;
     tasks += 1;
-    const bytes = requestOf(member, "POST", "tasks.complete", JSON.stringify({ taskId }));
-    return { bytes, done: () => void acked.push(`task ${member.memberId} ${taskId}`) };
+    return write(member, "tasks.complete", { taskId }, `task ${member.memberId} ${taskId}`);
   }
 
   function deposit(): Shot | undefined {
     if (deposits >= members.length * DEPOSITS_EACH) return undefined;
-    const member = members[deposits % members.length] as Member;
+    const member = members[deposits % members.length] as Player;
     const reference = `LOAD-${String(++deposits).padStart(8, "0")}`;
-    const input = JSON.stringify({ amountAr: 25_000, receiverPhone: RECEIVER, reference });
-    return {
-      bytes: requestOf(member, "POST", "user.declareDeposit", input),
-      done: () => void acked.push(`deposit ${reference}`),
-    };
+    return write(member, "user.declareDeposit", { amountAr: 25_000, receiverPhone, reference }, `deposit ${reference}`);
   }
+
+  const read = (path: string): Shot => ({ bytes: requestOf("GET", path, { token: pick(members).token }) });
 
   function next(): Shot {
     let left = random() * 100;
     for (const [path, share] of READS) {
       left -= share;
-      if (left < 0) return { bytes: requestOf(pick(), "GET", path) };
+      if (left < 0) return read(path);
     }
-    const write = left < TASKS_SHARE ? (task() ?? deposit()) : deposit();
-    return write ?? { bytes: requestOf(pick(), "GET", "user.me") };
+    return (left < TASKS_SHARE ? (task() ?? deposit()) : deposit()) ?? read("user.me");
   }
 
-  return { next, acked };
+  return { next, asked, acked, members };
 }

@@ -4,13 +4,16 @@ import { setTimeout as pause } from "node:timers/promises";
 /** A call ready to be written on a connection; `done` hears whether it was answered 200. */
 export type Shot = { bytes: Buffer; done?: () => void };
 
-/** What became of one call: its answer's status (0: the connection broke), when, and how long after it was due. */
-export type Hit = { status: number; at: number; ms: number; isPolite: boolean };
+/**
+ * What became of a call that was sent: its answer's status (0: none came, or the connection broke), whether it says when to come back,
+ * and how long the answer took since the call was sent, and since it was due.
+ */
+export type Hit = { status: number; isPolite: boolean; ms: number; sinceDueMs: number };
 
-/** Calls that may be under way at once: beyond it a call waits here, and its waiting counts. */
-const MOST_LINES = 4_000;
-/** Whoever has no answer so long after the last call gave up. */
-const PATIENCE_MS = 15_000;
+/** Calls that may be under way at once: beyond it a call waits here for a connection, and may never be sent. */
+export const MOST_LINES = 4_000;
+/** Whoever has no answer so long after the last call was sent gave up. */
+const PATIENCE_MS = 30_000;
 /** A connection unused for longer may be closed by the server at this very moment, as it told when it answered. */
 const FRESH_MS = 4_000;
 
@@ -93,15 +96,16 @@ function openLines(port: number) {
     return undefined;
   }
 
-  /** @param due when the caller wanted to call: time from then on is the caller's, whatever held the call up */
+  /** @param due when the caller wanted to call */
   function send(shot: Shot, due: number, after?: () => void): void {
     const line = freshLine() ?? (open < MOST_LINES ? addLine() : undefined);
     if (!line) return void waiting.push({ shot, due });
     underWay += 1;
+    const sentAt = performance.now();
     line.send(shot.bytes, (status, isPolite) => {
       const at = performance.now();
       underWay -= 1;
-      hits.push({ status, at, ms: at - due, isPolite });
+      hits.push({ status, isPolite, ms: at - sentAt, sinceDueMs: at - due });
       if (status === 200) shot.done?.();
       if (status !== 0) idle.push({ line, since: at });
       const next = waiting.shift();
@@ -110,28 +114,32 @@ function openLines(port: number) {
     });
   }
 
-  /** Waits for the answers still missing; those that do not come count as broken. */
-  async function settle(): Promise<Hit[]> {
+  /** Waits for the answers to what was sent, and forgets what never was: so many callers found no connection. */
+  async function settle(): Promise<Fired> {
+    const unsent = waiting.splice(0).length;
     const deadline = performance.now() + PATIENCE_MS;
-    while (underWay + waiting.length > 0 && performance.now() < deadline) await pause(10);
-    const missing = underWay + waiting.length;
-    waiting.length = 0;
+    while (underWay > 0 && performance.now() < deadline) await pause(10);
+    const silent = { status: 0, isPolite: false, ms: PATIENCE_MS, sinceDueMs: PATIENCE_MS };
+    const unanswered = Array.from({ length: underWay }, () => silent);
+    const answered = [...hits];
     for (const line of all) line.close();
-    const lost = { status: 0, at: performance.now(), ms: PATIENCE_MS, isPolite: false };
-    return [...hits, ...Array.from({ length: missing }, () => lost)];
+    return { hits: [...answered, ...unanswered], unsent };
   }
 
   return { send, settle };
 }
+
+/** What became of the calls that were sent, and how many never were. */
+export type Fired = { hits: Hit[]; unsent: number };
 
 /** Who calls, what, and until when. */
 type Calls = { port: number; ms: number; next: () => Shot };
 
 /**
  * Calls at moments that do not depend on the answers, as people do who know nothing of one another: a server that falls behind is
- * not spared, and each call's time runs from the moment it was due.
+ * not spared.
  */
-export async function callAtRate(calls: Calls & { perSecond: number; random: () => number }): Promise<Hit[]> {
+export async function callAtRate(calls: Calls & { perSecond: number; random: () => number }): Promise<Fired> {
   const { port, ms, next, perSecond, random } = calls;
   const lines = openLines(port);
   const end = performance.now() + ms;
@@ -154,5 +162,12 @@ export async function callInTurn({ port, ms, next, callers }: Calls & { callers:
   };
   for (let caller = 0; caller < callers; caller++) again();
   await pause(ms);
-  return lines.settle();
+  return (await lines.settle()).hits;
+}
+
+/** All of these calls at once, each on a connection of its own. */
+export async function callAtOnce(port: number, shots: readonly Shot[]): Promise<Hit[]> {
+  const lines = openLines(port);
+  for (const shot of shots) lines.send(shot, performance.now());
+  return (await lines.settle()).hits;
 }
