@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildApp } from "../../src/server/app/app.ts";
 import { emptied, turnAway } from "../../src/server/transport/http/drain.ts";
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import { refusal } from "../support/client.ts";
@@ -49,4 +50,11 @@ test("connections on which nothing comes do not keep a server from stopping", as
   const before = performance.now();
   await emptied(world.app.server, 100);
   expect(performance.now() - before).toBeGreaterThanOrEqual(99);
+});
+
+test("a server that is stopping, or whose database is damaged, answers and says that it is not to be sent work", async () => {
+  const app = buildApp(world.deps, { unfit: true });
+  const statuses = await Promise.all(["/healthz", "/readyz"].map(async (path) => (await app.inject(path)).statusCode));
+  await app.close();
+  expect(statuses).toEqual([200, 503]);
 });
