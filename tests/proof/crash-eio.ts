@@ -6,7 +6,7 @@ import { reckon } from "./cycle.ts";
 import { readEffects } from "./ledger.ts";
 import { createLoad } from "./load.ts";
 import type { Row } from "./report.ts";
-import { launch, type Server, statusOf } from "./server.ts";
+import { launch } from "./server.ts";
 import { prepare } from "./stage.ts";
 import { straceMissing, watch } from "./strace.ts";
 import { type Fault, plantedServer } from "./tree.ts";
@@ -29,7 +29,6 @@ type Found = {
   /** Answers 200 that left after the first failure. */
   early: number;
   failed: boolean;
-  unhealthy: boolean;
   code: number | null;
   wrong: string[];
   unknown: number;
@@ -46,20 +45,6 @@ function answersAfterFailure(file: string): { failed: boolean; early: number } {
   return { failed: first >= 0, early: after.filter((line) => line.includes("HTTP/1.1 200")).length };
 }
 
-/** Asks until it dies whether a server says it is fit; answers true when it never did so after `since` was set. */
-async function watchReadiness(server: Server, since: () => boolean): Promise<boolean> {
-  let gone = false;
-  void server.exited.then(() => {
-    gone = true;
-  });
-  while (!gone) {
-    const status = await statusOf(`${server.url}/readyz`).catch(() => 0);
-    if (since() && status === 200) return false;
-    await pause(20);
-  }
-  return true;
-}
-
 /** Load, then the disk fails under it; what was answered, how the process ends, and what a restart finds. */
 async function fail(failure: string, injection: string, random: () => number, root?: string): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), "asako-eio-"));
@@ -69,14 +54,8 @@ async function fail(failure: string, injection: string, random: () => number, ro
     const before = await readEffects(url);
     const load = createLoad(stage, random);
     const server = await launch(url, { root });
-    let broke = false;
     const limit = Date.now() + LONGEST_MS;
-    const running = load
-      .run(server.port, () => Date.now() > limit)
-      .finally(() => {
-        broke = true;
-      });
-    const healthy = watchReadiness(server, () => broke);
+    const running = load.run(server.port, () => Date.now() > limit);
     await pause(200);
     const calls = ["trace=pwrite64,write,writev,fsync,fdatasync", injection];
     const path = failure === CHECKPOINT ? join(folder, "app.db") : undefined;
@@ -84,7 +63,6 @@ async function fail(failure: string, injection: string, random: () => number, ro
     await running;
     const ended = await Promise.race([server.exited, pause(10_000, "alive" as const)]);
     if (ended === "alive") await server.kill();
-    const unhealthy = await healthy;
     await trace.stop();
     const again = await launch(url);
     const { lost, extra, invariants, unknown, unsettled } = await reckon({
@@ -98,7 +76,6 @@ async function fail(failure: string, injection: string, random: () => number, ro
     return {
       failure,
       ...answersAfterFailure(`${folder}/trace`),
-      unhealthy,
       code: ended === "alive" ? null : ended,
       wrong: [...lost, ...extra, ...invariants],
       unknown,
@@ -110,19 +87,14 @@ async function fail(failure: string, injection: string, random: () => number, ro
 }
 
 const holds = (found: Found) =>
-  found.failed &&
-  found.early === 0 &&
-  found.unhealthy &&
-  found.code === 1 &&
-  found.wrong.length + found.unsettled === 0;
+  found.failed && found.early === 0 && found.code === 1 && found.wrong.length + found.unsettled === 0;
 
 function rowOf(found: Found): Row {
   const end = found.code === null ? "the process stayed alive" : `exit code ${found.code}`;
-  const health = found.unhealthy ? "not ready from then on" : "still said to be ready";
   return {
     what: `EIO from ${found.failure} under load, ${found.failed ? "injected" : "never met"}`,
-    asked: "nothing answered 200 after it; not ready; exit code 1; nothing lost; each repeat settled",
-    found: `${found.early} answered after it; ${health}; ${end}; ${found.wrong.length} wrong; ${found.unknown - found.unsettled} of ${found.unknown} settled`,
+    asked: "nothing answered 200 after it; exit code 1; nothing lost; each repeat settled",
+    found: `${found.early} answered after it; ${end}; ${found.wrong.length} wrong; ${found.unknown - found.unsettled} of ${found.unknown} settled`,
     holds: holds(found),
   };
 }
