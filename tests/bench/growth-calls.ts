@@ -68,82 +68,44 @@ const members: Sample[] = [
   { name: "user.transparency, not kept", ask: () => ({ path: "user.transparency" }), turns: 5, pauseMs: 5_100 },
 ];
 
-const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 const today = dayOf(Date.now());
 /** Seven days, each turn a day earlier. */
 const week = (turn: number) => ({ from: isoDay(today - turn - 8), to: isoDay(today - turn - 2) });
 
-/** The queue itself: what waits, looked for in each way that its filters offer. */
-const waiting: Sample[] = [
-  ...(["newest", "largest"] as const).map((sort) =>
-    byAdmin("admin.transactions", { tab: "deposit", sort }, `deposit, the ${sort}`),
-  ),
-  byAdmin(
-    "admin.transactions",
-    ({ waiting }, turn) => ({ tab: "deposit", cursor: at(waiting, turn) }),
-    "deposit, far down",
-  ),
-  byAdmin("admin.transactions", { tab: "deposit", minimumAr: 90_000 }, "deposit, above an amount"),
-  byAdmin(
-    "admin.transactions",
-    ({ admins }, turn) => ({ tab: "deposit", operatorPhone: at(admins, turn).phone }),
-    "deposit, a number",
-  ),
-  ...(["many", "some", "rare"] as const).map((kind) =>
-    byAdmin(
-      "admin.transactions",
-      ({ names }, turn) => ({ tab: "deposit", search: at(names[kind], turn) }),
-      `deposit, a name: ${kind}`,
-    ),
-  ),
-  byAdmin(
-    "admin.transactions",
-    (cast, turn) => ({ tab: "deposit", search: at(cast.members, turn).phone }),
-    "deposit, a phone",
+/** The tab of a queue, filtered in one of the ways it offers. */
+const queued = (tab: string, what: string, filter: Input = {}): Sample => {
+  const inputOf = typeof filter === "function" ? filter : () => filter;
+  return byAdmin("admin.transactions", (cast, turn) => ({ tab, ...inputOf(cast, turn) }), what);
+};
+
+/** Names by how many have them. */
+const KINDS = ["many", "some", "rare"] as const;
+/** The filters that both what waits and what is decided are looked through with. */
+const filtered = (tab: string, place: "waiting" | "transactions", minimumAr: number): Sample[] => [
+  queued(tab, `${tab}, the largest`, { sort: "largest" }),
+  queued(tab, `${tab}, far down`, (cast, turn) => ({ cursor: at(cast[place], turn) })),
+  queued(tab, `${tab}, above an amount`, { minimumAr }),
+  queued(tab, `${tab}, a number`, ({ admins }, turn) => ({ operatorPhone: at(admins, turn).phone })),
+  queued(tab, `${tab}, a phone`, ({ members }, turn) => ({ search: at(members, turn).phone })),
+  ...KINDS.map((kind) =>
+    queued(tab, `${tab}, a name: ${kind}`, ({ names }, turn) => ({ search: at(names[kind], turn) })),
   ),
 ];
 
 const queue: Sample[] = [
-  ...tabs.map((tab) => byAdmin("admin.transactions", { tab }, tab)),
-  ...waiting,
-  byAdmin("admin.transactions", { tab: "validated", sort: "largest" }, "the largest"),
-  byAdmin(
-    "admin.transactions",
-    ({ transactions }, turn) => ({ tab: "validated", cursor: at(transactions, turn) }),
-    "far down",
-  ),
-  byAdmin("admin.transactions", (_, turn) => ({ tab: "validated", ...week(turn) }), "a week"),
-  byAdmin("admin.transactions", { tab: "validated", minimumAr: 900_000, sort: "largest" }, "above an amount"),
-  byAdmin(
-    "admin.transactions",
-    ({ admins }, turn) => ({ tab: "validated", operatorPhone: at(admins, turn).phone }),
-    "a number",
-  ),
-  byAdmin(
-    "admin.transactions",
-    ({ names }, turn) => ({ tab: "validated", search: at(names.many, turn) }),
-    "a name of many",
-  ),
-  byAdmin("admin.transactions", ({ names }, turn) => ({ tab: "validated", search: at(names.some, turn) }), "a name"),
-  byAdmin(
-    "admin.transactions",
-    ({ names }, turn) => ({ tab: "validated", search: at(names.rare, turn) }),
-    "a rare name",
-  ),
-  byAdmin(
-    "admin.transactions",
-    (cast, turn) => ({ tab: "validated", search: at(cast.members, turn).phone }),
-    "a phone",
-  ),
-  byAdmin(
-    "admin.transactions",
-    (cast, turn) => ({ tab: "validated", search: at(cast.references, turn) }),
-    "a reference",
-  ),
+  ...["deposit", "withdrawal", "validated", "rejected"].map((tab) => queued(tab, tab)),
+  queued("deposit", "deposit, the newest", { sort: "newest" }),
+  ...filtered("deposit", "waiting", 90_000),
+  ...filtered("validated", "transactions", 900_000),
+  queued("validated", "validated, a week", (_, turn) => week(turn)),
+  queued("validated", "validated, a reference", (cast, turn) => ({ search: at(cast.references, turn) })),
   byAdmin("admin.matching", { tab: "deposit" }),
   byAdmin("admin.waiting"),
   byAdmin("admin.transaction", ({ transactions }, turn) => ({ id: at(transactions, turn) })),
 ];
+
+const named = (path: string): Sample[] =>
+  KINDS.map((kind) => byAdmin(path, ({ names }, turn) => ({ search: at(names[kind], turn) }), `a name: ${kind}`));
 
 const people: Sample[] = [
   byAdmin("admin.people", {}, "all"),
@@ -152,9 +114,7 @@ const people: Sample[] = [
   byAdmin("admin.people", { role: "admin" }, "administrators"),
   byAdmin("admin.people", (_, turn) => ({ levelId: 1 + (turn % 7) }), "of a level"),
   byAdmin("admin.people", (_, turn) => ({ levelId: 1 + (turn % 7), status: "blocked" }), "blocked, of a level"),
-  byAdmin("admin.people", ({ names }, turn) => ({ search: at(names.many, turn) }), "a name of many"),
-  byAdmin("admin.people", ({ names }, turn) => ({ search: at(names.some, turn) }), "a name"),
-  byAdmin("admin.people", ({ names }, turn) => ({ search: at(names.rare, turn) }), "a rare name"),
+  ...named("admin.people"),
   byAdmin(
     "admin.people",
     ({ names }, turn) => ({ search: at(names.many, turn), status: "blocked" }),
@@ -181,9 +141,7 @@ const desk: Sample[] = [
   ...["movements", "approvals", "tasks", "archivedTasks"].map((name) => byAdmin(`admin.${name}`, {})),
   byAdmin("admin.counts", ({ admins }, turn) => ({ cashPhone: at(admins, turn).phone })),
   byAdmin("admin.conversations", {}),
-  byAdmin("admin.conversations", ({ names }, turn) => ({ search: at(names.many, turn) }), "a name of many"),
-  byAdmin("admin.conversations", ({ names }, turn) => ({ search: at(names.some, turn) }), "a name"),
-  byAdmin("admin.conversations", ({ names }, turn) => ({ search: at(names.rare, turn) }), "a rare name"),
+  ...named("admin.conversations"),
   byAdmin("admin.conversation", (cast, turn) => ({ memberId: at(cast.members, turn).memberId })),
   byAdmin("admin.journal", {}),
   byAdmin("admin.journal", ({ entries }, turn) => ({ cursor: at(entries, turn) }), "far down"),
