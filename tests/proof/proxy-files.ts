@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { drip, HOST, headers, loudReader, type Slowness, silent, stop } from "./proxy-slow.ts";
 import { ROOT, type Server } from "./server.ts";
 import type { Stage } from "./stage.ts";
-import { until } from "./until.ts";
 
 /** A change of a text, which must stand there once: a proof of another file than ours would prove nothing. */
 type Change = [find: string, put: string];
@@ -110,8 +110,12 @@ export const kinds: Record<"nginx" | "caddy", Kind> = {
   },
 };
 
+const START_LIMIT_MS = 20_000;
+/** Debian keeps nginx where only root's PATH leads. */
 const PATH = `${process.env.PATH}:/usr/sbin`;
-process.env.PATH = PATH;
+
+export const isThere = (program: string): boolean =>
+  spawnSync(program, ["--version"], { env: { PATH }, stdio: "ignore" }).error === undefined;
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -146,8 +150,8 @@ export async function start({ kind, server, folder }: Trial, faults: Change[] = 
       writeFileSync(join(own, "said.log"), said);
     });
   const exited = once(child, "exit").then(() => running.delete(child));
-  await until(async () => (await isOpen(https)) || child.exitCode !== null, 20_000, program);
-  if (child.exitCode !== null) throw new Error(`${program} did not start:\n${said}`);
+  for (const end = performance.now() + START_LIMIT_MS; !(await isOpen(https)); await pause(100))
+    if (child.exitCode !== null || performance.now() > end) throw new Error(`${program} did not start:\n${said}`);
   const stop = async () => {
     child.kill("SIGTERM");
     await exited;

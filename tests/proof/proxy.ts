@@ -12,8 +12,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
 import Client from "better-sqlite3";
 import { scratchFolder } from "../support/scratch.ts";
-import { isThere } from "./programs.ts";
-import { type Kind, kinds, type Started, start, type Trial } from "./proxy-files.ts";
+import { isThere, type Kind, kinds, type Started, start, type Trial } from "./proxy-files.ts";
 import {
   besiege,
   drip,

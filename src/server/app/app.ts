@@ -9,7 +9,6 @@ import Fastify, {
 import type { Logger } from "pino";
 import { errorSentence } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
-import { refuseLargeBodies } from "../transport/http/body-limit.ts";
 import { registerDocs } from "../transport/http/docs.ts";
 import { toAppError } from "../transport/http/errors.ts";
 import { registerExports } from "../transport/http/export.ts";
@@ -61,7 +60,6 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerRequestLog(app, deps.log);
   registerSecurityHeaders(app, strict);
   registerMetrics(app, deps);
-  refuseLargeBodies(app, BODY_LIMIT_BYTES);
   registerOverload(app, maxDelayMs);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
