@@ -1,6 +1,5 @@
 import { EVERYDAY } from "./everyday.ts";
 import { proveCrowd } from "./load-crowd.ts";
-import { proveSlow } from "./load-slow.ts";
 import { randomOf, seedOf } from "./random.ts";
 import { prove } from "./report.ts";
 
@@ -11,5 +10,5 @@ const EXPLAINED = `The production server (\`src/server/app/main.ts\`) in a proce
 depend on its answers, so that a delay of one call delays no other call's clock: ${EVERYDAY}.
 \`--cycles=N\` calls for N seconds.`;
 
-/** `npm run proof:load`: more calls than can be answered, and clients that never finish. */
-await prove("proof:load", EXPLAINED, { crowd: () => proveCrowd(random), slow: () => proveSlow(random) }, seed);
+/** `npm run proof:load`: more calls than can be answered. */
+await prove("proof:load", EXPLAINED, { crowd: () => proveCrowd(random) }, seed);
