@@ -5,7 +5,7 @@ import { lineSchema, visibleOf } from "./text.ts";
 export const PASSWORD_MINIMUM = 6;
 const PASSWORD_MAXIMUM = 256;
 
-/** A password being chosen: 6 to 256 characters (spec §5, decisions). */
+/** A password being chosen: 6 to 256 characters (docs/product.md 4.6). */
 export const newPasswordSchema = z
   .string("PASSWORD_REQUIRED")
   .check(z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
@@ -74,7 +74,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export type Role = "member" | "admin";
 
-/** The spec's words for roles, used in the token's `userRole` claim and on the PHP paths. */
+/** The old clients' words for roles (docs/product.md 4.1), used in the token's `userRole` claim and on the PHP paths. */
 export const roleNames: Record<Role, "Utilisateur" | "Administrateur"> = {
   member: "Utilisateur",
   admin: "Administrateur",

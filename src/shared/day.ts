@@ -5,7 +5,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Antananarivo is UTC+3 all year, without daylight saving (mobile-money §6.2). */
+/** Antananarivo is UTC+3 all year, without daylight saving (docs/product.md 3.2). */
 const OFFSET_MS = 3 * HOUR_MS;
 
 export const TIME_ZONE = "Indian/Antananarivo";

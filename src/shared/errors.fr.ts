@@ -77,7 +77,7 @@ export const amountSentences = {
   INSUFFICIENT_BALANCE: () => "Solde insuffisant.",
 } satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
 
-/** Every code has its sentence: the total Record is the check (design, Errors). */
+/** Every code has its sentence: the total Record is the check (docs/product.md 19.1). */
 const sentences: Record<ErrorCode, Sentence> = {
   INVALID_INPUT: ({ fields }) => Object.values(fields ?? {})[0] ?? "Les informations envoyées sont invalides.",
   DEPOSIT_AMOUNT_INVALID: amountSentences.DEPOSIT_AMOUNT_INVALID,
@@ -217,7 +217,7 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
   return typeof sentence === "string" ? sentence : sentence(details);
 }
 
-/** Sentences of refused fields; the schemas of `src/shared` name them by key. Verbatim from spec §5 where it gives them. */
+/** Sentences of refused fields; the schemas of `src/shared` name them by key. Sentences that docs/product.md quotes stay as they are. */
 export const fieldSentences = {
   CONTACT_TOO_SHORT: "Le contact doit contenir au moins 9 caractères.",
   PHONE_INVALID: "Numéro invalide.",

@@ -144,7 +144,7 @@ export type FundStatus = {
   sponsoredRewards30dAr: number;
 };
 
-/** `admin.fund`: the same with the receiving numbers and what their counts say (reliability I14). */
+/** `admin.fund`: the same with the receiving numbers and what their counts say (docs/product.md 12.6). */
 export type Treasury = FundStatus & {
   numbers: CashPosition[];
   /** What the operator may take: earned money, less what counts find missing. */
@@ -155,7 +155,7 @@ export type Treasury = FundStatus & {
   depositsSuspended: boolean;
 };
 
-/** `admin_overview` (spec: totals are validated Ariary, the rest are counts). */
+/** `admin_overview`: deposits and withdrawals are validated Ariary, the rest are counts (docs/product.md 12.8). */
 export type Totals = {
   totalUsers: number;
   totalTransactions: number;

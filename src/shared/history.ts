@@ -5,7 +5,7 @@ import type { PurchaseEntry } from "./vip.ts";
 
 export const INCOME_HISTORY_DAYS = 30;
 
-/** The three kinds of income, in the spec's words. */
+/** The three kinds of income, in the old clients' words (docs/product.md 17.1). */
 export type IncomeKind = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
 
 /** Income of one day of Madagascar, one line a kind. */

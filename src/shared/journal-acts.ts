@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
 import type { TransactionType } from "./transactions.ts";
 
-/** What administrators do that the journal keeps (decisions, reliability I17). */
+/** What administrators do that the journal keeps (docs/product.md 15.1). */
 export const journalActions = [
   "validate",
   "reject",

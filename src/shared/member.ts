@@ -4,14 +4,14 @@ import { contactSchema } from "./phone.ts";
 
 const currentPasswordSchema = knownPasswordSchema("CURRENT_PASSWORD_REQUIRED");
 
-/** A field that the settings require under a sentence of its own, before its usual rules (spec §5 Settings). */
+/** A field that the settings require under a sentence of its own, before its usual rules (docs/product.md 4.10). */
 const filled = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 
 export const updateNameInput = z.strictObject({ name: nameSchema });
 
 export const updateEmailInput = z.strictObject({ email: z.pipe(filled("EMAIL_REQUIRED"), emailSchema) });
 
-/** The caller's own number, as the old clients send it (spec §7 update_contact): no password. */
+/** The caller's own number, as the old clients send it (docs/product.md 21.3): no password. */
 export const ownPhoneInput = z.strictObject({ phone: z.pipe(filled("CONTACT_REQUIRED"), contactSchema) });
 
 export const updatePhoneInput = z.extend(ownPhoneInput, { currentPassword: currentPasswordSchema });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { formatWhole } from "./locale.ts";
 
-/** Largest single movement, in Ariary (decisions, Money): keeps every sum far below the safe-integer limit. */
+/** Largest single movement, in Ariary (docs/product.md 3.1): keeps every sum far below the safe-integer limit. */
 export const MAX_MOVEMENT_AR = 1_000_000_000_000;
 
-/** Deposits and withdrawals move in whole thousands (spec §9). */
+/** Deposits and withdrawals move in whole thousands (docs/product.md 3.1). */
 export const AMOUNT_STEP_AR = 1_000;
 
 /** « 5 000 Ar », with the narrow and non-breaking spaces of French typography. */
@@ -35,7 +35,7 @@ export const requiredAmountAr = (required: string) =>
 /** Basis points in a whole: 500 bp = 5 %. */
 const BASIS_POINTS = 10_000;
 
-/** A share of an amount, floored to whole Ariary (decisions, Referral bonuses). `rateBp` in basis points. */
+/** A share of an amount, floored to whole Ariary (docs/product.md 3.1, 7.2). `rateBp` in basis points. */
 export function shareOf(amountAr: number, rateBp: number): number {
   const whole = Math.floor(amountAr / BASIS_POINTS);
   const rest = amountAr % BASIS_POINTS;

@@ -11,7 +11,7 @@ import type { PurchaseEntry } from "./vip.ts";
 
 export type PersonStatus = "active" | "blocked" | "closed";
 
-/** The spec's STATUT: « actif or another value ». */
+/** STATUT, in the old clients' words (docs/product.md 4.1). */
 export const statusNames: Record<PersonStatus, "actif" | "bloque" | "supprime"> = {
   active: "actif",
   blocked: "bloque",
@@ -54,7 +54,7 @@ const identity = {
   receivesDeposits: z.optional(z.boolean("INVALID")),
   /** Whose code it is, the sponsor: a new member has one, an administrator may have none. */
   invitationCode: z.optional(invitationCodeSchema),
-  /** The same by number, as old clients know it (spec §3 PARRAIN_ID). */
+  /** The same by number, as old clients know it (PARRAIN_ID). */
   sponsorId: z.optional(memberId),
   password: z.optional(newPasswordSchema),
 };
@@ -81,7 +81,7 @@ export const updatePersonInput = z.strictObject({
 });
 export type SeenPerson = z.infer<typeof seen>;
 export const actOnPersonInput = z.strictObject({ memberId, reason: reasonSchema });
-/** `status` is what the person is to be; without it, the other of the two (spec §7 toggle_statut). */
+/** `status` is what the person is to be; without it, the other of the two (docs/product.md 14.4). */
 export const toggleStatusInput = z.extend(actOnPersonInput, { status: z.optional(z.enum(["active", "blocked"])) });
 /** `admin.memberJournal`: what administrators did on one account, newest first. */
 export const memberJournalInput = z.strictObject({ memberId, ...pageFields });
@@ -133,7 +133,7 @@ export type PeoplePage = {
   nextCursor: number | null;
 };
 
-/** One member as administrators see him; the lists come page by page (spec §7 user_details). */
+/** One member as administrators see him; the lists come page by page (docs/product.md 14.1). */
 export type PersonDetails = {
   person: Person & {
     heldAr: number;

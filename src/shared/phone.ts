@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { nationalDigits } from "./phone-digits.ts";
 import { visibleOf } from "./text.ts";
 
-/** Mobile numbers of Madagascar: 9 national digits (mobile-money §6.1). */
+/** Mobile numbers of Madagascar: 9 national digits (docs/product.md 3.3). */
 const NATIONAL = /^3[2-9]\d{7}$/;
 
 export const mobileOperators = ["MVola", "Orange Money", "Airtel Money"] as const;
@@ -20,7 +20,7 @@ const operatorByPrefix: Record<string, MobileOperator> = {
 const WRITTEN = /^[+\d\s.()\u2010-\u2015-]*$/;
 
 /**
- * `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (decisions, Money…phones). The marks that nobody
+ * `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (docs/product.md 3.3). The marks that nobody
  * sees, and that come with a number copied from a conversation, make it no other number.
  */
 export function normalizePhone(text: string): string | undefined {
@@ -48,10 +48,10 @@ const phoneOfAtLeast = (characters: number, tooShort: string, missing = tooShort
     }),
   );
 
-/** A contact in any accepted writing, at least 9 characters (spec §5); becomes `+261…`. */
+/** A contact in any accepted writing, at least 9 characters (docs/product.md 3.3); becomes `+261…`. */
 export const contactSchema = phoneOfAtLeast(9, "CONTACT_TOO_SHORT");
 
-/** A payout number, at least 10 characters (spec §5); becomes `+261…`. */
+/** A payout number, at least 10 characters (docs/product.md 3.3); becomes `+261…`. */
 export const payoutPhoneSchema = phoneOfAtLeast(10, "PHONE_INVALID");
 
 /**

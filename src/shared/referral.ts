@@ -3,7 +3,7 @@ import { pageFields } from "./page.ts";
 
 export const REFERRAL_DEPTH = 3;
 
-/** Σ of the three rates may not exceed 30 % (decisions, Referral bonuses). */
+/** Σ of the three rates may not exceed 30 % (docs/product.md 7.5). */
 export const REFERRAL_RATES_MAXIMUM_BP = 3_000;
 
 export type Referral = {

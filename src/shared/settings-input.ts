@@ -35,7 +35,7 @@ const rate = whole("bp", 0, REFERRAL_RATES_MAXIMUM_BP);
 
 /**
  * The bounds of every ⚙ number, read by the form and by the server. A withdrawal's minimum has a low ceiling, and some requests may
- * always wait: withdrawals are never suspended, not even by a setting (decisions, What makes this product honest).
+ * always wait: withdrawals are never suspended, not even by a setting (docs/product.md 16).
  */
 export const settingBounds: Record<SettingKey, SettingBounds> = {
   depositMinimumAr: ar(1_000, 100_000),
@@ -116,7 +116,7 @@ function phoneOf(text: string): string | undefined {
   return FOREIGN_PHONE.test(digits) ? digits : undefined;
 }
 
-/** ADMIN_PHONE: a phone in any accepted writing, or an e-mail (spec §3). */
+/** ADMIN_PHONE: a phone in any accepted writing, or an e-mail (docs/product.md 16). */
 const adminPhone = z.pipe(
   z.string("CONTACT_REQUIRED").check(z.trim(), z.minLength(1, "CONTACT_REQUIRED"), z.maxLength(254, "TOO_LONG")),
   z.transform((text, context) => {
@@ -135,7 +135,7 @@ const adminPhone = z.pipe(
   }),
 );
 
-/** The paths that show a group, by host: never one that leads to another site (reliability §4, 3.7.2). */
+/** The paths that show a group, by host: never one that leads to another site (ASVS 3.7.2). */
 const groupPlaces: Record<GroupHost, RegExp> = {
   "chat.whatsapp.com": /^\/[\w-]+/,
   "whatsapp.com": /^\/channel\/[\w-]+/,
@@ -169,7 +169,7 @@ function groupLinkOf(text: string): string | undefined {
   return isPlain && place?.test(pathname) && href.length <= LINK_MAXIMUM ? href : undefined;
 }
 
-/** GROUP_LINK: empty, or an https address of a group on one of the allowed hosts (spec §3; reliability §4, 1.2.2). */
+/** GROUP_LINK: empty, or an https address of a group on one of the allowed hosts (docs/product.md 16, ASVS 1.2.2). */
 const groupLink = z.pipe(
   textSchema(0, LINK_MAXIMUM, "GROUP_LINK_INVALID"),
   z.transform((text, context) => {

@@ -1,7 +1,7 @@
 import type { UssdTemplates } from "./ussd.ts";
 
 /**
- * Every ⚙ number of `decisions`: stored in the database, editable by an administrator, served to the browser by one call,
+ * Every setting (docs/product.md 16): stored in the database, editable by an administrator, served to the browser by one call,
  * so that the check, the message, the input and the About page can never disagree.
  */
 export const settingDefaults = {
@@ -39,7 +39,7 @@ export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): r
     : [settings.taskBonusLevel1Bp, settings.taskBonusLevel2Bp, settings.taskBonusLevel3Bp];
 }
 
-/** The support contact: a phone or an e-mail, and a group link; empty when the administrator has not set it (spec §3). */
+/** The support contact: a phone or an e-mail, and a group link; empty when the administrator has not set it (docs/product.md 16). */
 export type Contact = { adminPhone: string; groupLink: string };
 
 /** What every visitor may read: `auth.config`. */

@@ -9,7 +9,7 @@ export const MAX_TASKS = 50;
 
 const id = z.int("INVALID");
 
-/** What of a task an administrator decides (spec §5: name, description and gain are required). */
+/** What of a task an administrator decides: name, description and gain are required (docs/product.md 6.7). */
 export type TaskTerms = { levelId: number; name: string; description: string; gainAr: number };
 
 const words = {
@@ -71,7 +71,7 @@ type Active = { id: number; name: string; gainAr: number };
 
 /**
  * Whether a task may stand among the active ones of a level: its name tells it from the others, and all gains together stay below
- * the level's ceiling; the refusal says what room is left (decisions, Tasks).
+ * the level's ceiling; the refusal says what room is left (docs/product.md 6.7).
  * @param own the task's number, when it exists already
  */
 export function placeRefusal(

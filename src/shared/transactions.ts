@@ -8,7 +8,7 @@ import { reasonSchema, textSchema } from "./text.ts";
 export type TransactionType = "deposit" | "withdrawal";
 export type TransactionStatus = "pending" | "validated" | "rejected";
 
-/** The spec's words, used on the PHP paths and on screens. */
+/** The old clients' words, used on the PHP paths and on screens (docs/product.md 10.1). */
 export const transactionTypeNames: Record<TransactionType, "DEPOT" | "RETRAIT"> = {
   deposit: "DEPOT",
   withdrawal: "RETRAIT",
@@ -110,7 +110,7 @@ export const ownTransactionsInput = z.strictObject({
 export const validateInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
-  /** The cash number a payout is taken from; required by the screen, chosen by the server when absent (decisions). */
+  /** The cash number a payout is taken from; required by the screen, chosen by the server when absent (docs/product.md 9.6). */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   /** The line of the operator's statement that a deposit is validated with, when it is not that of the declared reference. */
   statementLineId: z.optional(z.int("INVALID")),

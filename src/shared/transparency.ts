@@ -1,6 +1,6 @@
 import type { FundStatus } from "./fund.ts";
 
-/** What anyone may see of the accounts, of one moment (decisions, Everyone can look). Amounts in Ariary, durations in milliseconds. */
+/** What anyone may see of the accounts, of one moment (docs/product.md 20). Amounts in Ariary, durations in milliseconds. */
 export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   at: number;
   /** Withdrawals ever paid. */

@@ -6,7 +6,7 @@ export type Ussd = { template: string; isVerified: boolean };
 
 export type UssdTemplates = Record<MobileOperator, Ussd>;
 
-/** Seen in public code and tried by nobody here: « à vérifier » until an administrator says otherwise (mobile-money §6.3). */
+/** Seen in public code and tried by nobody here: « à vérifier » until an administrator says otherwise (docs/product.md 3.4). */
 export const ussdDefaults: UssdTemplates = {
   MVola: { template: "#111*1*2*{numero}*{montant}*2*0#", isVerified: false },
   "Orange Money": { template: "#144*1*1*{numero}*{numero}*{montant}*2#", isVerified: false },

@@ -15,7 +15,7 @@ const terms = {
   dailyCeilingAr: requiredPriceAr("REVENUE_REQUIRED"),
 };
 
-/** What of a level an administrator decides (spec §5: name, price and revenue are required). */
+/** What of a level an administrator decides: name, price and revenue are required (docs/product.md 5.8). */
 export type LevelTerms = { name: string; priceAr: number; dailyCeilingAr: number };
 
 export const createLevelInput = z.strictObject({ ...terms, reason });
@@ -76,7 +76,7 @@ type Known = LevelTerms & { id: number; archivedAt: number | null };
 
 /**
  * Whether a level on sale may have this name and price beside the others: names that people take for the same one are refused, and
- * so are equal prices, by which levels are told higher or lower (decisions, VIP levels).
+ * so are equal prices, by which levels are told higher or lower (docs/product.md 5.8).
  * @param own the level's number, when it exists already
  */
 export function clashOf(
@@ -90,7 +90,7 @@ export function clashOf(
   return twin && { code: "LEVEL_PRICE_TAKEN", details: { levelName: twin.name } };
 }
 
-/** Whether a level may have this ceiling above what its active tasks pay, in Ariary (decisions, Tasks). */
+/** Whether a level may have this ceiling above what its active tasks pay, in Ariary (docs/product.md 5.8). */
 export function ceilingRefusal(
   { name, dailyCeilingAr }: LevelTerms,
   tasksAr: number,

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from "./day.ts";
 import type { CurrentLevel } from "./member.ts";
 import { priceArSchema } from "./money.ts";
 
-/** A membership lasts until the end of local day +365 (decisions, VIP levels). */
+/** A membership lasts until the end of local day +365 (docs/product.md 5.3). */
 export const MEMBERSHIP_DAYS = 365;
 
 /** When a membership that begins now ends (UTC ms): after local day +365. */
@@ -22,14 +22,14 @@ export type BuyLevelInput = z.infer<typeof buyLevelInput>;
  */
 export const countedCeilingAr = (boughtAr: number, levelAr: number): number => Math.max(boughtAr, levelAr);
 
-/** Whether the fund covers these daily ceilings for the required days (decisions, No funds no promise). */
+/** Whether the fund covers these daily ceilings for the required days (docs/product.md 5.6). */
 export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredDays: number): boolean {
   return fundAr >= ceilingsAfterAr * requiredDays;
 }
 
 /**
- * Whether nobody without a paid level could buy one: not even the one on sale that costs the fund the least (decisions, No funds no
- * promise, count the level to be sold).
+ * Whether nobody without a paid level could buy one: not even the one on sale that costs the fund the least
+ * (docs/product.md 5.6).
  */
 export function salesAreSuspended(
   { fundAr, runningAr, requiredDays }: { fundAr: number; runningAr: number; requiredDays: number },
@@ -88,7 +88,7 @@ export type Purchase = {
 /** `replaced` by an upgrade or a renewal, `granted` free of charge by an administrator. */
 export type PurchaseStatus = "active" | "replaced" | "expired" | "granted";
 
-/** The spec's STATUS_ACHAT. */
+/** STATUS_ACHAT, in the old clients' words (docs/product.md 5.5). */
 export const purchaseStatusNames: Record<PurchaseStatus, string> = {
   active: "SUCCES",
   replaced: "Remplacé",

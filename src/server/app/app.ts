@@ -93,7 +93,7 @@ class OneLog extends LogController {
   }
 }
 
-/** The one envelope of refusals outside tRPC (decisions, Screens left open). */
+/** The one envelope of refusals outside tRPC (docs/product.md 19.1). */
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   const sentence = errorSentence(refusal.code, refusal.details);
   noteRefusal(reply.request, refusal.code);

@@ -78,7 +78,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
 /**
  * Opens the only writing connection with the pragmas the product's promises rest on.
  * @throws Error when they do not hold after a first write: better-sqlite3 falls back to synchronous=NORMAL by itself, which
- * loses acknowledged commits in a power cut (reliability F1, F2).
+ * loses acknowledged commits in a power cut (docs/decisions/002).
  */
 export function openWriter(path: string): Client.Database {
   const client = new Client(path);

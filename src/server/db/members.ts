@@ -42,7 +42,7 @@ export async function listHolders(reader: Reader): Promise<Holder[]> {
   return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
 }
 
-/** Those whose number receives deposits (spec §7 admins). */
+/** Those whose number receives deposits (docs/product.md 8.2). */
 export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
   const holders = await listHolders(reader);
   return holders.filter(({ isOffered }) => isOffered).map(({ name, phone }) => ({ name, phone }));

@@ -5,7 +5,7 @@ import type { MemberTables } from "./tables.members.ts";
 
 /** What one administrator asks and another decides. */
 export function approvalTables(k: Kit, { member }: MemberTables) {
-  /** A proposal of big money: one waits for a target at most, and it is decided once (decisions, two people for big money). */
+  /** A proposal of big money: one waits for a target at most, and it is decided once (docs/product.md 13.6). */
   const approval = k.table(
     "approval",
     {

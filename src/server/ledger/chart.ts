@@ -10,7 +10,7 @@ export type AccountKind = (typeof accountKinds)[number];
 /**
  * The allowed flows: kind → [debit, credit][]. The database refuses every other (table `flow`, closed by a trigger).
  * Rewards (TASK, BONUS_TASK) leave the fund only, and the fund is fed by recorded funding only: no row leads from members'
- * money, sales or the operator's account into it (decisions, What makes this product honest). The operator takes what the
+ * money, sales or the operator's account into it (docs/product.md 2.1). The operator takes what the
  * platform earned (DRAWING) and bears what a count finds missing (SHORTFALL): neither touches what belongs to members.
  */
 export const flows = {

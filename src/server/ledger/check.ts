@@ -24,7 +24,7 @@ const decisionCause = sql`(case
   when x.status = 'rejected' then 'release:'
   else 'hold:' end || x.id)`;
 
-/** Every invariant, as a query that counts what breaks it (reliability §2). */
+/** Every invariant, as a query that counts what breaks it. */
 const checks: Check[] = [
   {
     id: "I1",

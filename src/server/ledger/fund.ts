@@ -33,7 +33,7 @@ export type Reward = {
 
 /**
  * Rewards as ledger legs, sponsors' money first, then the operator's; a reward may take the last of one and the rest of the
- * other. Undefined when the fund cannot pay them all together: then nothing is owed (decisions, No funds no promise).
+ * other. Undefined when the fund cannot pay them all together: then nothing is owed (docs/product.md 2.2).
  */
 export function payFromFund(fund: Fund, rewards: readonly Reward[], originMemberId: number): Leg[] | undefined {
   const left = { ...fund };

@@ -116,7 +116,7 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 }
 
 /**
- * Approves a proposal and carries it out, both or neither (reliability, ASVS 2.3.5).
+ * Approves a proposal and carries it out, both or neither (docs/product.md 13.1, ASVS 2.3.5).
  * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, APPROVER_NEW, OWN_ACCOUNT, and
  * what the act itself throws
  */

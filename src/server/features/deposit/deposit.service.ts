@@ -17,7 +17,7 @@ import { countWaiting, findDeclared } from "./deposit.queries.ts";
 const MAX_WAITING = 20;
 
 /**
- * The active numbers that receive deposits, with their holders' names (spec §7 admins). Nobody is told where to send money that
+ * The active numbers that receive deposits, with their holders' names (docs/product.md 8.2). Nobody is told where to send money that
  * could not be declared.
  * @throws AppError DEPOSITS_SUSPENDED
  */
@@ -38,7 +38,7 @@ async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<
 }
 
 /**
- * Declares a mobile-money transfer already made; an administrator then checks it (spec §5, decisions Deposits).
+ * Declares a mobile-money transfer already made; an administrator then checks it (docs/product.md 8.1).
  * @throws AppError DEPOSITS_SUSPENDED, DEPOSIT_AMOUNT_INVALID, DEPOSIT_AMOUNT_TOO_HIGH, RECEIVER_UNKNOWN, REFERENCE_TAKEN, TOO_MANY_PENDING
  */
 export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Promise<TransactionEntry> {

@@ -72,7 +72,7 @@ export async function ownMoney(reader: Reader) {
 }
 
 /**
- * Refuses a new deposit while the counted cash does not even cover balances and holds; withdrawals never ask (reliability I14).
+ * Refuses a new deposit while the counted cash does not even cover balances and holds; withdrawals never ask (docs/product.md 8.5).
  * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function assertDepositsOpen(reader: Reader): Promise<void> {
@@ -132,7 +132,7 @@ async function departure(
 
 /**
  * Records that the operator took earned money out of a number: never what belongs to members or to the fund, and never what a
- * count found missing (decisions, Full reserve). Big money becomes a proposal for another administrator.
+ * count found missing (docs/product.md 12.3). Big money becomes a proposal for another administrator.
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -262,7 +262,7 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
 
 /**
  * Stores what a phone really shows beside what is recorded for it: nothing is adjusted. A shortfall is an alarm for every
- * administrator (reliability I14).
+ * administrator (docs/product.md 12.6).
  * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when what was recorded moved since it was shown
  */
 export function countCash(

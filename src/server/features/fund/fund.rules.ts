@@ -6,12 +6,12 @@ export function drawableOf({ salesAr, capitalAr, missingAr }: Own): number {
   return Math.max(0, salesAr + capitalAr - missingAr);
 }
 
-/** Part of balances, holds and the fund that the counted cash does not cover (decisions, Full reserve). */
+/** Part of balances, holds and the fund that the counted cash does not cover (docs/product.md 2.3). */
 export function uncoveredOf({ salesAr, capitalAr, missingAr }: Own): number {
   return Math.max(0, missingAr - salesAr - capitalAr);
 }
 
-/** Whether the counted cash does not even cover balances and holds: then no new deposit is taken (reliability I14). */
+/** Whether the counted cash does not even cover balances and holds: then no new deposit is taken (docs/product.md 8.5). */
 export function isShortOfMembers({ salesAr, capitalAr, fundAr, missingAr }: Own): boolean {
   return missingAr > salesAr + capitalAr + fundAr;
 }

@@ -20,7 +20,7 @@ import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 
 const REWARD_DAYS = 30;
 
-/** Where each kind of recorded money goes; none of it comes from members (decisions, What makes this product honest). */
+/** Where each kind of recorded money goes; none of it comes from members (docs/product.md 2.1). */
 const destinations: Record<FundingKind, { code: string; accountKind: AccountKind; kind: Leg["kind"] }> = {
   sponsor: { code: codes.fundSponsor, accountKind: "fund_sponsor", kind: "FUNDING" },
   operator: { code: codes.fundOperator, accountKind: "fund_operator", kind: "FUNDING" },
@@ -44,7 +44,7 @@ export async function treasuryOf(reader: Reader, now: number): Promise<Treasury>
   };
 }
 
-/** What anyone may know of it (decisions, Everyone can look), read from a snapshot that the caller holds. */
+/** What anyone may know of it (docs/product.md 20), read from a snapshot that the caller holds. */
 export async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
   const totals = await totalsByKind(reader);
   const cover = await coverOf(reader, now);
@@ -72,7 +72,7 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
 }
 
 /**
- * Records money received on a number from a sponsor or the operator: the only way into the reward fund (decisions).
+ * Records money received on a number from a sponsor or the operator: the only way into the reward fund (docs/product.md 12.2).
  * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when that
  * transfer is declared by a member, credited one by its line, or is one that the platform made itself; TRANSFER_IS_REVERSED
  */

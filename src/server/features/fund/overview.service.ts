@@ -9,7 +9,7 @@ import * as queries from "./overview.queries.ts";
 
 type Figure = Awaited<ReturnType<typeof queries.sumDayTotals>>[number]["figure"];
 
-/** The administrators' four totals (spec §7 admin_overview). */
+/** The administrators' four totals (docs/product.md 12.8). */
 export function getTotals({ db }: Deps): Promise<Totals> {
   return totalsOf(db.read);
 }
@@ -64,7 +64,7 @@ async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   };
 }
 
-/** What a supervisor watches: money and what waits, of one snapshot. Amounts in Ariary (screens §7). */
+/** What a supervisor watches: money and what waits, of one snapshot. Amounts in Ariary (docs/operations.md). */
 export function getVitals({ db, clock }: Deps) {
   return db.snapshot(async (reader) => {
     const { membersAr, cashAr, fundAr, coverDays } = await fundStatusOf(reader, clock());

@@ -28,7 +28,7 @@ const incomeKinds: Record<queries.IncomeTransferKind, IncomeKind> = {
   BONUS_TASK: "BONUS_TACHE",
 };
 
-/** The caller's income of the last 30 days, grouped by day of Madagascar, newest first (spec §7 historique_revenus). */
+/** The caller's income of the last 30 days, grouped by day of Madagascar, newest first (docs/product.md 17.1). */
 export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<IncomeHistory> {
   const today = dayOf(clock());
   const rows = await queries.sumIncome(db.read, actor.memberId, today - INCOME_HISTORY_DAYS + 1);
@@ -40,7 +40,7 @@ export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<Inco
   return { today: isoDay(today), days: [...byDay].map(([day, entries]) => ({ day, entries })) };
 }
 
-/** The caller's purchases and grants of levels, newest first (spec §7 historique, vip_history). */
+/** The caller's purchases and grants of levels, newest first (docs/product.md 17.2). */
 export function getPurchases({ db, clock }: Deps, actor: Actor): Promise<PurchaseEntry[]> {
   return listPurchases(db.read, actor.memberId, clock());
 }
@@ -54,7 +54,7 @@ export async function getCorrections({ db }: Deps, actor: Actor, before?: number
   return { corrections: rows, nextCursor };
 }
 
-/** The caller's purchases, deposits and withdrawals, newest first (spec §7 historique). */
+/** The caller's purchases, deposits and withdrawals, newest first (docs/product.md 17.2). */
 export async function getHistory(deps: Deps, actor: Actor): Promise<GlobalHistory> {
   return {
     purchases: await getPurchases(deps, actor),
@@ -66,7 +66,7 @@ const MEMBER_LIMIT = 200;
 const MEMBER_PAGE = 20;
 const RECENT = 50;
 
-/** The caller's own deposits and withdrawals, newest first (spec §7 historique, historique-depot, historique-retrait). */
+/** The caller's own deposits and withdrawals, newest first (docs/product.md 17.2). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
   return listOf(db.read, actor.memberId, type);
 }
@@ -76,7 +76,7 @@ export function listOf(reader: Reader, memberId: number, type?: TransactionType)
   return queries.listOfMember(reader, memberId, { type }, MEMBER_LIMIT);
 }
 
-/** One page of a member's own, newest first, with the count of each status (spec §7 historique-depot, historique-retrait). */
+/** One page of a member's own, newest first, with the count of each status (docs/product.md 17.2). */
 export async function listMyPage(
   { db }: Deps,
   { memberId }: Pick<Actor, "memberId">,

@@ -5,7 +5,7 @@ import { findEntry, insertEntry } from "./idempotency.queries.ts";
 import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 
 /**
- * Runs a money write in one transaction, once per key: the same key and body get the stored answer and no second effect (reliability I16).
+ * Runs a money write in one transaction, once per key: the same key and body get the stored answer and no second effect (docs/product.md 19.3).
  * Without a key the operation's own unique cause protects it, or it looks for the same within REPEAT_MS. Refusals are not stored: they
  * changed nothing. The caller's row is locked before `run`, so that one person's writes run one after the other.
  * @param operation name of the use case, part of what must match

@@ -28,7 +28,7 @@ export type Grant = { by: number; to: number; at: number };
 /** Of administrators since an instant (UTC ms): who let whom in, or in again, and who ceased to be one when. */
 export type AccessChanges = { grants: Grant[]; departures: { memberId: number; at: number }[] };
 
-/** The seal of an entry: SHA-256 of the previous seal and everything the entry says (reliability I17). */
+/** The seal of an entry: SHA-256 of the previous seal and everything the entry says (docs/product.md 15.2). */
 export function sealOf(previousHash: string, entry: EntryContent): string {
   const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId } =
     entry;

@@ -192,7 +192,7 @@ export function checkSeals(rows: readonly queries.EntryRow[], start: string) {
   return { entries, head, brokenAt: null };
 }
 
-/** Recomputes every seal from the first entry to the head (reliability I5, I17). */
+/** Recomputes every seal from the first entry to the head (docs/product.md 15.2). */
 export async function verifyChain(reader: Reader): Promise<ChainProof> {
   let [head, entries, after] = [GENESIS, 0, 0];
   for (;;) {

@@ -41,7 +41,7 @@ async function readEntries(reader: Reader, filter: JournalFilter, place: queries
   return rows.map((row) => entryOf(row, names));
 }
 
-/** A page of the journal, newest first (screens §6.9). */
+/** A page of the journal, newest first (docs/product.md 15.1). */
 export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<JournalPage> {
   const { cursor, direction, ...filter } = input;
   const isBackward = direction === "backward";
@@ -78,7 +78,7 @@ export function getActors({ db }: Deps): Promise<JournalActor[]> {
 }
 
 /**
- * Recomputes the seals of the next entries, up to a bound: called again until the whole journal has been seen (reliability I5, I17).
+ * Recomputes the seals of the next entries, up to a bound: called again until the whole journal has been seen (docs/product.md 15.2).
  * @throws AppError NOT_FOUND for a beginning that is no entry
  */
 export async function checkJournal(

@@ -23,7 +23,7 @@ type Done = { ok: true };
 const done: Done = { ok: true };
 
 /**
- * The caller's own profile, balances in Ariary and level (spec §7 profil, get_user_vip_and_balance).
+ * The caller's own profile, balances in Ariary and level.
  * @throws AppError UNAUTHENTICATED when his account is gone
  */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
@@ -49,7 +49,7 @@ async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: stri
   await recordAccess(tx, call, { action: "updateOwnAccount", before, after, at });
 }
 
-/** Changes the caller's name (spec §7 update_username). */
+/** Changes the caller's name (docs/product.md 4.10). */
 export async function updateName({ db, clock }: Deps, call: Call, { name }: UpdateNameInput): Promise<Done> {
   await db.transact(async (tx) => {
     await traceOwn(tx, call, { name }, clock());
@@ -58,7 +58,7 @@ export async function updateName({ db, clock }: Deps, call: Call, { name }: Upda
   return done;
 }
 
-/** Changes the caller's e-mail address, which signs nobody in: no password is asked (spec §7 update_email). */
+/** Changes the caller's e-mail address, which signs nobody in: no password is asked (docs/product.md 4.10). */
 export async function updateEmail({ db, clock }: Deps, call: Call, { email }: UpdateEmailInput): Promise<Done> {
   await db.transact(async (tx) => {
     await traceOwn(tx, call, { email }, clock());
@@ -69,7 +69,7 @@ export async function updateEmail({ db, clock }: Deps, call: Call, { email }: Up
 
 /**
  * Changes the caller's number, with which he signs in from then on, and ends all his sessions but this one; without the password,
- * because the old clients send none (spec §7 update_contact). Administrators see for 72 h that it changed.
+ * because the old clients send none (docs/product.md 21.3). Administrators see for 72 h that it changed.
  * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could
  * list the registered numbers; UNAUTHENTICATED when his session ended at the same moment
  */
@@ -104,8 +104,8 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
 }
 
 /**
- * Changes the caller's password, once the present one is checked as at sign-in, and ends all his sessions but this one (spec §7
- * update_password; decisions, Accounts and sign-in).
+ * Changes the caller's password, once the present one is checked as at sign-in, and ends all his sessions but this one
+ * (docs/product.md 4.5, 4.6).
  * @throws AppError INVALID_INPUT for a password that is guessed first, WRONG_PASSWORD, PASSWORD_EXPIRED, TOO_MANY_ATTEMPTS, BUSY;
  * UNAUTHENTICATED when his session ended at the same moment
  */

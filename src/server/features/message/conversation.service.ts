@@ -28,7 +28,7 @@ const entryOf = ({ memberId, name, phone, status, lastMessageId, from, createdAt
   unread,
 });
 
-/** Members' conversations: those with something unread first, then the most recent (decisions, Screens left open). */
+/** Members' conversations: those with something unread first, then the most recent (docs/product.md 17.3). */
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
     const wanted = searchOf(search);

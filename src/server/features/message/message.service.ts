@@ -9,7 +9,7 @@ import * as queries from "./message.queries.ts";
 
 const PAGE = 30;
 
-/** A page of a member's conversation as one of its sides reads it, newest first (decisions, Screens left open). */
+/** A page of a member's conversation as one of its sides reads it, newest first (docs/product.md 17.3). */
 export async function readPage(
   reader: Reader,
   memberId: number,

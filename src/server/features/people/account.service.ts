@@ -81,7 +81,7 @@ async function sponsorOf(
 const namesSponsor = ({ invitationCode, sponsorId }: CreatePersonInput) =>
   Boolean(invitationCode) || sponsorId !== undefined;
 
-/** A member is invited by somebody; an administrator need not be (spec §5, user form). @throws AppError INVALID_INPUT */
+/** A member is invited by somebody; an administrator need not be (docs/product.md 14.2). @throws AppError INVALID_INPUT */
 function assertSponsored(input: CreatePersonInput): void {
   if (input.role === "admin" || namesSponsor(input)) return;
   throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
@@ -109,13 +109,13 @@ function isAsSeen({ name, phone, email, role, receivesDeposits }: Found, seen: S
   return isSame && receivesDeposits === seen.receivesDeposits;
 }
 
-/** Whether members may deposit to a person's number: an administrator's alone (decisions, Receiving numbers). */
+/** Whether members may deposit to a person's number: an administrator's alone (docs/product.md 8.2). */
 function receives({ role, receivesDeposits }: CreatePersonInput, before?: Found): boolean {
   if (role !== "admin") return false;
   return receivesDeposits ?? (before?.role === "admin" ? before.receivesDeposits : true);
 }
 
-/** A password for one day, or the site's fixed one, which never expires (decisions, reset_password). */
+/** A password for one day, or the site's fixed one, which never expires (docs/product.md 4.7). */
 async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & { passwordHash: string }> {
   const fixed = env.DEFAULT_RESET_PASSWORD;
   const password = fixed || newOneTimePassword();
@@ -123,7 +123,7 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 }
 
 /**
- * Makes a member, of a sponsor, or an administrator (spec §7 create_user). Without a password, a one-time one is made and answered,
+ * Makes a member, of a sponsor, or an administrator (docs/product.md 14.2). Without a password, a one-time one is made and answered,
  * once.
  * @throws AppError INVALID_INPUT for a member of nobody or a password that is guessed first, PHONE_TAKEN, INVITATION_INVALID, BUSY
  */
@@ -151,7 +151,7 @@ export async function createPerson(
 }
 
 /**
- * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (spec §7 update_user). A new
+ * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (docs/product.md 14.3). A new
  * role, number or password ends his sessions; a new sponsor earns from then on.
  * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
  * PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
@@ -196,7 +196,7 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
 }
 
 /**
- * Blocks an active person, whose sessions end at once, or lets a blocked one in again (spec §7 toggle_statut). The balance stays.
+ * Blocks an active person, whose sessions end at once, or lets a blocked one in again (docs/product.md 14.4). The balance stays.
  * Somebody who already is what is asked for stays so, without a trace.
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for another change within a minute, of an
  * old client, which says neither which nor under what key: a repeat would undo the first
@@ -223,7 +223,7 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
 }
 
 /**
- * Gives a person a one-time password, shown once, valid 24 hours, to be changed at the next sign-in; his sessions end (decisions).
+ * Gives a person a one-time password, shown once, valid 24 hours, to be changed at the next sign-in; his sessions end (docs/product.md 4.7).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, BUSY
  */
 export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonInput): Promise<OneTimePassword> {
@@ -240,7 +240,7 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
 
 /**
  * Deletes a person nothing speaks of; anybody else is closed and made nameless, while the ledger and his place in the tree stay
- * (decisions, Deposits and withdrawals).
+ * (docs/product.md 14.5).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, LAST_ADMIN
  */
 export async function deletePerson(

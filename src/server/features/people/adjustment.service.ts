@@ -16,7 +16,7 @@ export type Adjusted = { beforeAr: number; afterAr: number };
 
 /**
  * ADD gives a member the operator's own money, never what a count found missing; REMOVE returns to it; neither goes below zero
- * (spec §5, decisions). A big ADD becomes a proposal for another administrator. Answers the balance before and after, in Ariary.
+ * (docs/product.md 12.7). A big ADD becomes a proposal for another administrator. Answers the balance before and after, in Ariary.
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */

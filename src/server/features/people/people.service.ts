@@ -26,7 +26,7 @@ const PAGE = 50;
 const WHOLE = 1_000;
 const STRETCH = 500;
 
-/** Members and administrators, newest first, found by id, name, invitation code or number (spec §7 get_users). */
+/** Members and administrators, newest first, found by id, name, invitation code or number (docs/product.md 14.1). */
 export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, PAGE);
 
 /** The same for the old clients that know no pages: the newest 1 000. */
@@ -50,7 +50,7 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> =>
   stretchesOf(STRETCH, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
 
-/** What is known of one member, of one snapshot (spec §7 user_details). @throws AppError MEMBER_NOT_FOUND */
+/** What is known of one member, of one snapshot (docs/product.md 14.1). @throws AppError MEMBER_NOT_FOUND */
 export function getPerson({ db, clock }: Deps, memberId: number): Promise<PersonDetails> {
   return db.snapshot(async (reader) => {
     const now = clock();

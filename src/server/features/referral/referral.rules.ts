@@ -6,7 +6,7 @@ export type Bonus = { sponsorId: number; level: number; amountAr: number };
 
 /**
  * The bonuses of one purchase or task: each active sponsor's floored share of the amount. A blocked or closed sponsor's share
- * is not paid and does not move up (decisions, Referral bonuses). `ratesBp` in basis points, nearest sponsor first.
+ * is not paid and does not move up (docs/product.md 7.4). `ratesBp` in basis points, nearest sponsor first.
  */
 export function bonusesOf(
   amountAr: number,

@@ -46,7 +46,7 @@ export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly
   for (const { sponsorId } of bonuses) tx.announce(sponsorId, "referrals");
 }
 
-/** The caller's code and the totals of three levels, in members and Ariary (spec §3 referral data). @throws AppError UNAUTHENTICATED */
+/** The caller's code and the totals of three levels, in members and Ariary (docs/product.md 7.7). @throws AppError UNAUTHENTICATED */
 export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
 
 async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
@@ -64,7 +64,7 @@ async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSumm
   };
 }
 
-/** A page of the members below the caller at one level, by number only: never a name or a phone (decisions). */
+/** A page of the members below the caller at one level, by number only: never a name or a phone (docs/product.md 7.7). */
 export async function listLevel(
   { db, clock }: Deps,
   { memberId }: Actor,
@@ -80,7 +80,7 @@ export async function listLevel(
 }
 
 /**
- * The summary and every level's members at once, for the old clients that know no pages (spec §7 get_referral_data): the newest
+ * The summary and every level's members at once, for the old clients that know no pages (docs/product.md 21.3): the newest
  * 1 000 of each level, the totals counting them all. One snapshot: lists and totals agree.
  * @throws AppError UNAUTHENTICATED
  */

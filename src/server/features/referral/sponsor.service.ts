@@ -24,7 +24,7 @@ export async function placeBelow(tx: Tx, memberId: number, sponsorId: number): P
 
 /**
  * Puts a member below another sponsor, with everybody below him. What each former sponsor received stays his; bonuses go to the
- * new ones from then on (decisions, Accounts and sign-in). The transaction is one of the `tree`, and holds the member.
+ * new ones from then on (docs/product.md 7.6). The transaction is one of the `tree`, and holds the member.
  * @throws AppError SPONSOR_CYCLE when the new sponsor is the member himself or below him, or below himself
  */
 export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number, now: number): Promise<void> {

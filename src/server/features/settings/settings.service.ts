@@ -10,7 +10,7 @@ import { contactFrom, contactRows, isSame, settingsFrom, ussdFrom, ussdRows } fr
 
 const CONTACT = "contact";
 
-/** The ⚙ numbers in force (decisions). */
+/** The ⚙ settings in force (docs/product.md 16). */
 export async function readSettings(reader: Reader): Promise<Settings> {
   return settingsFrom(await settingRows(reader, {}));
 }
@@ -20,7 +20,7 @@ async function readConfig(reader: Reader): Promise<PublicConfig> {
   return { contact: contactFrom(rows), settings: settingsFrom(rows), ussd: ussdFrom(rows) };
 }
 
-/** What any visitor may read: support contact, settings and USSD templates (spec §7 get_messaging_config, decisions ⚙). */
+/** What any visitor may read: support contact, settings and USSD templates (docs/product.md 16). */
 export function getConfig({ db }: Deps): Promise<PublicConfig> {
   return readConfig(db.read);
 }
@@ -30,7 +30,7 @@ export async function configurationOf(reader: Reader): Promise<Configuration> {
   return { ...(await readConfig(reader)), edits: await lastEdits(reader, "setting") };
 }
 
-/** The same for administrators, with who changed what last, of one moment (screens §6.11). */
+/** The same for administrators, with who changed what last, of one moment (docs/product.md 16). */
 export function getConfiguration({ db }: Deps): Promise<Configuration> {
   return db.snapshot(configurationOf);
 }
@@ -70,7 +70,7 @@ function configure(
 }
 
 /**
- * Stores where members find support and each other (spec §7 update_messaging_config).
+ * Stores where members find support and each other (docs/product.md 16).
  * @throws AppError SETTING_CHANGED when it is no longer what its administrator saw
  */
 export function updateContact(deps: Deps, call: Call, input: ContactInput): Promise<Configuration> {
@@ -85,7 +85,7 @@ export function updateContact(deps: Deps, call: Call, input: ContactInput): Prom
 }
 
 /**
- * Stores how transfers are dialled at one operator (mobile-money §6.3).
+ * Stores how transfers are dialled at one operator (docs/product.md 3.4).
  * @throws AppError SETTING_CHANGED when it is no longer what its administrator saw
  */
 export function updateUssd(deps: Deps, call: Call, input: UssdInput): Promise<Configuration> {

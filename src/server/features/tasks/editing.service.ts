@@ -23,7 +23,7 @@ import { areSameTasks } from "./editing.rules.ts";
 const PAGE = 20;
 
 /**
- * Active tasks in their levels' order, of one level or of all, with how many members did each today (spec §7 get_tasks).
+ * Active tasks in their levels' order, of one level or of all, with how many members did each today (docs/product.md 6.7).
  * @throws AppError LEVEL_NOT_FOUND
  */
 export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number }): Promise<AdminTask[]> {
@@ -85,7 +85,7 @@ async function keepPast(tx: Tx, task: queries.StoredTask, now: number): Promise<
 }
 
 /**
- * Offers a new task to a level's members, after the others (spec §7 create_tasks).
+ * Offers a new task to a level's members, after the others (docs/product.md 6.7).
  * @throws AppError LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
  */
 export function createTask(deps: Deps, call: Call, input: CreateTaskInput): Promise<{ id: number }> {
@@ -101,7 +101,7 @@ export function createTask(deps: Deps, call: Call, input: CreateTaskInput): Prom
 }
 
 /**
- * Changes a task's words, gain or level. Past days keep telling it as it was (spec §7 update_tasks).
+ * Changes a task's words, gain or level. Past days keep telling it as it was (docs/product.md 6.6).
  * @throws AppError TASK_UNKNOWN, TASK_ARCHIVED, CATALOGUE_CHANGED, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED
  */
 export function updateTask({ db, clock }: Deps, call: Call, input: UpdateTaskInput): Promise<{ ok: true }> {
@@ -130,7 +130,7 @@ export function updateTask({ db, clock }: Deps, call: Call, input: UpdateTaskInp
 
 /**
  * Withdraws a task. One made today that nobody did is removed for good; any other is archived, and stays in the histories of the
- * days it was offered (decisions, VIP levels; spec §7 delete_task).
+ * days it was offered (docs/product.md 6.7).
  * @throws AppError TASK_UNKNOWN
  */
 export async function deleteTask(deps: Deps, call: Call, taskId: number): Promise<Removal> {

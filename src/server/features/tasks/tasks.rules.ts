@@ -5,7 +5,7 @@ import { causes } from "../../ledger/chart.ts";
 import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
 
-/** What a completion pays: the gain, and each sponsor's bonus on top of it (decisions, Referral bonuses). */
+/** What a completion pays: the gain, and each sponsor's bonus on top of it (docs/product.md 7.3). */
 export function rewardsOf(
   memberId: number,
   taskId: number,

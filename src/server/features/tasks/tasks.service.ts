@@ -34,7 +34,7 @@ async function standingOf(reader: Reader, memberId: number, now: number) {
   return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done) };
 }
 
-/** The tasks of the caller's level today, those done, and those the reward fund can pay (spec §2 Tasks). */
+/** The tasks of the caller's level today, those done, and those the reward fund can pay (docs/product.md 6.1, 6.4). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
   const { memberId } = actor;
@@ -66,7 +66,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 }
 
 /**
- * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (decisions, Tasks).
+ * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2).
  * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay them all: then nothing is owed
  */
 export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
@@ -110,7 +110,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
   });
 }
 
-/** The caller's last 30 days: what was offered each day and what was done (spec §7 historique_taches). */
+/** The caller's last 30 days: what was offered each day and what was done (docs/product.md 6.6). */
 export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<TaskDay[]> {
   const today = dayOf(clock());
   const since = startOfDay(today - HISTORY_DAYS + 1);

@@ -75,7 +75,7 @@ export const spaced = (code: string): string => code.replace(/(?<=\d)(?=(\d{4})+
 
 const WITH_CODE = new RegExp(`^(.+)(\\d{${CODE_DIGITS}})$`, "s");
 
-/** The password and the code that an old client sends in one field (decisions, Screens left open). */
+/** The password and the code that an old client sends in one field (docs/product.md 4.8). */
 export function splitCode(typed: string): { password: string; code: string | undefined } {
   const [, password = typed, code] = WITH_CODE.exec(typed) ?? [];
   return { password, code };

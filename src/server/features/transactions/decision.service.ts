@@ -126,7 +126,7 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
 
 /**
  * Nobody pays himself, nor for an account that he just opened to himself: money that goes to the account's own number is its owner's
- * (decisions, honesty point 6), unless that number is as new.
+ * (docs/product.md 9.7), unless that number is as new.
  * @throws AppError OWN_TRANSACTION, OWNER_LET_IN
  */
 async function assertNotOwnPayout(
@@ -152,7 +152,7 @@ async function assertNotReceived(tx: Tx, phone: string, reference: string | unde
 }
 
 /**
- * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (spec §4, decisions). A deposit takes
+ * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (docs/product.md 8.6, 9.6). A deposit takes
  * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
  * another administrator.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,

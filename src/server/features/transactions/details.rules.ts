@@ -55,6 +55,6 @@ function warningsOfPayout(known: Surroundings): Warning[] {
   return warnings;
 }
 
-/** What deserves a look before a decision, the gravest first (screens §6). */
+/** What deserves a look before a decision, the gravest first (docs/product.md 10.5). */
 export const warningsOf = (known: Surroundings): Warning[] =>
   known.type === "deposit" ? warningsOfReference(known) : warningsOfPayout(known);

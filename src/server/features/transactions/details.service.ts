@@ -90,7 +90,7 @@ export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: Payouts
 
 /**
  * A transaction with all that its decision rests on, of one snapshot: the member, what deserves a look, what moved his balance,
- * and what administrators did with it (screens §6). The instant of the last change of number is the stored one.
+ * and what administrators did with it (docs/product.md 10.5). The instant of the last change of number is the stored one.
  * @throws AppError TRANSACTION_NOT_FOUND
  */
 export function getTransaction({ db, clock }: Deps, id: number): Promise<TransactionDetails> {

@@ -61,7 +61,7 @@ async function countTabs(reader: Reader, filter: queue.QueueFilter): Promise<Rec
   return counts;
 }
 
-/** One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (spec §4 admin tabs). */
+/** One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (docs/product.md 10.4). */
 export async function listForAdmin(
   { db: { read }, clock }: Deps,
   input: TransactionListInput,
@@ -110,7 +110,7 @@ export async function* listWhole(
 }
 
 /**
- * The oldest waiting deposits and the oldest waiting withdrawals, oldest first (spec §7 get_pending_transactions). So many of each: however
+ * The oldest waiting deposits and the oldest waiting withdrawals, oldest first (docs/product.md 21.4). So many of each: however
  * many deposits are declared, no withdrawal is hidden behind them.
  */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {

@@ -12,7 +12,7 @@ const MEDIAN_DAYS = 30;
 
 const kept = new WeakMap<Database, { at: number; figures: Promise<Transparency> }>();
 
-/** The public accounts: balances, cash, reward fund, who pays the rewards, and how long withdrawals wait (decisions). */
+/** The public accounts: balances, cash, reward fund, who pays the rewards, and how long withdrawals wait (docs/product.md 20). */
 export function getTransparency({ db, clock }: Deps): Promise<Transparency> {
   const now = clock();
   const known = kept.get(db);

@@ -20,7 +20,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
 import { averagesOf, coverOf } from "./vip.service.ts";
 
-/** Every level as administrators see it, of one snapshot, and what active memberships may cost the fund (screens, VIP & tasks). */
+/** Every level as administrators see it, of one snapshot, and what active memberships may cost the fund (docs/product.md 5.6). */
 export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
   return db.snapshot(async (reader) => {
     const now = clock();
@@ -82,7 +82,7 @@ async function findAmong(tx: Tx, levelId: number) {
 const traced = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => ({ name, priceAr, dailyCeilingAr });
 
 /**
- * Puts a new level on sale (spec §7 create_vip).
+ * Puts a new level on sale (docs/product.md 5.8).
  * @throws AppError LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN
  */
 export function createLevel(deps: Deps, call: Call, input: CreateLevelInput): Promise<{ id: number }> {
@@ -101,7 +101,7 @@ export function createLevel(deps: Deps, call: Call, input: CreateLevelInput): Pr
 
 /**
  * Changes a level's name, price and ceiling. Purchases keep the terms they were made on; a ceiling raised counts for those who hold
- * the level already, since its tasks may pay them more (spec §7 update_vip).
+ * the level already, since its tasks may pay them more (docs/product.md 5.8).
  * @throws AppError LEVEL_NOT_FOUND, CATALOGUE_CHANGED, FREE_LEVEL_PRICE, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, CEILING_TOO_LOW
  */
 export function updateLevel({ db, clock }: Deps, call: Call, input: UpdateLevelInput): Promise<{ ok: true }> {
@@ -125,7 +125,7 @@ export function updateLevel({ db, clock }: Deps, call: Call, input: UpdateLevelI
 
 /**
  * Takes a level off sale. One that nothing speaks of is removed for good, with its tasks; any other is archived: its holders keep it
- * and its tasks until they expire (decisions, VIP levels; spec §7 delete_vip).
+ * and its tasks until they expire (docs/product.md 5.8).
  * @throws AppError LEVEL_NOT_FOUND, LEVEL_FREE
  */
 export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput): Promise<Removal> {

@@ -5,7 +5,7 @@ import type { Held, LevelRow } from "./vip.rules.ts";
 
 /**
  * The membership running now, with its level's list price. Terms are those of the purchase, the price is the list's:
- * upgrades are priced at list prices (decisions, VIP levels).
+ * upgrades are priced at list prices (docs/product.md 5.2).
  */
 export const findRunning = prepared<{ memberId: number; now: number }, Held>(
   "membership_running",

@@ -25,7 +25,7 @@ export type Held = {
 export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
 
 /**
- * What a member may do with a level and at what price (spec §9, decisions VIP levels): "higher" means a higher price; the
+ * What a member may do with a level and at what price (docs/product.md 5.2): "higher" means a higher price; the
  * current level's price is deducted while its membership runs; the last 30 days allow renewal at full price for 365 more days.
  */
 export function offerOf(target: LevelRow, held: Held | undefined, now: number): Offer {

@@ -33,7 +33,7 @@ export async function currentLevelOf(reader: Reader, memberId: number, now: numb
   return { id, name, priceAr, dailyCeilingAr, expiresAt };
 }
 
-/** Σ daily ceilings of running memberships, and the whole days of them the fund covers (decisions, No funds no promise). */
+/** Σ daily ceilings of running memberships, and the whole days of them the fund covers (docs/product.md 5.6). */
 export async function coverOf(reader: Reader, now: number) {
   const [runningAr, { sponsorAr, operatorAr }] = await together([
     queries.sumRunningCeilings(reader, now),
@@ -72,7 +72,7 @@ export async function averageOf(reader: Reader, levelId: number, now: number): P
 /** Ends the level a member has, if any: what runs afterwards is the free one. */
 export const endMemberships = queries.endMemberships;
 
-/** Every level on sale, priced for the caller, with what its members really received (spec §2 VIP menu). */
+/** Every level on sale, priced for the caller, with what its members really received (docs/product.md 5.2, 5.9). */
 export function getLevelMenu({ db, clock }: Deps, { memberId }: Actor): Promise<LevelMenu> {
   return db.snapshot((reader) => levelMenuOf(reader, memberId, clock()));
 }
@@ -102,7 +102,7 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
   };
 }
 
-/** Levels that can be named in the calls (spec §7 get_vips, get_vip_levels), cheapest first. */
+/** Levels that can be named in the calls (docs/product.md 21.4), cheapest first. */
 export function listLevels({ db }: Deps): Promise<readonly rules.LevelRow[]> {
   return queries.listLevels(db.read);
 }
@@ -135,7 +135,7 @@ async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale
   return balanceAr;
 }
 
-/** The sale and the bonuses paid from it, as ledger legs (decisions, Referral bonuses). */
+/** The sale and the bonuses paid from it, as ledger legs (docs/product.md 7.2). */
 function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuses: readonly Bonus[]) {
   const cause = causes.purchase(membershipId);
   const origin = { originMemberId: memberId };
@@ -160,7 +160,7 @@ function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuse
 }
 
 /**
- * Sells a level for 365 days, from the member's balance, and pays the sponsors from that very sale (spec §4, decisions).
+ * Sells a level for 365 days, from the member's balance, and pays the sponsors from that very sale (docs/product.md 5.5).
  * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED, SALES_SUSPENDED, INSUFFICIENT_BALANCE
  */
 export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<Purchase> {
@@ -205,7 +205,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
   });
 }
 
-/** A member's purchases and grants, newest first (spec §3 Purchase). */
+/** A member's purchases and grants, newest first (docs/product.md 5.5). */
 export async function listPurchases(reader: Reader, memberId: number, now: number): Promise<PurchaseEntry[]> {
   const rows = await queries.listMemberships(reader, memberId, HISTORY_LIMIT);
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ import { holdIn } from "./withdrawal.service.ts";
 
 /**
  * Asks, in the place of a blocked member, who cannot, for his whole balance to be paid to his account's number. It waits and is decided
- * like any other withdrawal (decisions, Accounts and sign-in).
+ * like any other withdrawal (docs/product.md 9.8).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, NOT_BLOCKED; PERSON_CHANGED when the balance is not what was seen
  */
 export function payOut(deps: Deps, call: Call, input: PayOutInput): Promise<TransactionEntry> {

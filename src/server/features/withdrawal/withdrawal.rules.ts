@@ -2,7 +2,7 @@ import { REPEAT_WINDOW_MS, type WithdrawalInput } from "../../../shared/withdraw
 
 type Waiting = { amountAr: number; payoutPhone: string | null; createdAt: number };
 
-/** Whether a request repeats one made a moment ago: same amount, same number (reliability D9). */
+/** Whether a request repeats one made a moment ago: same amount, same number (docs/product.md 9.4). */
 export function isRepeat(input: WithdrawalInput, waiting: readonly Waiting[], now: number): boolean {
   return waiting.some(
     ({ amountAr, payoutPhone, createdAt }) =>
@@ -13,7 +13,7 @@ export function isRepeat(input: WithdrawalInput, waiting: readonly Waiting[], no
 type Cash = { phone: string; balanceAr: number };
 
 /**
- * The number a payout is taken from (decisions, Withdrawals): the one the administrator chose; else his own if it holds
+ * The number a payout is taken from (docs/product.md 9.6): the one the administrator chose; else his own if it holds
  * enough, else the fullest. Undefined when none holds enough.
  */
 export function payoutNumber(

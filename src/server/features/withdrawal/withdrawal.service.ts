@@ -14,7 +14,7 @@ import { listWaiting } from "./withdrawal.queries.ts";
 import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
- * Asks for a payout: the amount leaves the balance at once and is held until an administrator decides (decisions, Withdrawals).
+ * Asks for a payout: the amount leaves the balance at once and is held until an administrator decides (docs/product.md 9.1).
  * @throws AppError WITHDRAWAL_AMOUNT_INVALID, WITHDRAWAL_REPEATED, TOO_MANY_PENDING, INSUFFICIENT_BALANCE
  */
 export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {

@@ -3,7 +3,7 @@ import type { AccountKind } from "../../ledger/chart.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 
-/** The specification's table (§3): name, price, daily ceiling, and tasks whose gains add up to the ceiling. */
+/** The first levels (docs/product.md 5.1): name, price, daily ceiling, and tasks whose gains add up to the ceiling. */
 const LEVELS: { name: string; priceAr: number; dailyCeilingAr: number; gainsAr: number[] }[] = [
   { name: "VIP0", priceAr: 0, dailyCeilingAr: 200, gainsAr: [50, 50, 100] },
   { name: "VIP1", priceAr: 20_000, dailyCeilingAr: 700, gainsAr: [200, 200, 300] },

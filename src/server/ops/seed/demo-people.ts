@@ -1,4 +1,4 @@
-/** The fixed accounts, printed at start and listed in the README (decisions). */
+/** The fixed accounts, printed at start and listed in the README (docs/product.md 1.4). */
 export const demoAccounts = {
   password: "demo1234",
   invitationCode: "DEMO2026",

@@ -199,7 +199,7 @@ function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): 
 }
 
 /**
- * Fills an empty database with the demo of `decisions`, through the real use cases at moments of the last 30 days.
+ * Fills an empty database with the demo (docs/product.md 1.4), through the real use cases at moments of the last 30 days.
  * Does nothing when any member exists.
  */
 export async function seedDemo(realDeps: Deps): Promise<void> {

@@ -10,7 +10,7 @@ const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'sha25
 
 /**
  * No inline script or style but the very ones that the build wrote, no other host: the price of a token in local storage
- * (reliability D7).
+ * (docs/security.md).
  */
 export const pagePolicy = (inline: Inline): string => viewerPolicy(inline) + TRUSTED_TYPES;
 

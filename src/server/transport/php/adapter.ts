@@ -19,7 +19,7 @@ import { vipCalls } from "./vip.calls.ts";
 const PREFIX = "/backend/api";
 const FORM = "application/x-www-form-urlencoded";
 
-/** Every call of the old clients (spec §7); to add one is to add its row to a `.calls.ts` file. */
+/** Every call of the old clients (docs/product.md 21); to add one is to add its row to a `.calls.ts` file. */
 export const phpCalls: readonly PhpCall[] = [
   ...authCalls,
   ...userCalls,

@@ -38,7 +38,7 @@ function decide({ deps, call }: SignedIn, { status, ...input }: z.infer<typeof d
   return reject(deps, call, rejectInput.parse({ ...input, reason: input.reference || DEFAULT_REASON }));
 }
 
-/** Administrators' calls, and the two level lists that every signed-in member may read (decisions, VIP levels). */
+/** Administrators' calls, and the two level lists that every signed-in member may read (docs/product.md 21.4). */
 export const adminCalls = [
   phpCall({
     path: "admin/vip/get_vips.php",

@@ -14,7 +14,7 @@ import {
 import { phpCall } from "./call.ts";
 import { legacy, nothing, text } from "./input.ts";
 
-/** The calls that need no token (spec §7 Auth). */
+/** The calls that need no token (docs/product.md 21.2). */
 export const authCalls = [
   phpCall({
     path: "auth/register.php",

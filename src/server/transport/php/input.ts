@@ -67,7 +67,7 @@ export const whole = (name: string, about: string, example: number): Source => (
   isWhole: true,
 });
 
-/** An amount with a least one: what is no whole number, or nothing, is refused as one below it, in the words of the spec (§5). */
+/** An amount with a least one: what is no whole number, or nothing, is refused as one below it, in that sentence (docs/product.md 8.3, 9.3). */
 export const amount = (name: string, about: string, example: number): Source => ({
   ...whole(name, about, example),
   read: (value) => {
@@ -104,7 +104,7 @@ const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema,
 /**
  * A shared schema under the field names of old clients. Only the named fields are read: whatever else was sent is ignored and
  * reaches no use case. The schema's own rules and sentences apply.
- * @param incomplete the sentence for any field left empty, where the spec gives one for the whole form
+ * @param incomplete the sentence for any field left empty, where there is one for the whole form
  */
 export function legacy<S extends Shape>(
   schema: z.ZodMiniObject<S>,

@@ -6,7 +6,7 @@ import { type Person, statusNames } from "../../../shared/people.ts";
 import { legacyDate } from "./dates.ts";
 import { ar, done, id, success, user, words } from "./schemas.ts";
 
-/** A user of spec §3, without PASSWORD: nobody reads it. */
+/** A user in the old words, without PASSWORD: nobody reads it. */
 export const accountView = (person: Person) => ({
   USER_ID: person.id,
   USERNAME: person.name,

@@ -15,7 +15,7 @@ Toute réponse réussie est en 200, avec \`success: true\` là où c'est un obje
 
 \`HEAD\` répond comme \`GET\`, sans corps ; \`OPTIONS\` dit les méthodes acceptées ; toute autre méthode est un 405.`;
 
-/** The sections of the description, in the order of spec §7. */
+/** The sections of the description, in the order of docs/product.md 21. */
 const tags: readonly [name: string, beginning: RegExp, description: string][] = [
   ["Connexion", /^(auth|messagerie)\//, "Sans jeton."],
   ["Membre", /^(utilisateur|transactions)\//, "Avec le jeton d'un membre ou d'un administrateur."],

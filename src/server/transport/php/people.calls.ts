@@ -81,7 +81,7 @@ const adjustment = z.extend(z.omit(adjustBalanceInput, { reason: true }), { acti
 const grant = z.omit(grantLevelInput, { reason: true });
 const reason = BY_ADMIN;
 
-/** What administrators do with users (spec §7 Admin). `identifiant` says nothing: each account's own code is made here. */
+/** What administrators do with users (docs/product.md 21.4). `identifiant` says nothing: each account's own code is made here. */
 export const peopleCalls = [
   phpCall({
     path: "admin/users/get_users.php",

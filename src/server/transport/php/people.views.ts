@@ -108,7 +108,7 @@ export const levelGrantedView = (level: CurrentLevel) => ({
   vip: currentLevelView(level),
 });
 
-/** admin/users/reset_password.php: the spec's {secret}, made for this one reset. */
+/** admin/users/reset_password.php: the password made for this one reset (docs/product.md 4.7). */
 export const passwordResetAnswer = z.extend(done("Mot de passe réinitialisé à k7qm2xpa9rtd"), {
   password: words("k7qm2xpa9rtd", "Temporaire : valable 24 heures, montré une seule fois."),
   date_expiration: z.nullable(date("2026-11-22 10:00:00")),

@@ -5,7 +5,7 @@ import { statusNames } from "../../../shared/people.ts";
 import { transactionStatusNames, transactionTypeNames } from "../../../shared/transactions.ts";
 import { purchaseStatusNames } from "../../../shared/vip.ts";
 
-/** The shapes of spec §3 that several answers are made of: each has its name in the description of the calls. */
+/** The old clients' shapes that several answers are made of: each has its name in the description of the calls. */
 export const entities = new Map<string, z.ZodMiniType>();
 
 const INCOME_KINDS = ["TACHE_JOURNALIERE", "BONUS_VIP", "BONUS_TACHE"] as const satisfies readonly IncomeKind[];

@@ -24,7 +24,7 @@ const taskFields = {
 /** Old clients do not say what they saw before. */
 const changedTask = z.omit(updateTaskInput, { seen: true });
 
-/** What administrators do with tasks (spec §7 Admin). */
+/** What administrators do with tasks (docs/product.md 21.4). */
 export const tasksCalls = [
   phpCall({
     path: "admin/tasks/get_tasks.php",

@@ -23,7 +23,7 @@ const newLevel = z.omit(createLevelInput, { reason: true });
 const changedLevel = z.omit(updateLevelInput, { reason: true, seen: true });
 const namedLevel = z.omit(actOnLevelInput, { reason: true });
 
-/** What administrators do with levels (spec §7 Admin). */
+/** What administrators do with levels (docs/product.md 21.4). */
 export const vipCalls = [
   phpCall({
     path: "admin/vip/create_vip.php",

@@ -11,7 +11,7 @@ import { appRouter } from "./router.ts";
 import { createSubscriptions, resumedInput } from "./subscriptions.ts";
 import type { Context } from "./trpc.ts";
 
-/** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes (reliability F7). */
+/** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes. */
 export const MAX_BATCH = 10;
 
 const config = appRouter._def._config;
@@ -79,7 +79,7 @@ function ask(path: string, type: string, ctx: Context, input: unknown, signal?: 
 
 /**
  * tRPC over plain Fastify: the official client's wire format without turning each request into a web Request and back, which
- * costs three quarters of the stock adapter's time (design, Transport). JSON only, but for subscriptions.
+ * costs three quarters of the stock adapter's time (docs/decisions/003). JSON only, but for subscriptions.
  */
 export function registerTrpc(app: FastifyInstance, deps: Deps): void {
   const subscribe = createSubscriptions(app);

@@ -21,7 +21,7 @@ export type Context = Origin & {
 export type ErrorData = { code: ErrorCode; httpStatus: number; details: ErrorDetails; requestId: string };
 
 const t = initTRPC.context<Context>().create({
-  // Never the stack, never a driver's message: both would leak outside (reliability F6).
+  // Never the stack, never a driver's message: both would leak outside (docs/product.md 19.1).
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     const refusal = toAppError(error);
