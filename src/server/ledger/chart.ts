@@ -1,5 +1,5 @@
 /**
- * The chart of accounts. Assets grow by debit, everything else by credit; no account goes below zero.
+ * The chart of accounts (docs/product.md 12.1). Assets grow by debit, everything else by credit; no account goes below zero.
  * `cash` asset: money on a receiving number · `member`, `held` liabilities: spendable, and reserved for waiting withdrawals ·
  * `fund_sponsor`, `fund_operator` restricted: the reward fund by origin · `sales` income: VIP sales less their bonuses ·
  * `operator` equity: the operator's own money.
@@ -9,9 +9,9 @@ export type AccountKind = (typeof accountKinds)[number];
 
 /**
  * The allowed flows: kind → [debit, credit][]. The database refuses every other (table `flow`, closed by a trigger).
- * Rewards (TASK, BONUS_TASK) leave the fund only, and the fund is fed by recorded funding only: no row leads from members'
- * money, sales or the operator's account into it (docs/product.md 2.1). The operator takes what the
- * platform earned (DRAWING) and bears what a count finds missing (SHORTFALL): neither touches what belongs to members.
+ * Rewards (TASK, BONUS_TASK) leave only the fund, and only recorded funding enters it: no row leads from members' money, sales or the
+ * operator's account into it (docs/product.md 2.1). The operator takes what the platform earned (DRAWING) and bears what a count finds
+ * missing (SHORTFALL): neither touches what belongs to members.
  */
 export const flows = {
   DEPOSIT: [["cash", "member"]],
@@ -48,7 +48,7 @@ export const flows = {
 
 export type TransferKind = keyof typeof flows;
 
-/** The account codes, spelt in one place. */
+/** The code of each account. */
 export const codes = {
   cash: (phone: string) => `cash:${phone}`,
   member: (memberId: number) => `member:${memberId}`,
@@ -59,13 +59,13 @@ export const codes = {
   operator: "operator",
 } as const;
 
-/** The member an account belongs to; undefined for the house's own. */
+/** The number of the member an account belongs to; undefined for the platform's own accounts. */
 export function ownerOf(code: string): number | undefined {
   if (!code.startsWith("member:") && !code.startsWith("held:")) return undefined;
   return Number(code.slice(code.indexOf(":") + 1));
 }
 
-/** Causes: the unique name of what a transfer is for. A repeat of the same event meets the same cause and posts nothing. */
+/** Causes: the unique name of what a transfer is for. The database refuses a second transfer of one cause, so an event pays once. */
 export const causes = {
   deposit: (transactionId: number) => `deposit:${transactionId}`,
   hold: (transactionId: number) => `hold:${transactionId}`,

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Check, unmatched } from "./check-terms.ts";
 
-/** The day of Madagascar of an instant (`dayOf`), in whole numbers of SQL. */
+/** The day of Madagascar of an instant in UTC milliseconds, like `dayOf`, by integer division in SQL. */
 const dayIn = (instant: SQL) => sql`(${instant} + 10800000) / 86400000`;
 
-/** What is recorded or counted beside the ledger, held against its rows. */
+/** Invariants of the records and running totals kept beside the ledger: each is compared with the rows it sums up. */
 export const figureChecks: Check[] = [
   {
     id: "I23",
@@ -73,7 +73,7 @@ export const figureChecks: Check[] = [
   },
   {
     id: "I26",
-    says: "a sponsor's kept totals are the sums of what his members, now and before, brought him",
+    says: "a referrer's kept totals are the sums of what their members, present and past, brought them",
     count: ({ t: { pastSponsorship, referralTotal, sponsorship } }) => {
       const summed = sql`(select sponsor_id, level, count(*) as members, sum(purchase_bonus_ar) as purchase_ar, sum(task_bonus_ar) as task_ar
           from ${sponsorship} group by sponsor_id, level

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { UNKNOWN_KEYS } from "../../shared/reference.ts";
 import type { Check } from "./check-terms.ts";
 
-/** What a transfer may stand for: one deposit or one funding, and neither when the platform made the transfer itself. */
+/**
+ * Invariants of operators' transfers: each stands for at most one deposit or one funding, and for neither when the platform sent it
+ * itself (docs/product.md 8.4).
+ */
 export const referenceChecks: Check[] = [
   {
     id: "I7",
@@ -24,7 +27,7 @@ export const referenceChecks: Check[] = [
   },
   {
     id: "I7c",
-    // A waiting deposit is left out: it credits nobody yet, and can only be rejected.
+    // A waiting deposit is left out: it has credited nobody, and validating it would be refused.
     says: "no transfer is both a funding and a member's deposit",
     count: ({ t: { funding, statementLine, transaction } }) => sql`select count(*) as n from ${funding} f
       where exists (select 1 from ${transaction} x where x.transfer_key = f.transfer_key and x.type = 'deposit'
@@ -34,7 +37,7 @@ export const referenceChecks: Check[] = [
   {
     id: "I7d",
     isWarning: true,
-    // A payout's words that are no operator's may be a member's too: they stop nobody, so they warn of nothing.
+    // A payout reference of unknown form blocks no deposit, so it is not compared here either.
     says: "no transfer that the platform made itself credited a member or was recorded as a funding",
     count: ({ t: { cashMove, drawing, funding, statementLine, transaction } }) => {
       const sent = sql`(select transfer_key as key from ${transaction}
@@ -52,7 +55,7 @@ export const referenceChecks: Check[] = [
   {
     id: "I7e",
     isWarning: true,
-    says: "every living deposit names a transfer of its own: none from before declares what another one does",
+    says: "every deposit that is not rejected names a transfer of its own",
     count: ({ t: { transaction } }) => sql`select count(*) as n from ${transaction}
       where type = 'deposit' and status <> 'rejected' and transfer_key is null`,
   },

@@ -4,10 +4,10 @@ import { figureChecks } from "./check-figures.ts";
 import { referenceChecks } from "./check-references.ts";
 import { type Check, unmatched } from "./check-terms.ts";
 
-/** A warning names what an older version let through and nothing can undo: people hear of it, and no copy is refused for it. */
+/** One invariant's result: `broken` counts the rows that break it. A warning is reported, but fails neither `ledger:check` nor a backup. */
 export type CheckResult = { id: string; says: string; broken: number; isWarning: boolean };
 
-/** Ariary that entered an account by credit less what left it by debit; the other way round for cash. */
+/** Ariary credited to an account less Ariary debited from it; the reverse for cash, an asset. */
 const movedAr = ({ t: { account, transfer } }: Reader): SQL => sql`(
   select coalesce(sum(case when (${transfer.creditAccountId} = ${account.id}) = (${account.kind} <> 'cash')
     then ${transfer.amountAr} else -${transfer.amountAr} end), 0)
@@ -17,14 +17,14 @@ const pendingWithdrawalsAr = ({ t: { account, transaction } }: Reader): SQL => s
   select coalesce(sum(${transaction.amountAr}), 0) from ${transaction}
   where ${transaction.memberId} = ${account.memberId} and ${transaction.type} = 'withdrawal' and ${transaction.status} = 'pending')`;
 
-/** The cause that a transaction's status must have posted, beside the hold of a withdrawal. */
+/** The cause that a transaction in its present status must have posted, besides the hold of a withdrawal. */
 const decisionCause = sql`(case
   when x.type = 'deposit' then 'deposit:'
   when x.status = 'validated' then 'payout:'
   when x.status = 'rejected' then 'release:'
   else 'hold:' end || x.id)`;
 
-/** Every invariant, as a query that counts what breaks it. */
+/** All invariants. */
 const checks: Check[] = [
   {
     id: "I1",
@@ -104,7 +104,7 @@ const checks: Check[] = [
   },
   {
     id: "I11",
-    says: "bonuses paid equal the sponsors' totals, and no chain of sponsors returns",
+    says: "bonuses paid equal the referrers' totals, and no two members are each other's referrer",
     count: ({ t: { account, sponsorship, pastSponsorship, transfer } }) => {
       const all = sql`(select sponsor_id, member_id, sum(purchase_bonus_ar) as purchase_ar, sum(task_bonus_ar) as task_ar from (
         select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${sponsorship}
@@ -125,17 +125,17 @@ const checks: Check[] = [
   },
   {
     id: "I11b",
-    says: "those who earn from a member are his sponsor and that one's own sponsors, three levels up, and no chain of sponsors returns",
+    says: "those who earn from a member are their referrers, three levels up, and no chain of referrers is a circle",
     count: ({ t: { member, sponsorship } }) => {
-      // A sponsor's sponsors at levels 1 and 2 are one level further from the member.
+      // A referrer's own referrers at levels 1 and 2 are one level further from the member.
       const above = sql`${sponsorship} f join ${sponsorship} a on a.member_id = f.sponsor_id and f.level = 1 and a.level < 3`;
       const due = sql`(select 1 from ${member} where sponsor_id is not null union all select 1 from ${above}) due`;
       const agreed = sql`(
         select 1 from ${sponsorship} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id
         union all select 1 from ${above} join ${sponsorship} s
           on s.member_id = f.member_id and s.level = a.level + 1 and s.sponsor_id = a.sponsor_id) agreed`;
-      // A member's number is higher than his sponsor's; in every circle at least one is not, so the climb starts only from those. By
-      // number, not by a join, which would read all members at each step.
+      // A member's number is usually higher than their referrer's; in every circle at least one is not, so the climb starts only from
+      // those. The subquery looks up one row; a join would read all members at each step.
       const circles = sql`(with recursive climb(origin, place) as (
           select id, sponsor_id from ${member} where sponsor_id >= id
           union select origin, (select m.sponsor_id from ${member} m where m.id = climb.place) from climb where place <> origin)
@@ -201,7 +201,7 @@ const checks: Check[] = [
   ...figureChecks,
 ];
 
-/** Planned once per connection: planning them takes PostgreSQL longer than reading a small ledger. */
+/** Prepared once per connection: planning these queries takes PostgreSQL longer than running them on a small ledger. */
 const counters = checks.map(({ id, says, isWarning = false, count }) => ({
   id,
   says,
@@ -211,7 +211,7 @@ const counters = checks.map(({ id, says, isWarning = false, count }) => ({
   ),
 }));
 
-/** Recomputes every invariant from the rows; `broken` counts what contradicts it, 0 when it holds. */
+/** Recomputes every invariant from the rows (docs/product.md 2.3, 12.1); `broken` is 0 for one that holds. */
 export async function checkLedger(reader: Reader): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { countBroken, ...check } of counters) {

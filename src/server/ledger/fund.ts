@@ -3,10 +3,10 @@ import { prepared, type Reader } from "../db/database.ts";
 import { codes, type TransferKind } from "./chart.ts";
 import type { Leg } from "./ledger.ts";
 
-/** The reward fund by origin, in Ariary. */
+/** The reward fund by origin, in Ariary (docs/product.md 2.1). */
 export type Fund = { sponsorAr: number; operatorAr: number };
 
-/** Both at once: a completion asks while every other one waits. */
+/** One query for both accounts: it runs inside the transaction of a completed task, while other writes wait. */
 const balances = prepared<Record<string, never>, { code: string; balanceAr: number }>(
   "fund_balances",
   ({ q, t: { account } }) =>
@@ -16,7 +16,7 @@ const balances = prepared<Record<string, never>, { code: string; balanceAr: numb
       .where(inArray(account.code, [codes.fundSponsor, codes.fundOperator])),
 );
 
-/** What the reward fund holds now. */
+/** The fund's present balances, in Ariary. */
 export async function fundBalances(reader: Reader): Promise<Fund> {
   const rows = await balances(reader, {});
   const of = (code: string) => rows.find((row) => row.code === code)?.balanceAr ?? 0;
@@ -32,8 +32,9 @@ export type Reward = {
 };
 
 /**
- * Rewards as ledger legs, sponsors' money first, then the operator's; a reward may take the last of one and the rest of the
- * other. Undefined when the fund cannot pay them all together: then nothing is owed (docs/product.md 2.2).
+ * Turns rewards into ledger legs: sponsors' money first, then the operator's; one reward may use the last of one and the rest of the
+ * other.
+ * @returns undefined when the fund cannot pay all of them: then none is owed (docs/product.md 2.2)
  */
 export function payFromFund(fund: Fund, rewards: readonly Reward[], originMemberId: number): Leg[] | undefined {
   const left = { ...fund };

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx, together } from "../db/database.ts";
 import { type AccountKind, codes, ownerOf, type TransferKind } from "./chart.ts";
 
-/** One debit and one credit of the same amount, for one cause. Accounts are named by code. */
+/** One debit and one credit of the same amount, for one cause. Accounts are named by code (`codes`). */
 export type Leg = {
   kind: TransferKind;
   debit: string;
@@ -30,10 +30,10 @@ const insertTransfer = prepared<Record<string, unknown>, never>("transfer_insert
 );
 
 /**
- * Posts the legs of one event. The first leg's cause names the group. The database refuses a flow outside the chart, an
- * account below zero and a repeated cause; callers check balances first, to refuse with a sentence. Members hear that their
- * balance changed.
+ * Posts the legs of one event (docs/product.md 12.1) and announces the changed balances to their members. The first leg's cause names the
+ * group. Callers check balances first, so that a refusal has its own sentence.
  * @param when the day of Madagascar and the UTC milliseconds of the event
+ * @throws the driver's error when a trigger refuses: a flow outside the chart, an account below zero, or a repeated cause
  */
 export async function post(tx: Tx, legs: readonly Leg[], when: { day: number; at: number }): Promise<void> {
   const groupCause = legs[0]?.cause;
@@ -49,7 +49,7 @@ function announceBalance(tx: Tx, code: string) {
   if (owner !== undefined) tx.announce(owner, "balance");
 }
 
-/** Locks accounts for the rest of the transaction, in one fixed order (no-op on SQLite's single writer). */
+/** Locks accounts, named by code, until the transaction ends; always in the same order, so that no two wait for each other. */
 export async function lockAccounts(tx: Tx, accountCodes: readonly string[]): Promise<void> {
   await tx.lock("account", accountCodes);
 }
@@ -67,9 +67,7 @@ export async function balanceOf(reader: Reader, code: string): Promise<number> {
   return row?.balanceAr ?? 0;
 }
 
-/**
- * Opens an account if it does not exist yet. Balances start at zero: money arrives by transfers only.
- */
+/** Opens an account with a balance of 0 Ar, unless it exists. */
 export async function openAccount(
   tx: Tx,
   account: { code: string; kind: AccountKind; memberId?: number },
@@ -81,19 +79,18 @@ export async function openAccount(
 }
 
 /**
- * Σ balances of each kind of account, in Ariary, of the snapshot that the caller holds. Members' balances are what is left of the
- * cash when everything else is taken away (invariant I3, which `ledger:check` proves account by account): their rows are not read,
- * so that a million members cost nothing here.
+ * The sum of balances of each kind of account, in Ariary; call it within a snapshot. The members' total is derived: cash less everything
+ * else (invariant I3, which `ledger:check` proves account by account), so that a million members' rows need not be read.
  */
 export async function totalsByKind(reader: Reader): Promise<Record<AccountKind, number>> {
   const { account } = reader.t;
   const totals = { cash: 0, member: 0, held: 0, fund_sponsor: 0, fund_operator: 0, sales: 0, operator: 0 };
-  const house = await reader.q
+  const platformAccounts = await reader.q
     .select({ kind: account.kind, balanceAr: account.balanceAr })
     .from(account)
     .where(isNull(account.memberId));
-  for (const { kind, balanceAr } of house) totals[kind as AccountKind] += balanceAr;
-  // Held money is the sum of the waiting withdrawals (invariant I9): their index is short, the accounts are a million.
+  for (const { kind, balanceAr } of platformAccounts) totals[kind as AccountKind] += balanceAr;
+  // Held money is the sum of the waiting withdrawals (invariant I9), which are far fewer than the accounts.
   const { transaction } = reader.t;
   const [held] = await reader.q
     .select({ totalAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
@@ -105,7 +102,7 @@ export async function totalsByKind(reader: Reader): Promise<Record<AccountKind, 
   return totals;
 }
 
-/** Every cash account, fullest first: receiving number and balance in Ariary. */
+/** Every cash account, the largest balance first: phone number and balance in Ariary. */
 export async function cashBalances(reader: Reader): Promise<{ phone: string; balanceAr: number }[]> {
   const { account } = reader.t;
   const rows = await reader.q
@@ -117,7 +114,7 @@ export async function cashBalances(reader: Reader): Promise<{ phone: string; bal
     .sort((a, b) => b.balanceAr - a.balanceAr);
 }
 
-/** Locks every cash account, and others with them, for the rest of the transaction, in the one order of `lockAccounts`. */
+/** Locks every cash account, and other accounts named by code, until the transaction ends (`lockAccounts`). */
 export async function lockCash(tx: Tx, others: readonly string[] = []): Promise<void> {
   const cash = (await cashBalances(tx)).map(({ phone }) => codes.cash(phone));
   await lockAccounts(tx, [...others, ...cash]);
