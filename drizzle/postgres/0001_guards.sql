@@ -1,5 +1,5 @@
 -- ── Shared by several guards ──
--- Refuses whatever reaches it; the sentence is the trigger's argument.
+-- Refuses the statement with the sentence given as the trigger's argument.
 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'restrict_violation'; END $$;
 --> statement-breakpoint
@@ -272,7 +272,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER day_total_active AFTER INSERT OR UPDATE OF status OR DELETE ON "member" FOR EACH ROW EXECUTE FUNCTION day_total_active();
 --> statement-breakpoint
--- A code's period is taken once and never given back while its seed is in force.
+-- The last accepted period only increases while the seed stays the same: no code is accepted twice.
 CREATE FUNCTION totp_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0
@@ -312,7 +312,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER recovery_code_guard BEFORE INSERT OR UPDATE ON "recovery_code" FOR EACH ROW EXECUTE FUNCTION recovery_code_guard();
 --> statement-breakpoint
--- Raising the amount above which two people decide is itself decided by two: only in the moment of that approval.
+-- Raising the amount above which two people decide takes two people: only in the transaction that approves it.
 CREATE FUNCTION setting_threshold_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -641,7 +641,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_named();
 --> statement-breakpoint
--- A payout is asked under an operator's own reference alone: other words may be a member's.
+-- Payouts are compared only by references of an operator's form: a reference of unknown form may also be a member's.
 CREATE FUNCTION transaction_not_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF transfer_was_received(NEW.transfer_key) THEN

@@ -55,7 +55,7 @@ WHEN NEW.id IS NOT OLD.id OR NEW.code IS NOT OLD.code OR NEW.kind IS NOT OLD.kin
       OR (t.credit_account_id = OLD.id AND NEW.balance_ar - OLD.balance_ar = CASE OLD.kind WHEN 'cash' THEN -t.amount_ar ELSE t.amount_ar END)))
 BEGIN SELECT RAISE(ABORT, 'account: only a transfer moves a balance'); END;
 --> statement-breakpoint
--- Under INSERT OR IGNORE the CHECK of an account would skip the debit and keep the credit: RAISE cannot be skipped.
+-- Under INSERT OR IGNORE an account's CHECK would skip the debit and keep the credit; RAISE cannot be skipped.
 CREATE TRIGGER account_not_negative BEFORE UPDATE ON "account"
 WHEN NEW.balance_ar < 0
 BEGIN SELECT RAISE(ABORT, 'account_not_negative: no account goes below zero'); END;
@@ -135,8 +135,8 @@ BEGIN
   ON CONFLICT (day, figure) DO UPDATE SET entries = entries + 1, amount_ar = amount_ar + excluded.amount_ar;
 END;
 --> statement-breakpoint
--- Above the threshold (shared/settings.ts; a test holds the two together) money leaves only in the moment of an approval of that
--- amount for that target, and no payout passes by a proposal that still waits. The legs of a departure count together.
+-- Above the threshold (shared/settings.ts; a test holds the two together) money leaves only in the transaction that approves that
+-- amount for that target, and no payout bypasses a waiting proposal. The legs of a departure count together.
 CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer"
 WHEN NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'DRAWING', 'SHORTFALL') AND (
   (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
@@ -197,7 +197,7 @@ BEGIN
   UPDATE day_total SET entries = entries - 1 WHERE day = (OLD.created_at + 10800000) / 86400000 AND figure = 'active';
 END;
 --> statement-breakpoint
--- A code's period is taken once and never given back while its seed is in force.
+-- The last accepted period only increases while the seed stays the same: no code is accepted twice.
 CREATE TRIGGER totp_insert_guard BEFORE INSERT ON "totp"
 WHEN NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0 OR EXISTS (SELECT 1 FROM totp WHERE member_id = NEW.member_id)
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role = 'admin')
@@ -219,7 +219,7 @@ WHEN OLD.used_at IS NOT NULL OR NEW.used_at IS NULL
   OR NEW.id IS NOT OLD.id OR NEW.member_id IS NOT OLD.member_id OR NEW.hash IS NOT OLD.hash
 BEGIN SELECT RAISE(ABORT, 'recovery_code: used once'); END;
 --> statement-breakpoint
--- Raising the amount above which two people decide is itself decided by two: only in the moment of that approval.
+-- Raising the amount above which two people decide takes two people: only in the transaction that approves it.
 CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting"
 WHEN NEW.key = 'approvalThresholdAr'
   AND CAST(NEW.value AS INTEGER) > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
@@ -457,7 +457,7 @@ WHEN NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'valida
   OR EXISTS (SELECT 1 FROM cash_move WHERE transfer_key = NEW.transfer_key OR to_transfer_key = NEW.transfer_key))
 BEGIN SELECT RAISE(ABORT, 'transaction: the platform made this transfer itself'); END;
 --> statement-breakpoint
--- A payout is asked under an operator's own reference alone: other words may be a member's.
+-- Payouts are compared only by references of an operator's form: a reference of unknown form may also be a member's.
 CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%~%' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key))
@@ -751,8 +751,8 @@ BEGIN
   DELETE FROM member_search WHERE rowid = OLD.id;
 END;
 --> statement-breakpoint
--- Statistics of a busy house, by hand, so that plans are the same on a small database and on a large one: how many rows share an index's
--- first columns, on average. Nobody runs ANALYZE; without these SQLite takes every index for one that leaves ten rows.
+-- Statistics of a large site, written by hand, so that plans are the same on a small database and on a large one: how many rows share an index's
+-- first columns, on average. Nobody runs ANALYZE; without these SQLite assumes that every index leaves ten rows.
 ANALYZE sqlite_schema;
 --> statement-breakpoint
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES

@@ -5,12 +5,12 @@ import { beginSoon } from "./engine.sqlite.ts";
 import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
 
-/** An arbitrary number: every process that prepares one of our databases locks the same one. */
+/** An arbitrary number: every process that prepares a database locks this one. */
 const ADVISORY_LOCK = 728_251;
 
 /**
- * Does `work` while no other process prepares the same database: migrates it, fills it for the first time. Waits as long as that takes;
- * the lock of a process that dies is gone with it. Not reentrant: never call it inside `work`.
+ * Runs `work` under the lock that every process takes to migrate or seed this database. Waits for it without a limit; a process that
+ * dies releases its lock. Not reentrant: never call it inside `work`.
  * @throws whatever `work` throws
  */
 export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
@@ -19,9 +19,9 @@ export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does `work` while no other process holds this file, which is made if it is missing: beside a database, because a lock on the database
- * itself would stop those who use it. Waits as long as that takes; the lock of a process that dies is gone with it. The file is never
- * deleted: a process could hold the deleted one while another locks a new one.
+ * Runs `work` under an exclusive lock on a file, which is created if missing. The file lies beside the database, because a lock on the
+ * database itself would block its users. Waits without a limit; a process that dies releases its lock. The file is never deleted: one
+ * process could hold the deleted file while another locks a new one.
  * @throws whatever `work` throws
  */
 export async function whileHolding<T>(path: string, work: () => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function besideServer<T>(url: string, work: () => Promise<T>): Promise<T> 
   // Only the engine in use is loaded.
   const { connectPrimary } = await import("./primary.pg.ts");
   const client = await connectPrimary(url);
-  // Losing the connection loses the lock: another process may already be at work.
+  // Losing the connection loses the lock: another process may have taken it.
   const lost = new Promise<never>((_, reject) => client.once("error", reject));
   try {
     await client.query("begin");

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AdminChange, ChangeName, CommonChange, MemberChange } from "../../shared/live.ts";
 
-/** Who hears of a change: a member by number, every administrator, or everybody who is signed in. */
+/** Who is told of a change: a member by number, every administrator, or everybody who is signed in. */
 export type Recipient = number | "admins" | "everyone";
 
 export type Change = { to: Recipient; what: ChangeName };
 
-/** Tells a member, the administrators, or everybody what a transaction changes. Heard by nobody unless it commits. */
+/** Announces what a transaction changes; sent once it has committed, never otherwise. */
 export type Announce = {
   (to: number, ...what: MemberChange[]): void;
   (to: "admins", ...what: AdminChange[]): void;
@@ -22,27 +22,27 @@ export const announceInto =
 
 type Listener = (what: ChangeName) => void;
 
-/** Changes kept for those who come back after a broken connection; whoever missed more is told to ask for everything. */
+/** Changes kept for clients that reconnect; a client that missed more reloads everything. */
 const KEPT = 5_000;
 
-/** Hears what committed transactions announced, and passes it on inside this process. */
+/** The live changes of committed transactions, inside this process (docs/product.md 18.6). */
 export type Changes = {
-  /** Answers how to stop listening. */
+  /** @returns a function that unsubscribes */
   subscribe(to: Recipient, listener: Listener): () => void;
-  /** Names the present moment, for `since`. */
+  /** The present position in the stream of changes, for `since`. */
   position(): string;
-  /** What `to` missed after a position; undefined when that is too long ago, or another process's. */
+  /** What `to` missed after a position; undefined when the position is too old, or was given by another process. */
   since(to: Recipient, position: string): ChangeName[] | undefined;
 };
 
 export type ChangeHub = Changes & {
-  /** Only what is committed may be published. */
+  /** Sends changes to their subscribers; only after the commit. */
   publish(changes: readonly Change[]): void;
-  /** Something may have been missed: everybody hears `all`, and no earlier position can be gone on from. */
+  /** Changes may have been lost: every subscriber receives `all`, and no earlier position is valid any more. */
   publishGap(): void;
 };
 
-/** One for each open database. */
+/** Creates the hub of one open database. */
 export function createChangeHub(): ChangeHub {
   const listeners = new Map<Recipient, Set<Listener>>();
   const kept: Change[] = [];
@@ -84,5 +84,5 @@ export function createChangeHub(): ChangeHub {
   };
 }
 
-/** Two processes, or two runs of one, never take each other's positions for their own. */
+/** Random, so that a position given by another process or an earlier run is recognised as foreign. */
 const newEra = () => randomUUID().slice(0, 8);

@@ -4,27 +4,27 @@ import type { Change, ChangeHub } from "./changes.ts";
 import type { Primary } from "./primary.pg.ts";
 
 const CHANNEL = "asako_changes";
-/** Changes of this many milliseconds travel together, each once: a notification costs every other process a wake-up. */
+/** Changes within this time are sent together, without duplicates: each notification wakes every other process. */
 const GATHER_MS = 20;
-/** PostgreSQL refuses a notification of 8 000 bytes; a change is at most 40. */
+/** PostgreSQL refuses notifications of 8 000 bytes or more; one change takes at most 40. */
 const MAX_IN_ONE = 150;
 const RETRY_MS = [1_000, 5_000, 15_000];
 
-/** What a process tells the others; `lost`: it could not tell something. */
+/** What a process sends to the others; `lost`: some of its earlier changes could not be sent. */
 type Message = { from: string; changes: Change[]; lost?: boolean };
 
 export type Channel = {
-  /** Tells the other processes of the same database. */
+  /** Sends changes to the other processes of the same database. */
   send(changes: readonly Change[]): void;
-  /** Once it listens, or could not for now: what is told before is heard by nobody. */
+  /** Resolves when the first attempt to listen has ended; changes sent before are lost. */
   ready: Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Passes changes between the processes of one database, by LISTEN and NOTIFY on a connection of its own. After the commit and
- * outside its transaction: PostgreSQL would make transactions that notify wait for each other. A process that dies in between
- * loses its notifications, as one whose connection breaks does; both say so when they are back, and the screens ask anew.
+ * Passes changes between the processes of one database, by LISTEN and NOTIFY on a connection of its own. Notifications are sent after
+ * the commit, outside its transaction: PostgreSQL makes transactions that notify wait for each other. A process that dies or loses its
+ * connection meanwhile loses notifications; it announces the gap when it reconnects, and the screens reload.
  */
 export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   const self = randomUUID();
@@ -36,7 +36,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   let retry: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let connecting = connect();
-  /** One statement after the other. */
+  /** The last notification: each is sent after the one before. */
   let told: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
@@ -72,7 +72,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
     retry.unref();
   }
 
-  /** Neither side knows what it missed meanwhile. */
+  /** Both this process and the others may have missed changes. */
   function recover() {
     isLost = false;
     hub.publishGap();
@@ -120,7 +120,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   };
 }
 
-/** Anyone who may connect to the database may notify: what is not ours is ignored. */
+/** Any user of the database can notify on this channel: unreadable messages are ignored. */
 function read(payload: string): Message | undefined {
   try {
     const message = JSON.parse(payload) as Message;

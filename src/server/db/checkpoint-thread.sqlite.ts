@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import Client from "better-sqlite3";
 import type { Checkpointed } from "./checkpoint.sqlite.ts";
 
-// The thread of `checkpoint.sqlite.ts`: when asked, moves what no reader needs any more from the log into the file, and says when it has.
+// The worker thread of `checkpoint.sqlite.ts`: on request, moves pages that no reader needs any more from the log into the file.
 const client = new Client(workerData, { fileMustExist: true });
 client.pragma("synchronous = FULL");
 

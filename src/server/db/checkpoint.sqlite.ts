@@ -6,20 +6,20 @@ import { ROOT } from "../root.ts";
 
 const THREAD = fileURLToPath(new URL("src/server/db/checkpoint-thread.sqlite.ts", ROOT));
 const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
-/** Pages in the log from which a checkpoint is worth its cost: SQLite's own default. */
+/** Pages in the log that start a checkpoint: SQLite's own default. */
 const CHECKPOINT_PAGES = 1_000;
-/** Pages in the log from which a commit checkpoints by itself: only when the thread cannot keep up, or is gone. */
+/** Pages in the log at which a commit checkpoints by itself: reached only when the thread is too slow, or has failed. */
 export const MOST_LOGGED_PAGES = 4 * CHECKPOINT_PAGES;
 
-/** The thread's answer: `failure` says why it could not. */
+/** The thread's answer; `failure` is SQLite's error. */
 export type Checkpointed = { failure?: { code: string; message: string } };
 
 type Log = { log: number; checkpointed: number };
 
 /**
- * Checkpoints the write-ahead log into the file, in a thread of its own that starts with the first thousand pages. SQLite would do it
- * in every thirtieth commit or so, and that caller would wait for a thousand pages to be written, all over a large file.
- * @param onFailure hears why it could not: after a failed write the disk may lose what it then says it holds
+ * Checkpoints the write-ahead log into the file, in a worker thread that starts with the first thousand pages. SQLite would do it inside
+ * about every thirtieth commit, whose caller would wait for a thousand scattered page writes.
+ * @param onFailure called with the error: after a failed write the disk may lose what it reports as written
  */
 export function createCheckpoints(writer: Client.Database, onFailure: (error: unknown) => void) {
   const logged = writer.prepare<[], Log>("PRAGMA wal_checkpoint(NOOP)");
@@ -41,7 +41,7 @@ export function createCheckpoints(writer: Client.Database, onFailure: (error: un
     return worker;
   }
 
-  /** Pages that are in the log and not yet in the file. */
+  /** Pages in the log that are not in the file yet. */
   function waitingPages(): number {
     try {
       const { log = 0, checkpointed = 0 } = logged.get() ?? {};
@@ -53,17 +53,17 @@ export function createCheckpoints(writer: Client.Database, onFailure: (error: un
   }
 
   return {
-    /** To be called after commits. */
+    /** Starts a checkpoint if the log is long enough; call it after commits. */
     look(): void {
       if (isRunning || isGone || waitingPages() < CHECKPOINT_PAGES) return;
       isRunning = true;
       thread ??= start();
       thread.postMessage("checkpoint");
     },
-    /** Ends the thread, once it has done what it was asked to. */
+    /** Ends the thread, after its last checkpoint. */
     async close(): Promise<void> {
       if (!thread || isGone) return;
-      // From here on the process waits for it.
+      // The process now stays alive until the thread ends.
       thread.ref();
       const ended = once(thread, "exit");
       thread.postMessage("stop");

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { migrate, needsMigration } from "./migrate.ts";
 import { connectPrimary } from "./primary.pg.ts";
 
-/** Rows of one statement: bounds the memory of both sides. */
+/** Rows per statement: bounds memory on both sides. */
 const BATCH = 2_000;
 const FINGERPRINT_BITS = 64n;
 const OWN_TABLE = "migration";
@@ -13,13 +13,13 @@ type Value = string | number | bigint | boolean | null;
 type Column = { name: string; type: "bigint" | "text" | "boolean" };
 type Table = { name: string; columns: Column[] };
 
-/** How many rows a table has, and what they hold, whatever their order. */
+/** A table's number of rows, and a hash of them that does not depend on their order. */
 export type Content = { rows: number; fingerprint: string };
 
 const quoted = (name: string) => `"${name}"`;
 const namesOf = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(", ");
 
-/** Adds up the rows' hashes: equal sums are equal rows, in any order. */
+/** Adds up the rows' hashes: equal sums mean equal rows, in any order. */
 function createFingerprint() {
   let [sum, rows] = [0n, 0];
   return {
@@ -35,7 +35,7 @@ function createFingerprint() {
   };
 }
 
-/** The tables of the target, as its migrations made them. */
+/** The target's tables, as its migrations created them. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ table_name: string; column_name: string; data_type: string }>(
     `select table_name, column_name, data_type from information_schema.columns
@@ -48,7 +48,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   }));
 }
 
-/** As PostgreSQL holds it: SQLite has numbers for yes and no. */
+/** A value for PostgreSQL: SQLite stores booleans as numbers. */
 const converted = (value: Value, { type }: Column): Value =>
   type === "boolean" && value !== null ? Boolean(value) : value;
 
@@ -76,7 +76,7 @@ async function copyTable(source: Client.Database, client: pg.Client, table: Tabl
   return fingerprint.content();
 }
 
-/** Reads a copied table again, a stretch at a time. */
+/** Reads a copied table again, `BATCH` rows at a time. */
 async function contentOf(client: pg.Client, table: Table): Promise<Content> {
   const fingerprint = createFingerprint();
   await client.query(`declare copied no scroll cursor for select ${namesOf(table)} from ${quoted(table.name)}`);
@@ -89,7 +89,7 @@ async function contentOf(client: pg.Client, table: Table): Promise<Content> {
   return fingerprint.content();
 }
 
-/** The next number of a table goes on after the last one, even when that row is gone. */
+/** Sets each table's next number after the last one used, even when that row was deleted. */
 async function continueNumbers(source: Client.Database, client: pg.Client): Promise<void> {
   const last = source.prepare("select name, seq from sqlite_sequence").all() as { name: string; seq: number }[];
   for (const { name, seq } of last) {
@@ -102,7 +102,10 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new Error("The target holds members already: copy to a new database.");
 }
 
-/** @throws Error in words an administrator can act on, when the role may not put the guards aside */
+/**
+ * Switches off triggers and foreign keys for this transaction.
+ * @throws Error with the command to run, when the role may not do so
+ */
 async function withoutGuards(client: pg.Client): Promise<void> {
   try {
     await client.query("set local session_replication_role = replica");
@@ -116,8 +119,9 @@ async function withoutGuards(client: pg.Client): Promise<void> {
 }
 
 /**
- * Moves an installation from an SQLite file that no server uses to a new PostgreSQL database, in one transaction: every row as it is, past
- * the triggers that already worked when the row was written; then each table is read again and compared. Answers what each holds.
+ * Copies an SQLite file that no server uses to a new PostgreSQL database, in one transaction. Rows are copied as they are, without
+ * running the triggers again; then each table is read back and compared.
+ * @returns the number of rows and the hash of each table
  * @throws Error when the source is of another version, the target holds members, or a table differs; the target is then as before
  */
 export async function copyToPostgres(path: string, url: string): Promise<Map<string, Content>> {
@@ -131,7 +135,7 @@ export async function copyToPostgres(path: string, url: string): Promise<Map<str
     await assertEmpty(client);
     await withoutGuards(client);
     const tables = await tablesOf(client);
-    // What the migrations themselves put there comes again from the source.
+    // The rows that migrations inserted are copied from the source like all others.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
     const contents = new Map<string, Content>();
     for (const table of tables) {

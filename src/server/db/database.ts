@@ -3,47 +3,47 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
 import type { Tables } from "./tables.ts";
 
-/** A typed word: a name has it when any of these texts stands in it, written with two spaces around each of its words. */
+/** A search word: a name matches if it contains one of these texts, once each word of the name has two spaces on both sides. */
 export type Word = readonly string[];
 
-/** What a search looks for among members: all of some words, or some digits, or one person whom a condition names. */
+/** What a member search asks: all of `words` in the name, or `digits` in the phone, or one of the conditions `exactly`. */
 type Sought = { words: readonly Word[]; digits: string | undefined; exactly: readonly SQL[] };
 
-/** A connection that queries run on, and the tables of its engine. */
+/** A connection to run queries on, with the tables of its engine. */
 export type Reader = {
   q: Omit<BetterSQLite3Database, "transaction" | "all" | "get" | "run" | "values">;
   t: Tables;
-  /** Turns a query with placeholders into a function that only binds; see `prepared`. */
+  /** Turns a query with placeholders into a function that only binds them; see `prepared`. */
   compile: <Row>(query: Preparable, name: string) => Execute<Row>;
-  /** What each engine asks in words of its own. */
+  /** Conditions that each engine writes in its own SQL. */
   lookup: {
-    /** Whether a row of `member` is sought, by the engine's own index of groups of three characters: see `matchesSearch`. */
+    /** Whether a row of `member` matches a search, by the engine's trigram index; see `matchesSearch`. */
     members: (sought: Sought) => SQL;
-    /** Whether a row's number is in a list. The list is bound as one value, so that the SQL text is the same whatever its length. */
+    /** Whether a number is in a list. The list is bound as one value, so that the SQL text is the same for every length. */
     among: (number: SQLWrapper, ids: readonly number[]) => SQL;
   };
 };
 
-/** What a use case writes through, inside `transact`. */
+/** A running transaction: the argument of a use case inside `transact`. */
 export type Tx = Reader & {
   /**
-   * Locks rows, the newest first, until the transaction ends, so that check-then-act is safe between machines.
-   * SQLite has one writer and needs no lock. Order: the caller, what is decided (transaction, level), whom it is about, accounts, and
-   * the journal's head last; a proposal after the record it is about. Rows may begin to refer to a locked one meanwhile: who minds
-   * locks it too.
+   * Locks rows until the transaction ends, the newest first, so that check-then-act is safe between machines. SQLite has one writer and
+   * needs no locks. To avoid deadlocks, lock in this order: the caller, the record to decide (transaction, level), the member it is
+   * about, accounts, and the journal's head last; a proposal after its record. The lock does not stop other transactions from inserting
+   * rows that refer to the locked one.
    */
   lock<Table extends keyof LockKeys>(table: Table, keys: readonly LockKeys[Table][]): Promise<void>;
   /**
-   * Tells a member, the administrators or everybody what this transaction changes, once it has committed: their screens then ask again.
-   * Balances announce themselves (`post`). Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
+   * Announces to a member, the administrators or everybody what this transaction changes; their screens reload it after the commit.
+   * `post` announces balances. Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
    */
   announce: Announce;
 };
 
-/** What a transaction has to itself from its beginning. */
+/** What a transaction locks as a whole when it begins: `tree` is who invited whom. */
 export type Scope = "tree";
 
-/** Tables whose rows can be locked, and what names a row: a number, or an account's code. */
+/** Tables whose rows can be locked, and the key of a row: its number, or an account's code. */
 export type LockKeys = {
   member: number;
   transaction: number;
@@ -55,38 +55,43 @@ export type LockKeys = {
 
 export type Database = {
   engine: "sqlite" | "postgres";
-  /** Queries only: a write through it fails. */
+  /** For queries; a write through it fails. */
   read: Reader;
-  /** Runs several queries on one state of the database: figures that must agree with each other. Nothing slow may be awaited inside. */
+  /**
+   * Runs several queries on one state of the database, so that their figures agree. Await nothing slow inside.
+   * @throws AppError BUSY when too many wait
+   */
   snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T>;
   /**
-   * Like `snapshot`, on a connection of its own and for as long as it is not closed: what takes minutes, such as an export.
+   * A snapshot on a connection of its own until it is closed, for work that takes minutes, such as an export.
    * @throws AppError BUSY when two are open
    */
   openSnapshot(): Promise<{ reader: Reader; close: () => Promise<void> }>;
   /**
-   * Runs `fn` in one durable transaction and answers after the commit reached the disk. Nothing slow may be awaited inside.
-   * @param scope `tree` of what changes who stands below whom: one transaction at a time, for two at once could each put one below the
-   * other. It has its turn before it locks anything, its caller's own row included: who waits for his turn holds nobody up.
-   * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after rolling back.
+   * Runs `fn` in one durable transaction and resolves once the commit is on disk. Await nothing slow inside. On PostgreSQL `fn` may run
+   * several times.
+   * @param scope `tree` when `fn` changes a referrer: such transactions run one at a time, since two at once could close a circle. This
+   * lock is taken before any row lock, so that waiting for it blocks nobody else
+   * @throws AppError BUSY when the database cannot take the write now; whatever `fn` throws, after a rollback
    */
   transact<T>(fn: (tx: Tx) => Promise<T>, scope?: Scope): Promise<T>;
-  /** What committed transactions announced, other processes' on PostgreSQL included. */
+  /** What committed transactions announced, on PostgreSQL those of other processes too. */
   changes: Changes;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Called once when the engine reports damage (I/O error, corruption): the process should stop taking work. */
+  /** Called once when the engine reports damage (I/O error, corruption): the process should stop. */
   onFatal?: (error: unknown) => void;
-  /** Hears in words when PostgreSQL stops answering, answers again, or another of its servers has taken over. */
+  /** Called with a sentence for the log when PostgreSQL stops or resumes answering, or another server was promoted. */
   onChange?: (words: string) => void;
 };
 
 /**
- * Runs reads and writes of one transaction that do not need each other's results; PostgreSQL is sent them all at once. Answers in their
- * order once all have ended, even when one fails: nothing may still run when its transaction ends.
- * @throws whatever the first that failed threw, leaving out those that PostgreSQL refused only because another had failed
+ * Waits for statements of one transaction that do not depend on each other, which PostgreSQL receives in one pipeline. Settles only once
+ * all have ended, even when one fails: no statement may outlive its transaction.
+ * @returns their results in order
+ * @throws the error of the statement that failed first, not of those that PostgreSQL then refused
  */
 export async function together<Work extends readonly Promise<unknown>[] | []>(
   work: Work,
@@ -101,21 +106,22 @@ export async function together<Work extends readonly Promise<unknown>[] | []>(
   }
 }
 
-/** PostgreSQL's code for statements sent after one that failed: never the reason why a transaction failed. */
+/** PostgreSQL's code for statements sent after one that failed: a consequence, never the cause. */
 const ABORTED = "25P02";
 
-/** The code that a database gave its refusal; Drizzle wraps the driver's errors. */
+/** The driver's error code; Drizzle wraps the driver's errors. */
 function stateOf(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
   return cause?.code ?? code ?? "";
 }
 
-/** A built query, ready to be bound: takes the placeholders' values, answers the rows. */
+/** A prepared query: takes the placeholders' values, returns the rows. */
 export type Execute<Row> = (args: Record<string, unknown>) => Row[] | Promise<Row[]>;
 
 /**
- * A query built once per connection and then only bound: for hot paths. `name` is its name on PostgreSQL, unique in the project.
- * Placeholders are `sql.placeholder("field")`, filled from `args`.
+ * A query for hot paths, built once per connection and then only bound.
+ * @param name of the prepared statement on PostgreSQL; unique in the project
+ * @param build the query, with `sql.placeholder("field")` for each field of `Args`
  */
 export function prepared<Args extends Record<string, unknown>, Row>(
   name: string,
@@ -132,10 +138,10 @@ export function prepared<Args extends Record<string, unknown>, Row>(
   };
 }
 
-/** Any query builder: both engines' can be prepared by name. */
+/** Any query builder of either engine. */
 export type Preparable = { prepare(name: string): unknown };
 
-/** Refusals of foreign keys and triggers, on both engines: the row is part of a history. */
+/** Error codes of foreign keys and triggers, on both engines: the row is part of a history. */
 const HELD_BACK = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_TRIGGER", "23503", "23001"]);
 
 /** Whether the database refused to delete a row because others refer to it. */

@@ -11,43 +11,43 @@ import { lookup } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
-/** Transactions that may wait for a connection: beyond it the honest answer is « réessayez ». */
+/** Backpressure: a transaction is refused as BUSY while this many wait for a connection. */
 const MAX_WAITING = 2_000;
 /**
- * A process that stopped in the middle of a transaction keeps others from its rows for 5 s. Its other calls, which wait behind, would
- * take them in turn for as long each: they give up before. PostgreSQL waits for a row in two steps, so one of them may still get it.
+ * A process that hangs in a transaction keeps its row locks for at most 5 s. Calls that wait for these rows give up after 4 s, so that
+ * they do not block each other in turn.
  */
 const WRITER = "set idle_in_transaction_session_timeout = 5000; set lock_timeout = 4000";
 const READER = "set default_transaction_read_only = on";
 
-/** Any number that nothing else in a database of ours asks for (`alone.ts`). */
+/** An arbitrary number, other than the lock of `alone.ts`. */
 const TREE_LOCK = 728_252;
 
-/** Serialization failure, deadlock, and two transactions that inserted the same unique value: the second attempt sees the first's row. */
+/** Serialization failure, deadlock, and a duplicate unique value: a second attempt sees the row that the other transaction inserted. */
 const RETRIED = new Set(["40001", "40P01", "23505"]);
 /**
- * What it refers to is gone, or a guard no longer holds: another transaction was faster since it looked. Once more, it sees that and says
- * so in its own words; a second such refusal is its own.
+ * A foreign key or a trigger refused, perhaps because another transaction committed since the checks. One retry repeats the checks, which
+ * then refuse with their own sentence; a second such error is final.
  */
 const OVERTAKEN = new Set(["23503", "23001"]);
-/** Every statement sees what was committed before it: rules are read again after each lock. */
+/** Each statement sees what was committed before it, so that checks after a lock read the present state. */
 const BEGIN = "begin isolation level read committed";
-/** Waited too long for a row. */
+/** lock_not_available: `lock_timeout` passed. */
 const LOCKED = "55P03";
-/** A warning of the server, whatever its language. */
+/** The SQLSTATE class of warnings. */
 const WARNING = /^01/;
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Sums and counts arrive as text; a number that JavaScript cannot hold exactly must never pass silently. */
+/** Sums and counts arrive as text; one that JavaScript cannot hold exactly is an error. */
 function parseWhole(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error("The database returned a number that is not a safe integer.");
   return value;
 }
 
-// For the whole process: Drizzle asks pg's own registry at each query, whatever the pool says.
+// Set globally: Drizzle reads pg's global registry and ignores the pool's own types.
 pg.types.setTypeParser(INT8, parseWhole);
 pg.types.setTypeParser(NUMERIC, parseWhole);
 
@@ -70,7 +70,10 @@ const LOCKS: Record<keyof LockKeys, string> = {
 /** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
 type SilentTx = Omit<Tx, "announce"> & { lockTree(): Promise<void> };
 
-/** Two pools on the server that takes writes: read-only sessions, and transactions. Refuses a server that may lose commits. */
+/**
+ * Opens two pools on the primary: read-only sessions, and transactions.
+ * @throws Error when the server acknowledges commits before they are on disk
+ */
 export async function openPostgres(url: string, { onChange }: DatabaseOptions): Promise<Database> {
   const primary = await followPrimary(url, onChange);
   const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];
@@ -113,7 +116,7 @@ export async function openPostgres(url: string, { onChange }: DatabaseOptions): 
   };
 }
 
-/** All that Drizzle asks of a pool: each query on a connection of its own. */
+/** The part of a pool that Drizzle uses: each query borrows a connection. */
 const readingThrough = (pool: Pool) =>
   ({
     query: (query: pg.QueryConfig, values?: unknown[]) => lend(pool, (client) => client.query(query, values)),
@@ -139,13 +142,13 @@ async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promis
   }
 }
 
-/** Every query of a repeatable-read transaction sees the state of its first. */
+/** All queries of a repeatable-read transaction see the state of the first one. */
 async function snapshot<T>(pool: Pool, fn: (reader: Reader) => Promise<T>): Promise<T> {
   if (pool.waiting() >= MAX_WAITING) throw new AppError("BUSY");
   return attemptOnce(pool, fn, "begin isolation level repeatable read read only");
 }
 
-/** Snapshots that stay open, each on a connection that the pool is without meanwhile. */
+/** Snapshots that stay open, each on a connection taken from the pool. */
 function createLongSnapshots(pool: Pool): Database["openSnapshot"] {
   let count = 0;
   const begin = async (client: pg.PoolClient) => {
@@ -160,7 +163,7 @@ function createLongSnapshots(pool: Pool): Database["openSnapshot"] {
       client.release(broken);
       count -= 1;
     };
-    // The state is that of the first query.
+    // The snapshot is taken by the first query, hence `select 1`.
     await client.query("begin isolation level repeatable read read only; select 1").catch(async (error) => {
       await close();
       throw error;
@@ -187,7 +190,7 @@ function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = BE
       await commit(client);
       return value;
     } catch (error) {
-      // A connection that cannot even undo is lost: `lend` hears of it.
+      // A connection that cannot roll back is lost; `lend` removes it from the pool.
       const undone = await client.query("rollback").then(
         () => undefined,
         () => new AppError("BUSY"),
@@ -198,8 +201,9 @@ function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = BE
 }
 
 /**
- * A commit that succeeds with a warning may be lost with its machine: it was waiting for the standby, and somebody cancelled the wait. It
- * is not acknowledged to the caller; a repeat with the same key waits again.
+ * Commits. A commit with a warning is on the primary's disk only, because the wait for its standby was cancelled: it is not acknowledged,
+ * and a repeat with the same idempotency key waits again.
+ * @throws AppError BUSY after such a warning
  */
 async function commit(client: pg.PoolClient): Promise<void> {
   let isReserved = false;
@@ -214,7 +218,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 const txs = new WeakMap<pg.PoolClient, SilentTx>();
 
-/** One for each connection, so that `prepared` builds a query once for all its transactions. */
+/** The transaction object of a connection, reused so that `prepared` builds each query once per connection. */
 function txOf(client: pg.PoolClient): SilentTx {
   const tx = txs.get(client) ?? openTx(client);
   txs.set(client, tx);
@@ -231,7 +235,7 @@ function openTx(client: pg.PoolClient): SilentTx {
   return { q: q as unknown as Reader["q"], t: tables as unknown as Reader["t"], compile, lookup, lock, lockTree };
 }
 
-/** PostgreSQL keeps the plan itself, by name, on each connection. */
+/** A named prepared statement: PostgreSQL keeps its plan on each connection. */
 export function compile<Row>(query: Preparable, name: string): Execute<Row> {
   const statement = query.prepare(name) as { execute(args: Record<string, unknown>): Promise<Row[]> };
   return (args) => statement.execute(args);

@@ -6,15 +6,15 @@ import { createCheckpoints, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
 import { cacheStatements, compile, openReader, readerOf } from "./reader.sqlite.ts";
 
-/** Jobs a single commit may carry: bounds how long the first of them waits. */
+/** Jobs per commit: bounds how long the first of them waits. */
 const MAX_BATCH = 256;
-/** How long the jobs of one commit may take together: nobody else is looked at meanwhile. */
+/** Time for the jobs of one commit, during which the event loop serves no other call. */
 const BATCH_MS = 15;
-/** Turns of the event loop a batch waits for more jobs, while they come. */
+/** Turns of the event loop that a batch waits for more jobs, while some keep arriving. */
 const MAX_TURNS = 8;
-/** Jobs that may wait: beyond it the honest answer is « réessayez ». */
+/** Backpressure: a write is refused as BUSY while this many wait. */
 const MAX_WAITING = 2_000;
-/** How long a write waits for a lock that another process holds, and how often it looks. */
+/** How long a write waits for another process's lock, and how often it tries. */
 const BUSY_TIMEOUT_MS = 250;
 const BUSY_LOOK_MS = 5;
 
@@ -24,18 +24,18 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** `onCommit` runs before the callers are answered, so that what they read next includes what they wrote; `onAnswered` runs after. */
+/** `onCommit` runs before the callers' promises resolve, so that they then read what they wrote; `onAnswered` runs after. */
 type QueueEvents = { onCommit: () => void; onAnswered: () => void; onFatal: (error: unknown) => void };
 
-/** Opens the file with a private writer behind a queue, and read-only connections. */
+/** Opens a file with one writing connection behind a queue, and read-only connections. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const writer = openWriter(path);
-  // SQLite's own wait for a lock would hold up every other call: the queue waits instead.
+  // SQLite's own wait for a lock would block the event loop: `beginSoon` waits instead.
   writer.pragma("busy_timeout = 0");
   cacheStatements(writer);
   const reader = openReader(path, BUSY_TIMEOUT_MS);
   const changes = createChangeHub();
-  /** What the running job announced: jobs run one at a time. */
+  /** What the running job announced; jobs run one at a time. */
   let announced: Change[] = [];
   const tx: Tx = {
     ...readerOf(writer, compile),
@@ -76,9 +76,9 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Opens the only writing connection with the pragmas the product's promises rest on.
- * @throws Error when they do not hold after a first write: better-sqlite3 falls back to synchronous=NORMAL by itself, which
- * loses acknowledged commits in a power cut (docs/decisions/002).
+ * Opens the only writing connection, with the pragmas that make commits durable and guards effective.
+ * @throws Error when they do not hold after a first write: better-sqlite3 by itself falls back to synchronous=NORMAL, which can lose
+ * acknowledged commits in a power cut (docs/decisions/002)
  */
 export function openWriter(path: string): Client.Database {
   const client = new Client(path);
@@ -89,7 +89,7 @@ export function openWriter(path: string): Client.Database {
     "recursive_triggers = ON",
     "trusted_schema = OFF",
     `wal_autocheckpoint = ${MOST_LOGGED_PAGES}`,
-    // Each job has a savepoint, whose page copies would otherwise spill to a file: half as many completions a second.
+    // Each job has a savepoint; with its page copies in a file instead, half as many tasks are completed per second.
     "temp_store = MEMORY",
     `busy_timeout = ${BUSY_TIMEOUT_MS}`,
   ]) {
@@ -107,7 +107,7 @@ export function openWriter(path: string): Client.Database {
 }
 
 /**
- * Begins a transaction, waiting for another process's lock without holding up the calls that need none.
+ * Begins a transaction, waiting for another process's lock without blocking the event loop.
  * @throws SqliteError when the lock is not free within `waitMs`
  */
 export async function beginSoon(begin: Client.Statement, waitMs = BUSY_TIMEOUT_MS): Promise<void> {
@@ -125,8 +125,8 @@ export async function beginSoon(begin: Client.Statement, waitMs = BUSY_TIMEOUT_M
 }
 
 /**
- * Group commit: every job that waits shares one transaction, each in its own savepoint, and all are answered after the one
- * COMMIT. A failed job rolls back alone; a failed COMMIT fails them all.
+ * Group commit: waiting jobs share one transaction, each in a savepoint, and all resolve after its COMMIT. A failed job rolls back
+ * alone; a failed COMMIT fails them all.
  */
 function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, onFatal }: QueueEvents) {
   const begin = client.prepare("BEGIN IMMEDIATE");
@@ -139,7 +139,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
   let draining: Promise<void> | undefined;
   let damaged = false;
 
-  /** A busy or full database is a passing refusal; damage is reported once, and nothing is written after it. */
+  /** Maps a busy or full database to BUSY; reports damage once, after which nothing is written. */
   function refusalOf(error: unknown): unknown {
     const code = error instanceof Client.SqliteError ? error.code : "";
     if (/^SQLITE_(BUSY|LOCKED|FULL)/.test(code)) return new AppError("BUSY");
@@ -150,7 +150,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
     return error;
   }
 
-  /** Runs one job; answers how to settle it once the batch is on disk. */
+  /** Runs one job. @returns a function that settles its promise, to be called once the batch is on disk */
   async function runJob(job: Job): Promise<() => void> {
     savepoint.run();
     try {
@@ -159,7 +159,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
       return () => job.resolve(value);
     } catch (error) {
       const refusal = refusalOf(error);
-      // SQLite rolls the whole transaction back by itself on a full disk or an I/O error: then the batch is lost.
+      // On a full disk or an I/O error SQLite rolls back the whole transaction by itself: the batch is lost.
       if (damaged || !client.inTransaction) throw error;
       rollbackJob.run();
       release.run();
@@ -197,7 +197,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
     onAnswered();
   }
 
-  /** Waits while calls keep arriving, a few turns of the event loop at most and one at least: those that arrive together share the commit. */
+  /** Waits one to `MAX_TURNS` turns of the event loop, while calls keep arriving, so that they share the commit. */
   async function gather() {
     let seen = 0;
     for (let turn = 0; turn < MAX_TURNS && waiting.length > seen; turn++) {
@@ -210,7 +210,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
     while (waiting.length > 0) {
       await gather();
       const batch = waiting.splice(0, MAX_BATCH);
-      // After a failed write the disk may not hold what it reported as written: what is acknowledged could be lost.
+      // After a failed write the disk may not hold what it reported as written, so no later commit can be trusted.
       if (damaged) for (const job of batch) job.reject(new AppError("BUSY"));
       else await runBatch(batch);
     }
@@ -225,7 +225,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
         draining ??= drain();
       });
     },
-    /** What was met beside the jobs. */
+    /** Reports an error met outside the jobs. */
     report: (error: unknown) => void refusalOf(error),
     async drained() {
       while (draining !== undefined) await draining;

@@ -3,7 +3,7 @@ import type { Kit } from "./kit.sqlite.ts";
 
 const number = (name: string) => bigint(name, { mode: "number" });
 
-/** The same vocabulary in PostgreSQL, where every whole number is a bigint read back as a checked safe integer. */
+/** The column types of PostgreSQL: every whole number is a bigint, read back as a safe integer. */
 const kit = {
   table: pgTable,
   id: () => number("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -22,5 +22,5 @@ const kit = {
   check,
 };
 
-/** Cast once, here: queries are typed against the SQLite kit and run on both engines. */
+/** Cast here only: queries are typed against SQLite's kit and run on both engines. */
 export const pgKit = kit as unknown as Kit;

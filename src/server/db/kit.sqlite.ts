@@ -1,11 +1,11 @@
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** The column vocabulary of SQLite: `tables.ts` speaks only these words, so that one definition serves both engines. */
+/** The column types of SQLite. `tables*.ts` use only these names, so that one definition serves both engines. */
 export const sqliteKit = {
   table: sqliteTable,
-  /** Row number, never reused: it appears in receipts and ledger causes. */
+  /** Primary key, never reused: receipts and ledger causes contain it. */
   id: () => integer("id").primaryKey({ autoIncrement: true }),
-  /** A reference to another row's number. */
+  /** A foreign key. */
   ref: (name: string) => integer(name),
   /** Whole Ariary. */
   money: (name: string) => integer(name),

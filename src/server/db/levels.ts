@@ -11,7 +11,7 @@ const freeLevel = prepared<Record<string, never>, Level>("level_free", ({ q, t: 
 );
 
 /**
- * The free level: where everyone starts and returns at expiry.
+ * The free level, where every account starts and where it returns at expiry (docs/product.md 5.1, 5.3). Prices and ceilings in Ariary.
  * @throws Error when there is none: the database was never seeded
  */
 export async function freeLevelOf(reader: Reader): Promise<Level> {

@@ -1,2 +1,2 @@
-/** Snapshots that may stay open at once: each holds a connection, and on SQLite keeps the write-ahead log from being checkpointed. */
+/** Long snapshots open at once: each holds a connection, and on SQLite stops checkpoints of the write-ahead log. */
 export const MAX_OPEN_SNAPSHOTS = 2;

@@ -3,15 +3,15 @@ import { searchKey } from "../../shared/text.ts";
 import type { Reader, Word } from "./database.ts";
 
 /**
- * What a search among members may mean: the words of a name, in any order, digits somewhere in a phone number, or one person's own number,
- * phone (`+261…`) or invitation code. Whoever fits any of them is found.
+ * What a typed member search may mean: words of a name in any order, digits within a phone, or exactly an id, a phone (`+261…`) or an
+ * invitation code. Members that match any of them are found (docs/product.md 14.1).
  */
 export type MemberSearch = { name?: string; digits?: string; id?: number; phone?: string; code?: string };
 
-/** Characters of the groups that both engines' indexes are made of. */
+/** Both engines' indexes are made of trigrams. */
 const GROUP = 3;
 
-/** The words of a typed text. One of one or two characters, too short for the index, must begin or end a word of the name. */
+/** The words of a typed text. A word of one or two characters, too short for a trigram, must begin or end a word of the name. */
 function wordsOf(name: string): Word[] {
   const typed = searchKey(name).split(/\s+/).filter(Boolean);
   return typed.map((word) => {
@@ -20,7 +20,7 @@ function wordsOf(name: string): Word[] {
   });
 }
 
-/** Whether a search means a member: a condition for any list that has the table `member`. One that says nothing means nobody. */
+/** SQL condition on the table `member`: whether a row matches a search. An empty search matches nobody. */
 export function matchesSearch({ t: { member }, lookup }: Reader, search: MemberSearch): SQL {
   const { name = "", digits, id, phone, code } = search;
   const exactly = [
@@ -32,7 +32,7 @@ export function matchesSearch({ t: { member }, lookup }: Reader, search: MemberS
   return words.length > 0 || digits || exactly.length > 0 ? lookup.members({ words, digits, exactly }) : sql`false`;
 }
 
-/** The newest members that a search finds, by number, up to `limit` and before a cursor. */
+/** Ids of the members that match a search, the newest first; `before` is the last id of the page before (keyset pagination). */
 export async function listMembers(
   reader: Reader,
   search: MemberSearch,

@@ -2,20 +2,19 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { prepared, type Reader } from "./database.ts";
 
 /**
- * Whether a row is an active administrator's. Nearly every member is active, and `|| ''` keeps SQLite from looking for them in the index of
- * that status.
+ * SQL condition: an active administrator. `|| ''` keeps SQLite from using the index by status, for nearly every member is active.
  */
 export const isActiveAdmin = ({ t: { member } }: Reader): SQL | undefined =>
   and(eq(member.role, "admin"), sql`${member.status} || '' = 'active'`);
 
-/** Active administrators by number. */
+/** Ids of the active administrators. */
 export async function listActiveAdmins(reader: Reader): Promise<number[]> {
   const { member } = reader.t;
   const rows = await reader.q.select({ id: member.id }).from(member).where(isActiveAdmin(reader));
   return rows.map(({ id }) => id);
 }
 
-/** Whose login a number is now; undefined when it is nobody's. */
+/** The id of the account that signs in with a phone (`+261…`); undefined when there is none. */
 export async function findHolder(reader: Reader, phone: string): Promise<number | undefined> {
   const { member } = reader.t;
   const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
@@ -42,7 +41,7 @@ export async function listHolders(reader: Reader): Promise<Holder[]> {
   return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
 }
 
-/** Those whose number receives deposits (docs/product.md 8.2). */
+/** The receiving numbers, with their holders' names (docs/product.md 8.2). */
 export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
   const holders = await listHolders(reader);
   return holders.filter(({ isOffered }) => isOffered).map(({ name, phone }) => ({ name, phone }));

@@ -7,13 +7,13 @@ import { openWriter } from "./engine.sqlite.ts";
 import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
 
-/** The migrations of both engines. */
+/** The folder of both engines' migrations. */
 const FOLDER = new URL("drizzle/", ROOT);
 
 type Applied = { name: string; hash: string };
 type Migration = Applied & { statements: string[] };
 
-/** The generated migrations of an engine, in order. */
+/** The migrations of an engine, in order. */
 function migrationsOf(engine: "sqlite" | "postgres", from = FOLDER): Migration[] {
   const folder = new URL(`${engine}/`, from);
   const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as {
@@ -27,15 +27,15 @@ function migrationsOf(engine: "sqlite" | "postgres", from = FOLDER): Migration[]
 }
 
 /**
- * A table as SQLite shall have it. STRICT, which the generator cannot write, refuses text, fractions and floats in whole-number columns. A
- * table that is rebuilt must not keep the name it is built under in its checks.
+ * Adds STRICT to a CREATE TABLE, which the generator cannot write: it refuses text and fractions in integer columns. In a table that is
+ * rebuilt, it also removes the temporary name from the checks.
  */
 const strict = (statement: string) =>
   statement.startsWith("CREATE TABLE")
     ? statement.replace(/\)\s*;?\s*$/, ") STRICT;").replaceAll(/"__new_\w+"\./g, "")
     : statement;
 
-/** Which of the migrations are new; a database that was built by others is refused. */
+/** The migrations still to apply. @throws Error when those applied are not the first ones of this version */
 function pending(all: Migration[], applied: Applied[]): Migration[] {
   for (const [index, row] of applied.entries()) {
     if (all[index]?.name !== row.name || all[index]?.hash !== row.hash) {
@@ -53,16 +53,16 @@ type Statistic = { tbl: string; idx: string; stat: string };
 const triggersOf = (client: Client.Database) =>
   client.prepare<[], Trigger>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all();
 
-/** What the planner is told of the indexes (0001_guards.sql); none before that file. */
+/** The planner's statistics of the indexes, written by 0001_guards.sql; empty before that migration. */
 function statisticsOf(client: Client.Database): Statistic[] {
   const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
   return known ? client.prepare<[], Statistic>("SELECT tbl, idx, stat FROM sqlite_stat1").all() : [];
 }
 
 /**
- * Runs one migration. The generator rebuilds an SQLite table to change it: other tables' triggers name it while it is gone, which
- * `legacy_alter_table` allows, and its own triggers and statistics go with it. Those are made again, but for triggers that the migration
- * drops.
+ * Runs one migration. To change an SQLite table, the generator rebuilds it. Meanwhile other tables' triggers refer to a missing table,
+ * which `legacy_alter_table` allows; the table's own triggers and statistics are lost, and created again here, except for triggers that
+ * the migration drops.
  */
 function apply(client: Client.Database, { statements }: Migration): void {
   const [triggers, statistics] = [triggersOf(client), statisticsOf(client)];
@@ -85,19 +85,20 @@ const pendingIn = (client: Client.Database, from?: URL) =>
   pending(migrationsOf("sqlite", from), client.prepare<[], Applied>(APPLIED).all());
 
 /**
- * Brings a database to the current schema, or to that of another folder of migrations; creates the file when absent. Answers the names of
- * the migrations applied.
- * Not Drizzle's migrator: that one runs with foreign keys on and empties child tables on a rebuild.
+ * Brings a database to the current schema, or to that of another folder of migrations; creates a missing SQLite file. Drizzle's migrator
+ * is not used: it runs with foreign keys on, and so empties child tables when it rebuilds a table.
+ * @returns the names of the migrations applied
+ * @throws Error when the database was built by other migrations
  */
 export const migrate = (url: string, from?: URL): Promise<string[]> => whileAlone(url, () => migrateAlone(url, from));
 
-/** The same, for whoever is alone with the database already (`whileAlone`). */
+/** `migrate` for a caller that already holds the lock (`whileAlone`). */
 export function migrateAlone(url: string, from?: URL): Promise<string[]> {
   const file = fileOf(url);
   return file === undefined ? migratePostgres(url, from) : migrateSqlite(file, from);
 }
 
-/** The migrations that an SQLite file lacks; undefined when it holds no database of ours. */
+/** The migrations that an SQLite file lacks; undefined when it is missing or was never migrated. */
 function pendingInFile(path: string): Migration[] | undefined {
   if (!existsSync(path)) return undefined;
   const client = new Client(path, { readonly: true });
@@ -122,12 +123,12 @@ async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
   }
 }
 
-/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
+/** Whether `migrate` would change an existing SQLite database. @throws Error as `migrate` does */
 export const needsMigration = (path: string): boolean => (pendingInFile(path) ?? []).length > 0;
 
 /**
- * Before a command that only reads: refuses a database that is not there, or not of this version, and changes nothing.
- * @throws Error as `migrate` does, and one that says what to do
+ * For commands that only read: checks that a database is of this version, without changing it.
+ * @throws Error that says what to do when it is missing or older; Error as `migrate` does
  */
 export async function assertMigrated(url: string): Promise<void> {
   const file = fileOf(url);
@@ -151,7 +152,7 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
       apply(client, migration);
       record.run(migration.name, migration.hash);
     }
-    // Every row is looked at: minutes at ten million, which a start that changes nothing must not take.
+    // This check reads every row, minutes for ten million: it is skipped when nothing was applied.
     const broken = todo.length > 0 ? (client.pragma("foreign_key_check") as unknown[]) : [];
     if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} broken references.`);
     client.exec("COMMIT");

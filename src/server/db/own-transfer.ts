@@ -7,9 +7,9 @@ export const isPaidBy = ({ t: { transaction } }: Reader, key: Column | Placehold
   sql`${transaction.transferKey} = ${key} and "transaction"."payout_phone" is not null`;
 
 /**
- * Whether a transfer is one that the platform made itself: a withdrawal paid, money the operator took, cash carried from one number to
- * another. Such a transfer is nobody's deposit and no funding, whatever a statement without directions says. Asked as numbers: of an
- * `exists` PostgreSQL would read all there are, to look each one up among them.
+ * SQL condition: the platform itself made a transfer, as a payout, a drawing or cash carried between its numbers. Such a transfer is
+ * neither a deposit nor a funding (docs/product.md 8.4), even if a statement without directions lists it. Written with subqueries that
+ * return an id: for `exists`, PostgreSQL would hash the whole tables.
  */
 export function isOwnTransfer(reader: Reader, key: Column | Placeholder | string): SQL {
   const { q, t } = reader;

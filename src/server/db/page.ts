@@ -1,6 +1,6 @@
 /**
- * Cuts a page of `size` rows from the rows found, which are one more when there is a next page; `nextCursor` is where that begins, else
- * null.
+ * Cuts a page from a query that asked for `size + 1` rows (keyset pagination). `nextCursor` is the cursor of the next page, null when
+ * there is none.
  */
 export function pageOf<Row, Cursor>(found: readonly Row[], size: number, cursorOf: (last: Row) => Cursor | null) {
   const rows = found.slice(0, size);
@@ -8,10 +8,10 @@ export function pageOf<Row, Cursor>(found: readonly Row[], size: number, cursorO
   return { rows, nextCursor: last === undefined ? null : cursorOf(last) };
 }
 
-/** Where a page of a list that is turned both ways was asked for: after a row, or before it. */
+/** Where a page begins in a list that is read in both directions: after the row `cursor`, or before it. */
 type Turn = { cursor: number | undefined; isBackward: boolean };
 
-/** The same for a list that is turned both ways; when read backward, its rows were found in reverse order. */
+/** `pageOf` for a list that is read in both directions; for a backward page, `found` is in reverse order. */
 export function turnedPageOf<Row extends { id: number }>(
   found: readonly Row[],
   size: number,
@@ -24,12 +24,12 @@ export function turnedPageOf<Row extends { id: number }>(
   return {
     entries,
     nextCursor: hasNext ? (entries.at(-1)?.id ?? null) : null,
-    // From beyond the last row one can still turn back.
+    // An empty page past the last row still has a previous one.
     previousCursor: hasPrevious ? (entries[0]?.id ?? cursor ?? null) : null,
   };
 }
 
-/** A whole list, never held whole: `size` rows at a time, each time those after the last one read. */
+/** Reads a whole list page by page, without ever holding all of it in memory. */
 export async function* stretchesOf<Row>(
   size: number,
   read: (last: Row | undefined, size: number) => Promise<Row[]>,

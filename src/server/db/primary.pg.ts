@@ -3,16 +3,16 @@ import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
 
 const POOL_SIZE = 10;
-/** How long a call waits for a connection: beyond it the honest answer is « réessayez ». */
+/** How long a call waits for a connection before it is refused as BUSY. */
 const WAIT_MS = 10_000;
-/** How often the servers are looked at, and how long each may take to say what it is. */
+/** How often the servers are checked, and how long each may take to answer. */
 const PACE = { everyMs: 5_000, answerMs: 5_000 };
-/** Looks without an answer after which open connections are given up: one may be the fault of a busy machine. */
+/** Failed checks after which open connections are cut: a single one may only mean a busy machine. */
 const MISSES = 2;
 
-/** Connection lost, server stopping or starting, too many connections: the caller may try again. */
+/** Connection lost, server stopping or starting, too many connections: a retry may succeed. */
 const PASSING = /^(08|53|57P)|^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
-/** Wrong password, no such database, no such right: trying again changes nothing. */
+/** Wrong password, unknown database, missing right: a retry is pointless. */
 const HOPELESS = /^(28|3D|42)/;
 
 const TIMELINE = `select case when pg_is_in_recovery() then 0
@@ -27,22 +27,25 @@ export function sqlState(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** Whether what failed may succeed a moment later: the server was away, or ended the connection. */
+/** Whether a retry may succeed: the server was away, or ended the connection. */
 export const isPassing = (error: unknown): boolean => PASSING.test(sqlState(error));
 
-/** A URL for each host of one that names several, as libpq reads them: `postgres://user:password@one:5432,two:5432/name`. */
+/** One URL per host of a URL in libpq's form for several: `postgres://user:password@one:5432,two:5432/name`. */
 export function urlsOf(url: string): string[] {
   const [, head = "", hosts = "", tail = ""] = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(",").map((host) => `${head}${host}${tail}`);
 }
 
-/** What a host is, in words for the log: never its password. */
+/** A server's host and port for the log, without the password. */
 const nameOf = (url: string) => url.replace(/^.*@|^[a-z]+:\/\//, "").replace(/[/?].*$/, "") || "the local socket";
 
-/** The socket under a client: the driver has no other way to leave a server that has fallen silent. */
+/** A client's socket: destroying it is the only way to leave a server that no longer answers. */
 const lineOf = (client: pg.Client) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/** The timeline of a server that takes writes (each promotion begins a higher one), 0 of one that does not, or `full`; else undefined. */
+/**
+ * Asks a server for its timeline, a number that each promotion raises.
+ * @returns 0 for a standby, `full` when it accepts no more connections, undefined when it does not answer
+ */
 async function timelineOf(connectionString: string, answerMs: number): Promise<number | "full" | undefined> {
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
   const client = new pg.Client({ connectionString, ...limits });
@@ -58,7 +61,7 @@ async function timelineOf(connectionString: string, answerMs: number): Promise<n
   }
 }
 
-/** Which of the servers takes writes; of two, the one that was promoted last. */
+/** The index of the server that takes writes; of two, the one promoted last. */
 async function pick(urls: readonly string[], answerMs = PACE.answerMs) {
   const timelines = await Promise.all(urls.map((url) => timelineOf(url, answerMs)));
   const rank = (index: number) => Number(timelines[index]) || 0;
@@ -66,7 +69,7 @@ async function pick(urls: readonly string[], answerMs = PACE.answerMs) {
   return { best: rank(best) > 0 ? best : undefined, timelines };
 }
 
-/** A connection of its own to the server that takes writes. @throws Error when none does */
+/** Opens a single connection to the primary. @throws the driver's error when it cannot be reached */
 export async function connectPrimary(url: string): Promise<pg.Client> {
   const urls = urlsOf(url);
   const { best = 0 } = urls.length > 1 ? await pick(urls) : {};
@@ -76,7 +79,7 @@ export async function connectPrimary(url: string): Promise<pg.Client> {
 }
 
 export type Pool = {
-  /** @throws AppError BUSY when there is no connection to be had */
+  /** @throws AppError BUSY when no connection is free in time, or the server is away */
   connect(): Promise<pg.PoolClient>;
   waiting(): number;
   end(): Promise<void>;
@@ -85,12 +88,12 @@ export type Pool = {
 export type Primary = {
   /** A connection outside the pools. */
   connect(config: pg.ClientConfig): Promise<pg.Client>;
-  /** @param settings SQL that each new connection begins with */
+  /** @param settings SQL that each new connection runs first */
   pool(settings: string): Pool;
   close(): Promise<void>;
 };
 
-/** @throws Error when the server only follows another, or acknowledges commits before they are on disk */
+/** @throws Error when the server is a standby, or acknowledges commits before they are on disk */
 async function assertPrimary(client: pg.ClientBase, settings: string): Promise<void> {
   await client.query(settings);
   const { rows } = await client.query<Record<string, unknown>>(CHECK);
@@ -101,9 +104,9 @@ async function assertPrimary(client: pg.ClientBase, settings: string): Promise<v
 }
 
 /**
- * Keeps to the one server of a URL's hosts that takes writes. Looks every five seconds: after a promotion, and when the server has
- * stopped answering, every connection is cut, so that calls end at once and new ones find the server of now.
- * @param tell hears in words what changed
+ * Follows the primary among a URL's hosts, checking every five seconds. After a promotion, or when the primary stops answering, every
+ * connection is cut, so that calls fail at once and new ones reach the new primary.
+ * @param tell called with a sentence for the log when something changed
  */
 export async function followPrimary(
   url: string,
@@ -135,7 +138,7 @@ export async function followPrimary(
     tell(`the database is now ${nameOf(urls[best] ?? "")}`);
     cut();
   }
-  /** One look serves all who wait for it. */
+  /** Concurrent callers share one check. */
   const look = () => {
     looking ??= lookOnce().finally(() => {
       looking = undefined;
@@ -143,7 +146,7 @@ export async function followPrimary(
     return looking;
   };
 
-  /** Tries once more after a look, when there are several hosts to look at. */
+  /** With several hosts, tries once more after checking which one is the primary. */
   async function twice<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
@@ -164,7 +167,7 @@ export async function followPrimary(
       const line = lineOf(this);
       open.add(line);
       line.once("close", () => open.delete(line));
-      // While the pool makes it ready nobody else listens, and an error that nobody hears ends the process.
+      // The pool adds its listener only later, and an error event without a listener ends the process.
       this.on("error", () => {});
     }
   }
@@ -180,7 +183,7 @@ export async function followPrimary(
       const pool = new pg.Pool({
         Client,
         max: POOL_SIZE,
-        // What is asked together leaves together: a row that others wait for is held for fewer ways there and back.
+        // Statements issued together are sent together: fewer round trips while a row is locked.
         pipeline: true,
         connectionTimeoutMillis: WAIT_MS,
         verify: (client, done) => void assertPrimary(client, settings).then(() => done(), done),
@@ -199,23 +202,23 @@ export async function followPrimary(
   };
 }
 
-/** Every connection was lent for too long: another host has no more of them. */
+/** All connections of the pool stayed in use: trying another host would not help. */
 const isQueueTimeout = (error: unknown) => (error as Error).message === "timeout exceeded when trying to connect";
 
-/** What a caller hears who got no connection; timeouts of the driver have no code. */
+/** Turns a failure to connect into BUSY where a retry may succeed; the driver's timeouts have no code. */
 function refuse(error: Error): never {
   const isLate = sqlState(error) === "" && /timeout|terminated/.test(error.message);
   throw isLate || isPassing(error) ? new AppError("BUSY") : error;
 }
 
 /**
- * Runs queries on one connection of a pool. A connection that is lost meanwhile leaves the pool.
- * @throws AppError BUSY when it is lost, or none is to be had; whatever `fn` throws
+ * Runs queries on a connection of the pool, and removes it from the pool if it is lost meanwhile.
+ * @throws AppError BUSY when it is lost, or none is free; whatever `fn` throws
  */
 export async function lend<T>(pool: Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection lost between two statements says so by this event, which nobody else hears while the client is out.
+  // A connection lost between two statements emits this event, which the pool does not handle while the client is lent.
   const onLost = (error: Error) => {
     broken = error;
   };

@@ -6,19 +6,19 @@ import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
 import { lookup } from "./search.sqlite.ts";
 import * as tables from "./tables.sqlite.ts";
 
-/** Snapshots that may wait for their turn: beyond it the honest answer is « réessayez ». */
+/** Backpressure: a snapshot is refused as BUSY while this many wait. */
 const MAX_WAITING = 500;
 
 export type SqliteReader = {
   read: Reader;
   openSnapshot: Database["openSnapshot"];
   snapshot<T>(fn: (reader: Reader) => Promise<T>): Promise<T>;
-  /** To be called after each commit: the next read sees it. */
+  /** Call it after each commit, so that the next read sees it. */
   refresh(): void;
   close(): Promise<void>;
 };
 
-/** Opens the connections that read: one for single queries, one for snapshots. A write through either fails. */
+/** Opens two read-only connections: one for single queries, one for snapshots. */
 export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
   const single = openReadOnly(path, busyTimeoutMs);
   const several = openReadOnly(path, busyTimeoutMs);
@@ -47,13 +47,13 @@ export function openReader(path: string, busyTimeoutMs: number): SqliteReader {
   };
 }
 
-/** Drizzle's own prepared query, run at once: a read belongs to the turn in which it is asked. */
+/** Drizzle's prepared query, run synchronously: a read belongs to the turn of the event loop in which it is called. */
 export function compile<Row>(query: Preparable, name: string): (args: Record<string, unknown>) => Row[] {
   const statement = query.prepare(name) as { execute(args: Record<string, unknown>): { sync(): Row[] } };
   return (args) => statement.execute(args).sync();
 }
 
-/** A connection as the queries see it. */
+/** Wraps a connection as a `Reader`. */
 export function readerOf(client: Client.Database, compileQuery: Reader["compile"]): Reader {
   const [q, t] = [drizzle(client) as unknown as Reader["q"], tables as unknown as Reader["t"]];
   return { q, t, lookup, compile: compileQuery };
@@ -67,17 +67,17 @@ function openReadOnly(path: string, busyTimeoutMs: number): Client.Database {
   return client;
 }
 
-/** A parameter, or a quoted text or name, in which a question mark is only a character. */
+/** A parameter, or a quoted text or name, which may contain a question mark. */
 const PARAMETER_OR_QUOTED = /\?|'[^']*'|"[^"]*"/g;
 
 /**
- * SQLite plans a statement again at each run when a bound value could change the plan, as it presumes of many a `column = ?`; this costs
- * several times the statement itself. A unary plus before the value prevents it, and changes nothing else.
+ * SQLite plans a statement again at each run when a bound value could change the plan, as in many a `column = ?`, which costs several
+ * times the statement itself. A unary plus before the parameter prevents that, and changes nothing else.
  */
 const steady = (source: string): string =>
   source.replace(PARAMETER_OR_QUOTED, (found) => (found === "?" ? "+?" : found));
 
-/** Compiles each SQL text once per connection; the number of texts is fixed by the code. */
+/** Makes a connection compile each SQL text once; the code contains a fixed number of texts. */
 export function cacheStatements(client: Client.Database): void {
   const prepare = client.prepare.bind(client);
   const statements = new Map<string, Client.Statement>();
@@ -91,8 +91,8 @@ export function cacheStatements(client: Client.Database): void {
 }
 
 /**
- * Reads of one turn of the event loop share a read transaction: alone, each statement would take and release SQLite's file lock,
- * which costs as much as the statement. It ends with the turn, and at each commit.
+ * Reads in one turn of the event loop share a read transaction: otherwise each statement would take and release SQLite's file lock,
+ * which costs as much as the statement. The transaction ends with the turn, and at each commit.
  */
 function shareTurn(client: Client.Database) {
   const begin = client.prepare("BEGIN");
@@ -114,7 +114,7 @@ function shareTurn(client: Client.Database) {
   };
 }
 
-/** One snapshot after the other, on a connection of its own: its queries may take several turns. */
+/** Snapshots one after the other, on a connection of their own; each may take several turns of the event loop. */
 function createSnapshots(client: Client.Database) {
   const begin = client.prepare("BEGIN");
   const commit = client.prepare("COMMIT");
@@ -157,7 +157,7 @@ function createLongSnapshots(connect: () => Client.Database) {
       const client = connect();
       open.add(client);
       client.exec("BEGIN");
-      // The state is that of the first read.
+      // The snapshot is taken by the first read.
       client.prepare("SELECT 1 FROM sqlite_schema").get();
       return { reader: readerOf(client, compile), close: async () => close(client) };
     },

@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Last columns of what administrators record about money: who did, and when (UTC ms). */
+/** The last columns of every record an administrator makes about money: who recorded it, and when (UTC ms). */
 export const recorded = (k: Kit, { member }: MemberTables) => ({
   recordedBy: k
     .ref("recorded_by")

@@ -1,11 +1,11 @@
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 
-/** Whether a reversal is one of a transfer (`transferKey`). */
+/** SQL condition: a reversal is of this transfer (`transferKey`). */
 export const isReversalOf = ({ t: { statementReversal } }: Reader, key: Column | string): SQL =>
   eq(statementReversal.transferKey, key);
 
-/** When it was first imported that the operator took a transfer (`transferKey`) back (UTC ms); null while nothing says so. */
+/** SQL: when a reversal of this transfer (`transferKey`) was first imported (UTC ms), else null (docs/product.md 8.9). */
 export function reversedAt(reader: Reader, key: Column | string): SQL<number | null> {
   const { statementReversal } = reader.t;
   const first = reader.q

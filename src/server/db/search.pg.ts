@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 
 const { member } = tables as unknown as Tables;
 
-/** As the index `member_name` has it. */
+/** Written exactly as in the index `member_name`, so that PostgreSQL uses it. */
 const spacedName = sql`('  ' || replace(${member.searchName}, ' ', '  ') || '  ')`;
 
 const contains = (said: SQL, text: string) => sql`${said} like ${containing(text)}`;

@@ -8,7 +8,7 @@ const phrase = (column: "name" | "phone", text: string) => `${column} : "${text.
 const anyOf = (terms: readonly string[]) => `(${terms.join(" OR ")})`;
 
 export const lookup: Reader["lookup"] = {
-  // One list of numbers, whatever is sought: of several conditions joined by « or », SQLite would read and sort all the rows of each.
+  // One list of ids: for conditions joined by `or`, SQLite would read and sort all the rows of each.
   members: ({ words, digits, exactly }) => {
     const said = words.map((texts) => anyOf(texts.map((text) => phrase("name", text)))).join(" AND ");
     const match = [...(said ? [`(${said})`] : []), ...(digits ? [phrase("phone", digits)] : [])].join(" OR ");
@@ -18,7 +18,7 @@ export const lookup: Reader["lookup"] = {
     ];
     return sql`${member.id} in (${sql.join(lists, sql` union all `)})`;
   },
-  // The lowest first: SQLite keeps them in order, and appends faster than it inserts.
+  // Sorted: SQLite keeps the list in order, and appending is faster than inserting.
   among: (number, ids) =>
     sql`${number} in (select value from json_each(${JSON.stringify([...ids].sort((a, b) => a - b))}))`,
 };

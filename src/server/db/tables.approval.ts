@@ -3,22 +3,22 @@ import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** What one administrator asks and another decides. */
+/** Proposals that one administrator makes and another decides (docs/product.md 13). */
 export function approvalTables(k: Kit, { member }: MemberTables) {
-  /** A proposal of big money: one waits for a target at most, and it is decided once (docs/product.md 13.6). */
+  /** A proposal: at most one waits per target, and it is decided once (docs/product.md 13.6). */
   const approval = k.table(
     "approval",
     {
       id: k.id(),
       kind: k.text("kind", ["withdrawal", "add", "drawing", "threshold"]).notNull(),
-      /** Number of the transaction or member, the cash number of a drawing, the name of the threshold. */
+      /** The id of the transaction or member, the cash number of a drawing, or the name of the threshold. */
       target: k.text("target").notNull(),
-      /** Whose money it is: he never decides. Null for the operator's own. */
+      /** Whose money it is: they never decide about it. Null for the operator's own. */
       memberId: k.ref("member_id").references(() => member.id),
       amountAr: k.money("amount_ar").notNull(),
-      /** JSON of what was ordered, to be carried out as it was proposed. */
+      /** JSON of the act's input, carried out as proposed. */
       input: k.text("input").notNull(),
-      /** JSON of what must still be so when it is approved. */
+      /** JSON of the facts that must be unchanged when it is approved. */
       facts: k.text("facts").notNull(),
       proposedBy: k
         .ref("proposed_by")
@@ -26,7 +26,7 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
         .references(() => member.id),
       proposedAt: k.instant("proposed_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
-      /** From when its proposer may confirm it alone; null while somebody else can decide. */
+      /** From when its proposer may confirm it as a sole administrator (docs/product.md 13.4); null while there is another one. */
       aloneFrom: k.instant("alone_from"),
       status: k.text("status", ["waiting", "approved", "refused", "expired", "void"]).notNull(),
       decidedBy: k.ref("decided_by").references(() => member.id),

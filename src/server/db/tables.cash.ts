@@ -4,10 +4,10 @@ import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** What administrators do with the money on the receiving numbers, beside payouts. */
+/** What administrators record about the money on the receiving numbers, besides payouts (docs/product.md 12). */
 export function cashTables(k: Kit, members: MemberTables) {
   const { member } = members;
-  /** What a phone showed, beside what was recorded for it at that moment; nothing is ever adjusted by it. */
+  /** A count: the balance read on a phone beside the recorded one; it adjusts nothing (docs/product.md 12.5). */
   const cashCount = k.table(
     "cash_count",
     {
@@ -25,15 +25,15 @@ export function cashTables(k: Kit, members: MemberTables) {
   );
 
   /**
-   * Money of the platform's own that left a number: taken by the operator (`reference` of his transfer), or a counted shortfall
-   * booked as what it is, fees or a loss (`count_id`).
+   * The platform's own money that left a number: a drawing by the operator (with its `reference`), or a shortfall that a count found
+   * (`count_id`), for fees or a loss (docs/product.md 12.3, 12.6).
    */
   const drawing = k.table(
     "drawing",
     {
       id: k.id(),
       amountAr: k.money("amount_ar").notNull(),
-      /** The part that comes from VIP sales; the rest is the operator's own. */
+      /** The part from VIP sales; the rest is the operator's own money. */
       salesAr: k.money("sales_ar").notNull(),
       cashPhone: k.text("cash_phone").notNull(),
       reference: k.text("reference"),
@@ -54,7 +54,7 @@ export function cashTables(k: Kit, members: MemberTables) {
     ],
   );
 
-  /** Cash carried from one receiving number to another. */
+  /** Cash carried from one receiving number to another (docs/product.md 12.4). */
   const cashMove = k.table(
     "cash_move",
     {
@@ -80,11 +80,11 @@ export function cashTables(k: Kit, members: MemberTables) {
   return { cashCount, drawing, cashMove };
 }
 
-/** Figures kept day by day, so that totals and charts need not read every row. */
+/** Figures kept by day, so that totals and charts need not read every row. */
 export function figureTables(k: Kit) {
   /**
-   * How often something happened on a day of Madagascar, and the Ariary it moved. Written by the triggers of the rows it counts,
-   * in their own transaction; `ledger:check` counts again.
+   * How often something happened on a day of Madagascar, and the Ariary it moved. Kept by triggers of the counted rows, and checked by
+   * `ledger:check`.
    */
   const dayTotal = k.table(
     "day_total",
@@ -93,7 +93,7 @@ export function figureTables(k: Kit) {
       figure: k
         .text("figure", [
           "sign_up",
-          /** Members active now, on the day they signed up. */
+          /** Members who are active now, by the day they signed up. */
           "active",
           "request",
           "deposit",

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** What administrators did: append-only, each entry sealed by the hash of the one before. Stored as `audit`, the journal's first name. */
+/** The journal of administrators' acts: append-only, each entry sealed with the hash of the one before (docs/product.md 15). */
 export function journalTables(k: Kit, { member }: MemberTables) {
   const journal = k.table(
     "audit",
     {
       id: k.id(),
       at: k.instant("at").notNull(),
-      /** Null for a command run on the server, and for a refused sign-in. */
+      /** Null for a command on the server, and for a refused sign-in. */
       actorId: k.ref("actor_id").references(() => member.id),
       actorName: k.text("actor_name").notNull(),
       action: k.text("action").notNull(),
       targetKind: k.text("target_kind").notNull(),
       targetId: k.text("target_id").notNull(),
-      /** Whose account it is about: the member sees it too. */
+      /** Whose account it is about; that member sees the entry too (docs/product.md 14.7). */
       memberId: k.ref("member_id").references(() => member.id),
-      /** JSON of what changed, as it was and as it became. */
+      /** JSON of what changed, before and after. */
       before: k.text("before"),
       after: k.text("after"),
       reason: k.text("reason"),
@@ -40,7 +40,7 @@ export function journalTables(k: Kit, { member }: MemberTables) {
     ],
   );
 
-  /** One row: the hash of the last entry. Locking it puts entries one after the other on several machines. */
+  /** A single row with the hash of the last entry; its lock orders the entries of several machines. */
   const journalHead = k.table(
     "audit_head",
     { id: k.ref("id").notNull().primaryKey(), hash: k.text("hash").notNull() },

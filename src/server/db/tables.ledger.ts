@@ -19,14 +19,13 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("account_code").on(t.code),
-      // Also finds the platform's own accounts, which have no member. An index by kind would tempt the planner to read every member's
-      // account.
+      // Also finds the platform's own accounts, which have no member. With an index by kind, the planner would read every member's account.
       k.uniqueIndex("account_member").on(t.memberId, t.kind),
       k.check("account_not_negative", sql`${t.balanceAr} >= 0`),
     ],
   );
 
-  /** The allowed flows, filled by the migration from `ledger/chart.ts` and closed to every later write. */
+  /** The allowed flows of `ledger/chart.ts`, inserted by the migration; a trigger refuses every later write. */
   const flow = k.table(
     "flow",
     {
@@ -37,12 +36,12 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     (t) => [k.primaryKey({ columns: [t.kind, t.debitKind, t.creditKind], name: "flow_pk" })],
   );
 
-  /** Double entry, append-only. `cause` is unique: one business event posts at most once. */
+  /** Append-only. `cause` is unique: an event posts at most once. */
   const transfer = k.table(
     "transfer",
     {
       id: k.id(),
-      /** Legs of one event share the group, the cause of its first leg. */
+      /** The cause of the event's first leg, shared by all its legs. */
       groupCause: k.text("group_cause").notNull(),
       kind: k.text("kind").notNull(),
       debitAccountId: k
@@ -55,7 +54,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
         .references(() => account.id),
       amountAr: k.money("amount_ar").notNull(),
       cause: k.text("cause").notNull(),
-      /** The member whose act caused it: for a bonus, the one who bought or worked. */
+      /** The member whose act caused it: for a bonus, the one who bought a level or did a task. */
       originMemberId: k.ref("origin_member_id").references(() => member.id),
       day: k.day("day").notNull(),
       createdAt: k.instant("created_at").notNull(),
@@ -63,7 +62,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     (t) => [
       k.uniqueIndex("transfer_cause").on(t.cause),
       k.index("transfer_debit").on(t.debitAccountId, t.id),
-      // Covers the sum of what a sponsor of thousands received in a month: no row is read beside it.
+      // A covering index for the sum of what a referrer of thousands received in a month.
       k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind, t.amountAr),
       k
         .index("transfer_treasury")

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 
-/** People, their sessions, and the counters that slow down attackers. */
+/** Accounts, their sessions, and the counters of the rate limits (docs/product.md 4). */
 export function memberTables(k: Kit) {
   const member = k.table(
     "member",
     {
       id: k.id(),
       name: k.text("name").notNull(),
-      /** The name without capitals or accents (`searchKey`), stored with it: what a search is made of. */
+      /** The name without capitals or accents (`searchKey`), for searches. */
       searchName: k.text("search_name").notNull().default(""),
       /** `+261…`; null once the account is closed and anonymised. */
       phone: k.text("phone"),
-      /** When the number last changed (UTC ms): shown to administrators before a payout; null since sign-up. */
+      /** When the phone last changed (UTC ms), shown to administrators before a payout; null if it never did. */
       phoneChangedAt: k.instant("phone_changed_at"),
       email: k.text("email"),
       role: k.text("role", ["member", "admin"]).notNull(),
@@ -20,11 +20,11 @@ export function memberTables(k: Kit) {
       sponsorId: k.ref("sponsor_id"),
       invitationCode: k.text("invitation_code").notNull(),
       passwordHash: k.text("password_hash").notNull(),
-      /** Set with a one-time password: until when it may be used (UTC ms). */
+      /** When a one-time password expires (UTC ms); null for a password of the member's own. */
       passwordExpiresAt: k.instant("password_expires_at"),
-      /** Raised to end every open session at once. */
+      /** Incremented to end every open session at once. */
       tokenVersion: k.count("token_version").notNull(),
-      /** Administrators only: whether their number receives deposits. */
+      /** For administrators: whether their number receives deposits. */
       receivesDeposits: k.flag("receives_deposits").notNull(),
       createdAt: k.instant("created_at").notNull(),
     },
@@ -50,21 +50,21 @@ export function memberTables(k: Kit) {
         .notNull()
         .references(() => member.id),
       tokenVersion: k.count("token_version").notNull(),
-      /** Browser and system, as the owner recognises them in the list of own sessions. */
+      /** Browser and system, shown in the member's list of open sessions. */
       device: k.text("device"),
       createdAt: k.instant("created_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
       endedAt: k.instant("ended_at"),
-      /** When its owner last did something (UTC ms), to the minute, and how long it may lie unused from then on. */
+      /** When the member last did something (UTC ms), to the minute, and how long the session may stay unused after that. */
       seenAt: k.instant("seen_at").notNull().default(0),
       idleMs: k.count("idle_ms").notNull().default(0),
-      /** Until when an administrator may act without another code (UTC ms); null when none was given. */
+      /** Until when the session of an administrator is fresh (UTC ms, docs/product.md 4.8); null when no code was given. */
       codeUntil: k.instant("code_until"),
     },
     (t) => [k.index("session_member").on(t.memberId)],
   );
 
-  /** Counters of attempts (`login:<phone>`, `signup-ip:<ip>` …), kept here so that a restart forgets nothing. */
+  /** Rate-limit counters by key (`login:<phone>`, `signup-ip:<ip>` …), stored so that a restart does not reset them. */
   const throttle = k.table(
     "throttle",
     {

@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** What members and support write to each other, and how far each side has read. */
+/** Members' conversations with support, and how far each side has read (docs/product.md 17.3). */
 export function messageTables(k: Kit, { member }: MemberTables) {
-  /** Append-only: nobody takes back or rewrites what was said. */
+  /** Append-only: a message is never changed or deleted. */
   const message = k.table(
     "message",
     {
       id: k.id(),
-      /** Whose conversation it belongs to: one a member. */
+      /** The member whose conversation it belongs to; each member has one. */
       memberId: k
         .ref("member_id")
         .notNull()
         .references(() => member.id),
       sender: k.text("sender", ["member", "support"]).notNull(),
-      /** Which administrator wrote for support. */
+      /** The administrator who wrote for support; members are not told who. */
       adminId: k.ref("admin_id").references(() => member.id),
       body: k.text("body").notNull(),
       createdAt: k.instant("created_at").notNull(),
@@ -29,7 +29,7 @@ export function messageTables(k: Kit, { member }: MemberTables) {
     ],
   );
 
-  /** One row a member who wrote or was written to, kept by the trigger of `message`; only the read marks move otherwise, forwards. */
+  /** One row per member with messages, kept by the trigger of `message`; otherwise only the read marks change, and only forward. */
   const conversation = k.table(
     "conversation",
     {
@@ -42,9 +42,9 @@ export function messageTables(k: Kit, { member }: MemberTables) {
         .ref("last_message_id")
         .notNull()
         .references(() => message.id),
-      /** 0 while only support has written. */
+      /** 0 while the member has written nothing. */
       lastMemberMessageId: k.ref("last_member_message_id").notNull(),
-      /** The last message of support that the member has read, and the member's last that support has; 0 at first. */
+      /** The last message read by the member and by support; 0 at first. */
       memberReadId: k.ref("member_read_id").notNull(),
       supportReadId: k.ref("support_read_id").notNull(),
     },

@@ -4,9 +4,9 @@ import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Deposits and withdrawals. */
+/** Deposits and withdrawals, and their running totals. */
 export function transactionTables(k: Kit, { member }: MemberTables) {
-  /** Deposits and withdrawals: `pending`, then decided once by an administrator who is not the owner. */
+  /** A deposit or withdrawal: `pending`, then decided once by an administrator other than its owner (docs/product.md 10). */
   const transaction = k.table(
     "transaction",
     {
@@ -18,17 +18,17 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       type: k.text("type", ["deposit", "withdrawal"]).notNull(),
       status: k.text("status", ["pending", "validated", "rejected"]).notNull(),
       amountAr: k.money("amount_ar").notNull(),
-      /** The cash number a deposit came to, or a withdrawal was paid from; null until it is paid. */
+      /** The cash number that received the deposit or paid the withdrawal; null until it is paid. */
       operatorPhone: k.text("operator_phone"),
-      /** The member's number a withdrawal is to be paid to. */
+      /** The number that a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
-      /** Of a deposit, in the form that `canonicalReference` gives. */
+      /** A deposit's reference in canonical form (`canonicalReference`). */
       reference: k.text("reference"),
-      /** The reference of a deposit or of a payout as it was typed, where that was another writing. */
+      /** The reference of a deposit or payout as typed, where it differs from the canonical form. */
       typedReference: k.text("typed_reference"),
       /**
-       * The transfer that a deposit declares or that paid a withdrawal (`transferKey`): one of an operator is one living deposit. Null until
-       * a withdrawal is paid under a reference, and for deposits from before that declare what another one does.
+       * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit that is not rejected
+       * has it. Null for a withdrawal without a payout reference.
        */
       transferKey: k.text("transfer_key"),
       createdAt: k.instant("created_at").notNull(),
@@ -39,7 +39,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.index("transaction_member").on(t.memberId, t.id),
-      // The queue's two orders, of all rows and of one receiving number's, with what its filters ask: rows these leave out are never read.
+      // Covering indexes of the queue's two orders, for all rows and for one receiving number, with the columns that its filters compare.
       k.index("transaction_queue").on(t.status, t.createdAt, t.id, t.type, t.amountAr, t.operatorPhone),
       k.index("transaction_by_amount").on(t.status, t.amountAr, t.id, t.type, t.createdAt, t.operatorPhone),
       k.index("transaction_operator").on(t.operatorPhone, t.status, t.createdAt, t.id, t.type, t.amountAr),
@@ -61,7 +61,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
     ],
   );
 
-  /** What each deposit's reference shares with others that may be of the same transfer (`runsOf`): found by index, however many there are. */
+  /** The runs of eight digits in each deposit's reference (`runsOf`), so that near references are found by index (docs/product.md 8.7). */
   const referenceRun = k.table(
     "reference_run",
     {
@@ -74,7 +74,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
     (t) => [k.primaryKey({ columns: [t.run, t.transactionId], name: "reference_run_pk" })],
   );
 
-  /** How many transactions were decided each way, kept by a trigger: counting a million rows takes a tenth of a second. */
+  /** Counts of decided transactions, kept by a trigger: counting a million rows takes a tenth of a second. */
   const transactionTally = k.table(
     "transaction_tally",
     {
@@ -87,8 +87,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
   );
 
   /**
-   * How many withdrawals paid on a day had waited so many minutes, rounded down to two digits: the median of a month is found among a
-   * few thousand counts. Written by the trigger of the payments it counts.
+   * How many withdrawals paid on a day had waited a number of minutes, rounded down to two digits, so that the median of a month needs a
+   * few thousand rows only. Kept by a trigger of the payments.
    */
   const payoutWait = k.table(
     "payout_wait",
@@ -105,10 +105,10 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
-/** Recorded funding, answers kept by idempotency key, and settings. */
+/** Funding, balance corrections, stored answers by idempotency key, and settings. */
 export function operationTables(k: Kit, members: MemberTables) {
   const { member } = members;
-  /** Money recorded as received from a sponsor or put in by the operator: the only source of the reward fund. */
+  /** Money from a sponsor or the operator, recorded once received: the only source of the reward fund (docs/product.md 12.2). */
   const funding = k.table(
     "funding",
     {
@@ -117,9 +117,9 @@ export function operationTables(k: Kit, members: MemberTables) {
       who: k.text("who").notNull(),
       amountAr: k.money("amount_ar").notNull(),
       reference: k.text("reference").notNull(),
-      /** As it was typed, where that was another writing. */
+      /** The reference as typed, where it differs from the canonical form. */
       typedReference: k.text("typed_reference"),
-      /** The transfer that brought it (`transferKey`). */
+      /** The operator's transfer that brought it (`transferKey`). */
       transferKey: k.text("transfer_key"),
       cashPhone: k.text("cash_phone").notNull(),
       ...recorded(k, members),
@@ -131,7 +131,7 @@ export function operationTables(k: Kit, members: MemberTables) {
     ],
   );
 
-  /** Balance corrections by administrators: what an ADD or REMOVE transfer rests on. */
+  /** A balance correction by an administrator: the record behind an ADD or REMOVE transfer (docs/product.md 12.7). */
   const adjustment = k.table(
     "adjustment",
     {
@@ -153,7 +153,7 @@ export function operationTables(k: Kit, members: MemberTables) {
     ],
   );
 
-  /** Answers of money writes by key, stored in the write's own transaction: a repeat gets the same answer and no second effect. */
+  /** Answers by idempotency key, stored in the write's own transaction (docs/product.md 19.3). */
   const idempotency = k.table(
     "idempotency",
     {

@@ -1,7 +1,7 @@
 import { pgKit } from "./kit.pg.ts";
 import { defineTables } from "./tables.ts";
 
-/** One export a table: what the migration generator reads. */
+/** One export per table, for the migration generator. */
 export const {
   member,
   sponsorship,

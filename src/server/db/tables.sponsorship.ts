@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Who invited whom, over three levels, now and before. */
+/** Referral: who invited whom over three levels, present and past (docs/product.md 7). In these tables "sponsor" means the referrer. */
 export function sponsorshipTables(k: Kit, { member }: MemberTables) {
-  /** One row for each of a member's sponsors, at levels 1 to 3, with what that member brought each of them. */
+  /** One row for each of a member's referrers, at levels 1 to 3, with the bonuses that the member brought them. */
   const sponsorship = k.table(
     "sponsorship",
     {
@@ -28,7 +28,7 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
     ],
   );
 
-  /** What a member brought a sponsor he no longer has: bonuses received stay received when the sponsor changes. */
+  /** Bonuses that a member brought a former referrer: they stay with that one when the referrer changes (docs/product.md 7.6). */
   const pastSponsorship = k.table(
     "past_sponsorship",
     {
@@ -50,8 +50,8 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
   );
 
   /**
-   * A sponsor's members at each level and what they brought him: a hundred thousand are not added up at each look. Level 0: what
-   * members brought who have another sponsor now. Written by the triggers of the rows it counts, in their own transaction.
+   * A referrer's number of members at each level and the bonuses they brought, so that a hundred thousand rows need not be added up.
+   * Level 0: bonuses from members who have another referrer now. Kept by triggers of the counted rows.
    */
   const referralTotal = k.table(
     "referral_total",

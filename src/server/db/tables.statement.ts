@@ -4,9 +4,9 @@ import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 
-/** What operators say was received on our numbers, line by line. */
+/** Lines of operators' statements, and reversals (docs/product.md 11). */
 export function statementTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
-  /** `waiting`, then `matched` for good with the one deposit it explains, or `ignored` until somebody thinks again. */
+  /** A received transfer: `waiting`, then `matched` for good with one deposit, or `ignored` until it is taken up again. */
   const statementLine = k.table(
     "statement_line",
     {
@@ -14,18 +14,18 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
       /** The receiving number whose statement it is. */
       phone: k.text("phone").notNull(),
       operator: k.text("operator", ["MVola", "Orange Money", "Airtel Money"]).notNull(),
-      /** In the form that `canonicalReference` gives. */
+      /** In canonical form (`canonicalReference`). */
       reference: k.text("reference").notNull(),
-      /** As the statement writes it, where that is another writing. */
+      /** As the statement writes it, where it differs from the canonical form. */
       typedReference: k.text("typed_reference"),
-      /** The transfer that it is about (`transferKey`): of an operator's lines one at most credits a deposit. */
+      /** The operator's transfer (`transferKey`): at most one line of a transfer credits a deposit. */
       transferKey: k.text("transfer_key"),
       amountAr: k.money("amount_ar").notNull(),
-      /** When the operator says it was received (UTC ms). */
+      /** When the money was received, according to the operator (UTC ms). */
       paidAt: k.instant("paid_at"),
-      /** The last four digits of the payer's number; the rest of it is nobody's business. */
+      /** The last four digits of the payer's number; the rest is not stored, for privacy. */
       payerEnd: k.text("payer_end"),
-      /** An agent's SIM paid a customer out: never proposed for a deposit. */
+      /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
       isCashPoint: k.flag("is_cash_point").notNull(),
       state: k.text("state", ["waiting", "matched", "ignored"]).notNull(),
       transactionId: k.ref("transaction_id").references(() => transaction.id),
@@ -58,20 +58,20 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
     ],
   );
 
-  /** What operators say was taken back or failed: a fact, never changed; it closes the transfer of its reference on its number. */
+  /** A transfer that the operator took back or that failed; never changed, it closes the transfer (docs/product.md 11.5). */
   const statementReversal = k.table(
     "statement_reversal",
     {
       id: k.id(),
-      /** The number whose statement says it. */
+      /** The receiving number whose statement contains it. */
       phone: k.text("phone").notNull(),
-      /** In canonical form (src/shared/reference.ts). */
+      /** In canonical form (`canonicalReference`). */
       reference: k.text("reference").notNull(),
-      /** What names the transfer (`transferKey`). */
+      /** The operator's transfer (`transferKey`). */
       transferKey: k.text("transfer_key").notNull(),
-      /** Where the message says it. */
+      /** Null when the message does not say it. */
       amountAr: k.money("amount_ar"),
-      /** When the operator says that it happened (UTC ms). */
+      /** When it happened, according to the operator (UTC ms). */
       saidAt: k.instant("said_at"),
       importedBy: k
         .ref("imported_by")

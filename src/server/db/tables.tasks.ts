@@ -4,7 +4,7 @@ import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { LevelTables } from "./tables.vip.ts";
 
-/** What is offered, and was. */
+/** Tasks as offered now and in the past (docs/product.md 6). */
 export function taskTables(k: Kit, { level }: LevelTables) {
   const task = k.table(
     "task",
@@ -17,10 +17,10 @@ export function taskTables(k: Kit, { level }: LevelTables) {
       name: k.text("name").notNull(),
       description: k.text("description").notNull(),
       gainAr: k.money("gain_ar").notNull(),
-      /** Its place among the tasks of its level; equal places keep the order they were made in. */
+      /** Order among the tasks of its level; equal positions are ordered by id. */
       position: k.count("position").notNull().default(0),
       createdAt: k.instant("created_at").notNull(),
-      /** Since when it is offered as it is: the last change of its level, name or gain, or its return. Null: since it was made. */
+      /** When its level, name or gain last changed, or it was restored (UTC ms); null if never. */
       changedAt: k.instant("changed_at"),
       archivedAt: k.instant("archived_at"),
     },
@@ -31,7 +31,7 @@ export function taskTables(k: Kit, { level }: LevelTables) {
     ],
   );
 
-  /** How a task was offered from one instant to another, before it changed: what past days are told from. */
+  /** A former version of a task and when it was offered, from which past days are shown (docs/product.md 6.6). */
   const pastTask = k.table(
     "past_task",
     {
@@ -63,7 +63,7 @@ export function taskTables(k: Kit, { level }: LevelTables) {
 
 type TaskTables = ReturnType<typeof taskTables>;
 
-/** What was done. */
+/** Completed tasks and their running totals. */
 export function completionTables(k: Kit, { member }: MemberTables, { level, task }: LevelTables & TaskTables) {
   const completion = k.table(
     "completion",
@@ -77,7 +77,7 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
         .ref("task_id")
         .notNull()
         .references(() => task.id),
-      /** The level it was offered at: the task may move to another one later. Told by the task or its past, so no reference of its own. */
+      /** The task's level at that time: the task may move to another one later. */
       levelId: k.ref("level_id"),
       day: k.day("day").notNull(),
       gainAr: k.money("gain_ar").notNull(),
@@ -90,7 +90,7 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
     ],
   );
 
-  /** What the members of a level received for tasks on a day: the honest figure shown beside the ceiling. */
+  /** What the members of a level received for tasks on a day, for the average shown beside the ceiling (docs/product.md 5.9). */
   const levelDay = k.table(
     "level_day",
     {
@@ -104,7 +104,7 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
     (t) => [k.primaryKey({ columns: [t.levelId, t.day], name: "level_day_pk" })],
   );
 
-  /** How many members did a task on a day; written by the trigger of the completions it counts. */
+  /** How many members did a task on a day; kept by a trigger of the completions. */
   const taskDay = k.table(
     "task_day",
     {

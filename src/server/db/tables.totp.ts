@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Administrators' second factor. */
+/** Administrators' second factor (docs/product.md 4.8). */
 export function totpTables(k: Kit, { member }: MemberTables) {
   const totp = k.table(
     "totp",
@@ -14,11 +14,11 @@ export function totpTables(k: Kit, { member }: MemberTables) {
         .references(() => member.id),
       /** Encrypted: see totp.rules.ts. */
       seed: k.text("seed").notNull(),
-      /** When a first code proved that the application knows the seed; null until then. */
+      /** When a first code was confirmed (UTC ms); null until then. */
       enrolledAt: k.instant("enrolled_at"),
-      /** The period (30 s, counted from 1970) of the last code accepted: neither it nor an earlier one is accepted again. */
+      /** The period (30 s, counted from 1970) of the last accepted code: codes of it or of earlier periods are refused. */
       lastStep: k.count("last_step").notNull(),
-      /** The salt of the recovery codes in force. */
+      /** The salt of the present recovery codes. */
       recoverySalt: k.text("recovery_salt"),
       createdAt: k.instant("created_at").notNull(),
     },

@@ -12,7 +12,7 @@ import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
 
-/** Every table of the product, once, in the words of an engine's kit (docs/decisions/002). */
+/** Every table, defined once for both engines (docs/decisions/002). */
 export function defineTables(kit: Kit) {
   const members = memberTables(kit);
   const levels = levelTables(kit);

@@ -3,7 +3,7 @@ import { price } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** What may be held. */
+/** The levels on sale or archived (docs/product.md 5). */
 export function levelTables(k: Kit) {
   const level = k.table(
     "level",
@@ -11,14 +11,14 @@ export function levelTables(k: Kit) {
       id: k.id(),
       name: k.text("name").notNull(),
       priceAr: k.money("price_ar").notNull(),
-      /** VIP_REVENU: the most a day's tasks may pay, never a promise. */
+      /** VIP_REVENU: the most that tasks may pay in a day, no promise (docs/product.md 2.4). */
       dailyCeilingAr: k.money("daily_ceiling_ar").notNull(),
       createdAt: k.instant("created_at").notNull(),
       archivedAt: k.instant("archived_at"),
     },
     (t) => [
       k.uniqueIndex("level_free").on(t.priceAr).where(sql`price_ar = 0`),
-      // "Higher" means a higher price: two levels on sale never have the same one.
+      // A higher level is one with a higher price, so two levels on sale never have the same price.
       k.uniqueIndex("level_price_once").on(t.priceAr).where(sql`archived_at is null`),
       k.check("level_price", price(t.priceAr)),
       k.check("level_ceiling", price(t.dailyCeilingAr)),
@@ -30,9 +30,9 @@ export function levelTables(k: Kit) {
 
 export type LevelTables = ReturnType<typeof levelTables>;
 
-/** Who holds or held which level, on which terms. */
+/** Members' levels, present and past, and their running totals. */
 export function membershipTables(k: Kit, { member }: MemberTables, { level }: LevelTables) {
-  /** A purchase or a grant of a level, with its terms as they were that day. */
+  /** A purchase or a gift of a level, with the terms of that day. */
   const membership = k.table(
     "membership",
     {
@@ -52,7 +52,7 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
       paidAr: k.money("paid_ar").notNull(),
       startsAt: k.instant("starts_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
-      /** When an upgrade or a renewal took its place. */
+      /** When an upgrade, a renewal or a gift replaced it (UTC ms). */
       replacedAt: k.instant("replaced_at"),
     },
     (t) => [
@@ -65,8 +65,8 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
   );
 
   /**
-   * How many memberships that nothing replaced end at an instant, by level and by the ceiling they were bought with: a few rows a day.
-   * Written by the triggers of the memberships it counts, in their own transaction; `ledger:check` counts again.
+   * How many memberships that were not replaced expire at an instant, by level and by the ceiling they were bought with: a few rows a day.
+   * Kept by triggers of the memberships, and checked by `ledger:check`.
    */
   const runningCeiling = k.table(
     "running_ceiling",
@@ -86,8 +86,8 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
   );
 
   /**
-   * How many memberships of a level began on a day, and how many were held on it for the last time, by expiry or replacement: how many
-   * days a level was held is a sum of these. Written by the triggers of the memberships it counts, in their own transaction.
+   * How many memberships of a level began on a day, and for how many it was the last day, by expiry or replacement: the member-days of a
+   * level are a sum of these (docs/product.md 5.9). Kept by triggers of the memberships.
    */
   const membershipDay = k.table(
     "membership_day",

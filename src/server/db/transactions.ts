@@ -3,7 +3,7 @@ import { runsOf } from "../../shared/reference.ts";
 import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
 
-/** The columns of a deposit or withdrawal that its owner sees. */
+/** The columns of a deposit or withdrawal that its member sees. */
 export const entryColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
   type: transaction.type,
