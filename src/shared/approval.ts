@@ -6,19 +6,19 @@ import type { SettingKey } from "./settings.ts";
 import { reasonSchema, textSchema } from "./text.ts";
 
 /**
- * What two administrators decide together: above the threshold a payout, an ADD, an operator's drawing; and raising the threshold
- * itself, whatever the amount.
+ * What needs a second administrator: above the threshold a payout, an ADD or a drawing by the operator; and raising the threshold
+ * itself, whatever the amount (docs/product.md 13.1).
  */
 export const approvalKinds = ["withdrawal", "add", "drawing", "threshold"] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** How long a proposal may be approved. */
+/** How long a proposal may be approved (docs/product.md 13.6). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
 /**
- * What one administrator decided alone within this time, of one kind and for one end, is added up and compared with the threshold, so
- * that splitting an amount gains nothing. The end is the person given to; the person paid, or the number he is paid on, whoever else is;
- * of the operator's money it is the operator, whatever number it leaves.
+ * What one administrator decided alone within this time is added up by kind and recipient, and compared with the threshold, so that
+ * splitting an amount gains nothing (docs/product.md 13.2). The recipient of an ADD is the member; of a payout the member or the number
+ * paid; of the operator's money it is the operator, whichever number it leaves.
  */
 export const ALONE_SPAN_MS = DAY_MS;
 
@@ -26,15 +26,15 @@ export const ALONE_SPAN_MS = DAY_MS;
 export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
 
 /**
- * How long the only administrator waits before he may confirm his own proposal. Somebody to whom the proposer gave access, or gave it back
- * (account, role, number, password, second factor), counts as a second person only after the same time.
+ * How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). A colleague to whom the proposer gave
+ * access (account, role, number, password, second factor, unblocking) counts as a second person only after the same time (13.3).
  */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
- * Where a proposal stands for the caller: `approve` he may decide it · `new` he may, once the access that its proposer gave him is old
- * enough · `owner` it is about his own money, so never · `asked` it is his own, another decides · `alone` it is his own, nobody else can
- * decide, and the delay runs or has not begun · `confirm` the same, once the delay is over.
+ * What the caller may do with a proposal: `approve` decide it · `new` decide it later, once the access that its proposer gave them is old
+ * enough · `owner` nothing, it is about their own money · `asked` nothing, they proposed it and another administrator decides · `alone`
+ * they proposed it as the sole administrator, and the delay is not over · `confirm` the same, once the delay is over.
  */
 export type ApprovalStanding = "approve" | "new" | "owner" | "asked" | "alone" | "confirm";
 
@@ -48,7 +48,7 @@ export const approvalOfInput = z.strictObject({
 
 export const approveInput = z.strictObject({
   approvalId,
-  /** For a payout, what the approver used instead of what was proposed: the number it leaves from, and its reference. */
+  /** For a payout, what the approver used instead of what was proposed: the paying number and the reference. */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   reference: z.optional(textSchema(0, 120, "INVALID")),
 });
@@ -60,7 +60,7 @@ export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** The amount that needs nobody else, and how much the caller decided alone for one end (ALONE_SPAN_MS) in the last 24 hours, in Ariary. */
+/** The threshold, and what the caller decided alone for one recipient within ALONE_SPAN_MS; both in Ariary. */
 export type DecidedAlone = { thresholdAr: number; doneAr: number };
 
 /** A setting that a proposal changes. */
@@ -71,21 +71,21 @@ export type Approval = {
   id: number;
   kind: ApprovalKind;
   /**
-   * The transaction's number for a payout, the member's for an ADD, the cash number for a drawing, the setting's name for the threshold.
+   * The transaction's id for a payout, the member's id for an ADD, the cash number for a drawing, the setting's name for the threshold.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */
   memberId: number | null;
   memberName: string | null;
-  /** What its owner may spend now; null for the operator's own money. */
+  /** The owner's present balance in Ariary; null for the operator's own money. */
   balanceAr: number | null;
-  /** For the threshold, its new value. */
+  /** In Ariary; for the threshold, its new value. */
   amountAr: number;
-  /** For the threshold: all settings that would change with it, itself included. */
+  /** For the threshold: all settings of the same change, the threshold included. */
   settings: ProposedSetting[] | null;
   /** For a payout, the number it goes to. */
   payoutPhone: string | null;
-  /** The reason, reference and paying number it was proposed with. */
+  /** As proposed, like `reference` and `cashPhone`. */
   reason: string | null;
   reference: string | null;
   cashPhone: string | null;
@@ -94,11 +94,11 @@ export type Approval = {
   proposedAt: number;
   expiresAt: number;
   standing: ApprovalStanding;
-  /** From when its proposer may confirm it alone, or somebody new approve it (UTC ms); null while the delay has not begun. */
+  /** From when a sole proposer may confirm it, or a newly admitted colleague approve it (UTC ms); null while no delay runs. */
   possibleAt: number | null;
 };
 
-/** Somebody else than the caller asked for it. */
+/** Whether the caller may decide it now or later, as somebody other than its proposer. */
 export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
 
 export type ApprovalPage = {

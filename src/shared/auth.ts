@@ -10,11 +10,11 @@ export const newPasswordSchema = z
   .string("PASSWORD_REQUIRED")
   .check(z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
 
-/** The password of somebody signed in or signing in: judged by its hash alone. */
+/** An existing password: only its length is bounded here, its hash decides. @param required a key of `fieldSentences` */
 export const knownPasswordSchema = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
 
-/** Six digits of the application, or twelve of a recovery code, with or without the spaces they are shown with. */
+/** Six digits of a TOTP application or twelve of a recovery code (docs/product.md 4.8); spaces are removed. */
 export const codeSchema = z.pipe(
   z.string("CODE_INVALID").check(z.maxLength(30, "CODE_INVALID")),
   z.transform((typed, context) => {
@@ -25,10 +25,10 @@ export const codeSchema = z.pipe(
   }),
 );
 
-/** A name stands in the middle of other words: nothing in it may turn them around. */
+/** A name of 1 to 80 characters, without invisible marks, which could reverse the text around it (docs/product.md 3.7). */
 export const nameSchema = lineSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf));
 
-/** An e-mail address, or nothing. */
+/** An e-mail address; an empty one becomes null. */
 export const emailSchema = z
   .string("EMAIL_INVALID")
   .check(
@@ -37,7 +37,7 @@ export const emailSchema = z
     z.regex(/^$|^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "EMAIL_INVALID"),
   );
 
-/** Codes are shown in capitals; people type them as they like. */
+/** An invitation code in any case; becomes capitals. */
 export const invitationCodeSchema = z
   .string("INVITATION_REQUIRED")
   .check(
@@ -55,15 +55,15 @@ export const registerInput = z.strictObject({
   password: newPasswordSchema,
 });
 
-/** Of the people who share a phone, so many are known on it. */
+/** How many people's sign-ins a shared phone remembers. */
 export const DEVICES_KEPT = 5;
 
 export const loginInput = z.strictObject({
   phone: contactSchema,
   password: knownPasswordSchema("PASSWORD_REQUIRED"),
-  /** An administrator's second factor, asked for once the password was accepted. */
+  /** An administrator's second factor, requested once the password was accepted. */
   code: z.optional(codeSchema),
-  /** What earlier sign-ins left on this device: whoever is known on it is not kept out by strangers who guess at his number. */
+  /** Device tokens of earlier sign-ins here: a known device has its own rate limit, so that guesses elsewhere do not lock it out. */
   devices: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(DEVICES_KEPT))),
 });
 
@@ -80,8 +80,8 @@ export const roleNames: Record<Role, "Utilisateur" | "Administrateur"> = {
   admin: "Administrateur",
 };
 
-/** What the browser keeps under `user`: nothing more than it needs to greet. */
+/** What the browser stores under `user` (docs/product.md 4.5). */
 export type SessionUser = { id: number; name: string; role: Role; mustChangePassword: boolean; mustEnrol: boolean };
 
-/** `device`: to be kept on this device for the next sign-ins, where it is not known yet. */
+/** `device`: a token for the browser to store and send at the next sign-ins; absent when it already has one. */
 export type LoginAnswer = { token: string; user: SessionUser; device?: string };

@@ -28,13 +28,13 @@ export function isoDay(day: number): string {
 /** The day number of a `YYYY-MM-DD`. */
 export const dayNumber = (iso: string): number => Date.parse(iso) / DAY_MS;
 
-/** The `YYYY-MM-DD` some days before another. */
+/** The `YYYY-MM-DD` that lies `days` days before another. */
 export const daysBefore = (iso: string, days: number): string => isoDay(dayNumber(iso) - days);
 
 /** `2026-11-20T21:05:00.000Z` of an instant. */
 export const isoInstant = (instantMs: number): string => new Date(instantMs).toISOString();
 
-// Written by hand, as Intl does: why is said at `formatWhole`.
+// Written without Intl, for the reason given at `formatWhole`.
 
 /** « 10:32 », in Madagascar time. */
 export const formatTime = (instantMs: number): string => isoInstant(instantMs + OFFSET_MS).slice(11, 16);
@@ -45,10 +45,10 @@ export const formatNumericDate = (instantMs: number): string => isoDay(dayOf(ins
 /** « 21/11/2026 00:05 », in Madagascar time. */
 export const formatInstant = (instantMs: number): string => `${formatNumericDate(instantMs)} ${formatTime(instantMs)}`;
 
-/** Whether nothing but a day is known of an instant: one that came without an hour is kept as the day's first (`parseOperatorDate`). */
+/** Whether an operator's date has no hour: it is then stored as the first instant of the day (`parseOperatorDate`). */
 export const isDayAlone = (instantMs: number): boolean => startOfDay(dayOf(instantMs)) === instantMs;
 
-/** When an operator says that something was: « 21/11/2026 00:05 », or « 21/11/2026 » where it wrote no hour. */
+/** An operator's date: « 21/11/2026 00:05 », or « 21/11/2026 » when it has no hour. */
 export const formatOperatorDate = (instantMs: number): string =>
   isDayAlone(instantMs) ? formatNumericDate(instantMs) : formatInstant(instantMs);
 
@@ -63,7 +63,7 @@ const formatDayAndMonth = dateFormat({ timeZone: TIME_ZONE, day: "numeric", mont
 /** « 21 nov. » of a day number. */
 export const formatShortDay = (day: number): string => formatDayAndMonth(startOfDay(day));
 
-/** « 45 min », « 2 h », « 3 jours » already gone by: rounded down. */
+/** Elapsed time, rounded down: « 45 min », « 2 h », « 3 jours ». */
 export function formatAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return "moins d'une minute";
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}\u00a0min`;
@@ -71,7 +71,7 @@ export function formatAge(ageMs: number): string {
   return `${Math.floor(ageMs / DAY_MS)}\u00a0jours`;
 }
 
-/** « 45 min », « 3 h », « 2 jours »: rounded up, so that it never promises less than the truth. */
+/** Time to wait, rounded up, so that it is never too short: « 45 min », « 3 h », « 2 jours ». */
 export function formatDuration(durationMs: number): string {
   if (durationMs <= HOUR_MS - MINUTE_MS) return `${Math.max(1, Math.ceil(durationMs / MINUTE_MS))}\u00a0min`;
   if (durationMs <= 2 * DAY_MS) return `${Math.ceil(durationMs / HOUR_MS)}\u00a0h`;

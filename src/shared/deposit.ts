@@ -4,7 +4,7 @@ import { cashPhoneSchema } from "./phone.ts";
 import { canonicalReference, isReference } from "./reference.ts";
 import { isPlainText } from "./text.ts";
 
-/** As it was typed: the service stores it beside its canonical form. */
+/** The reference as typed; the service also stores its canonical form. */
 const referenceSchema = z.pipe(
   z.string("DEPOSIT_INCOMPLETE").check(z.minLength(1, "DEPOSIT_INCOMPLETE"), z.maxLength(80, "REFERENCE_INVALID")),
   z.transform((text, context) => {
@@ -19,10 +19,10 @@ const referenceSchema = z.pipe(
   }),
 );
 
-/** The amount's bounds are settings: the service checks them and names the minimum in force. */
+/** A deposit to declare, in Ariary (docs/product.md 8.1). The service checks the amount's bounds, which are settings. */
 export const depositInput = z.strictObject({
   amountAr: requiredWhole("DEPOSIT_INCOMPLETE"),
-  /** The cash number the member says he paid; stored as the transaction's `operatorPhone`. */
+  /** The receiving number that the member says they paid; stored as the transaction's `operatorPhone`. */
   receiverPhone: cashPhoneSchema("DEPOSIT_INCOMPLETE"),
   reference: referenceSchema,
 });

@@ -11,7 +11,7 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
   return `Modifié entre-temps${who}. Vérifiez les nouvelles valeurs, puis recommencez.`;
 };
 
-/** Why two administrators decide; without a threshold it is about the threshold itself. */
+/** Why a second administrator is needed; without `thresholdAr`, the threshold itself is to change. */
 const whyTwo = ({ thresholdAr, doneAr }: ErrorDetails) => {
   if (thresholdAr === undefined)
     return "Relever ce montant demande deux administrateurs. Votre demande est enregistrée et rien n'a changé";
@@ -47,7 +47,7 @@ const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
 
 function codeSentence({ isAppended, isOutdated }: ErrorDetails): string {
-  // Read after the question for the code was left, or by an old client, which never asks for it.
+  // Shown after the dialog for the code was closed, and by old clients, which have none.
   if (isOutdated)
     return "Cette action demande un code récent de votre application. Recommencez et saisissez-le, ou reconnectez-vous avec un code.";
   return isAppended
@@ -67,7 +67,7 @@ const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
 const tooManyMessages = ({ retryAfterS = 1 }: ErrorDetails) =>
   `Vous avez envoyé beaucoup de messages cette heure-ci. Réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
 
-/** Sentences that the screens show by themselves, before they ask the server; apart, so that the browser does not load all the others. */
+/** Sentences that screens show before any call; separate, so that public pages load only these. */
 export const amountSentences = {
   DEPOSIT_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
     `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1\u202f000.`,
@@ -77,7 +77,7 @@ export const amountSentences = {
   INSUFFICIENT_BALANCE: () => "Solde insuffisant.",
 } satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
 
-/** Every code has its sentence: the total Record is the check (docs/product.md 19.1). */
+/** The sentence of every error code (docs/product.md 19.1); the compiler refuses a missing one. */
 const sentences: Record<ErrorCode, Sentence> = {
   INVALID_INPUT: ({ fields }) => Object.values(fields ?? {})[0] ?? "Les informations envoyées sont invalides.",
   DEPOSIT_AMOUNT_INVALID: amountSentences.DEPOSIT_AMOUNT_INVALID,
@@ -211,13 +211,13 @@ const sentences: Record<ErrorCode, Sentence> = {
   BUSY: "Le service est très sollicité. Réessayez dans quelques secondes.",
 };
 
-/** The French sentence of a refusal, ready to be shown. */
+/** The French sentence of a refusal (docs/product.md 19.1). */
 export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): string {
   const sentence = sentences[code];
   return typeof sentence === "string" ? sentence : sentence(details);
 }
 
-/** Sentences of refused fields; the schemas of `src/shared` name them by key. Sentences that docs/product.md quotes stay as they are. */
+/** Sentences of refused fields, named by key in the schemas of `src/shared`. Those that docs/product.md quotes must not change. */
 export const fieldSentences = {
   CONTACT_TOO_SHORT: "Le contact doit contenir au moins 9 caractères.",
   PHONE_INVALID: "Numéro invalide.",
@@ -260,10 +260,10 @@ export const fieldSentences = {
 
 export type FieldCode = keyof typeof fieldSentences;
 
-/** What a schema refused; `maximum` counts characters where `origin` is "string". */
+/** An issue of zod; `maximum` counts characters when `origin` is "string". */
 type Issue = { message: string; maximum?: unknown; origin?: unknown };
 
-/** The sentence of a schema's refusal; anything a schema did not name becomes « Valeur invalide. ». */
+/** The sentence of a schema's issue; « Valeur invalide. » when its message is not a key of `fieldSentences`. */
 export function fieldSentence({ message, maximum, origin }: Issue): string {
   if (message === "TOO_LONG" && origin === "string")
     return `Texte trop long\u00a0: ${formatWhole(Number(maximum))} caractères au plus.`;

@@ -1,6 +1,6 @@
 import type { TransactionEntry } from "./transactions.ts";
 
-/** Every refusal the product can give, with its HTTP status. The keys are the type: no code exists outside this table. */
+/** Every error code with its HTTP status (docs/product.md 19.1). */
 export const errorStatus = {
   INVALID_INPUT: 400,
   DEPOSIT_AMOUNT_INVALID: 400,
@@ -116,55 +116,55 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Facts a sentence or a screen may need. Nothing secret: all of it reaches the browser. */
+/** Facts for sentences and screens. All of them reach the browser, so none may be secret. */
 export type ErrorDetails = {
-  /** The credited deposit whose reference is nearly that of the one to decide. */
+  /** The credited deposit whose reference is near the one to decide (docs/product.md 8.7). */
   near?: { id: number; reference: string };
   minimumAr?: number;
   maximumAr?: number;
   missingAr?: number;
   priceAr?: number;
-  /** A level that a refusal is about, its ceiling, and what its tasks leave of it. */
+  /** The level concerned, its daily ceiling, and how much of it its tasks leave. */
   levelName?: string;
   ceilingAr?: number;
   roomAr?: number;
   /** Seconds to wait before the next attempt. */
   retryAfterS?: number;
   limit?: number;
-  /** Who decided a transaction first, when (UTC ms), and how. */
+  /** Who had already decided the transaction, when (UTC ms), and how. */
   decidedBy?: string;
   decidedAt?: number;
   decision?: "validated" | "rejected";
   /** Who changed a setting meanwhile, and when (UTC ms). */
   changedBy?: string;
   changedAt?: number;
-  /** The proposal that was recorded, above which amount, and from when its proposer, alone, may confirm it (UTC ms). */
+  /** The recorded proposal, the threshold it exceeds, and from when a sole administrator may confirm it (UTC ms). */
   approvalId?: number;
   thresholdAr?: number;
-  /** What its proposer decided alone for the same target in 24 hours, when only the sum is above it. */
+  /** What its proposer decided alone for the same recipient in 24 hours, when only the sum exceeds the threshold. */
   doneAr?: number;
   possibleAt?: number;
-  /** Days of every member's daily ceiling that the reward fund covers today, and what a sale requires. */
+  /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;
   requiredDays?: number;
-  /** Where the code goes: an old client has no field of its own for it. */
+  /** The code follows the password in one field: old clients have no field for it. */
   isAppended?: boolean;
-  /** Nothing but a block ended the session. */
+  /** The session ended because the account was blocked. */
   isBlocked?: boolean;
-  /** A code was given, too long ago for this act. */
+  /** A code was given, but too long ago for this act. */
   isOutdated?: boolean;
-  /** Somebody signed in asks for another number. */
+  /** A signed-in member asks to change their own number. */
   isOwnChange?: boolean;
-  /** The caller's own deposit that declares the same transfer; never somebody else's. */
+  /** The caller's own deposit that declares the same transfer; never another member's. */
   ownDeposit?: Pick<TransactionEntry, "id" | "status" | "amountAr" | "createdAt">;
   /** One French sentence per refused field. */
   fields?: Record<string, string>;
 };
 
-/** Why something is not allowed, as a pure rule tells it. */
+/** Why a pure rule refuses something. */
 export type Refusal<Code extends ErrorCode = ErrorCode> = { code: Code; details?: ErrorDetails };
 
-/** The only error a use case throws on purpose. `code` picks the status and the French sentence. */
+/** The only error that use cases throw on purpose; `code` gives the status and the French sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

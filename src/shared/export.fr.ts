@@ -1,8 +1,8 @@
 import type { ExportName } from "./export.ts";
 
-/** The words inside exported files. */
+/** The texts in exported files. */
 export const exportText = {
-  /** Without accents or spaces: part of a file's name. */
+  /** Parts of file names, so without accents or spaces. */
   files: {
     journal: "journal",
     movements: "mouvements",

@@ -12,7 +12,7 @@ export type FundingKind = (typeof fundingKinds)[number];
 
 const LEAST_REFERENCE = 3;
 
-/** As it was typed: the service stores it beside its canonical form. */
+/** The reference as typed; the service also stores its canonical form. */
 const referenceSchema = textSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED").check(
   z.refine((text) => canonicalReference(text).length >= LEAST_REFERENCE, "FUNDING_REFERENCE_REQUIRED"),
 );
@@ -40,10 +40,10 @@ export const cashMoveInput = z
   .strictObject({ amountAr: amountArSchema, reference: referenceSchema, fromPhone: cashPhone, toPhone: cashPhone })
   .check(z.refine(({ fromPhone, toPhone }) => fromPhone !== toPhone, { error: "SAME_NUMBER", path: ["toPhone"] }));
 
-/** `admin.countCash`: what a phone shows. `recordedAr` is what the administrator was shown beside it: refused once it has changed. */
+/** `admin.countCash`: the balance read on a phone. `recordedAr` is what the administrator saw (optimistic lock, docs/product.md 12.5). */
 export const cashCountInput = z.strictObject({ cashPhone, countedAr: priceArSchema, recordedAr: priceArSchema });
 
-/** `admin.bookShortfall`: what a count found missing, or a part of it, explained and borne by the platform. */
+/** `admin.bookShortfall`: all or part of what a count found missing, borne by the platform (docs/product.md 12.6). */
 export const shortfallInput = z.strictObject({
   countId: z.int("INVALID"),
   amountAr: amountArSchema,
@@ -56,7 +56,7 @@ export type CashMoveInput = z.infer<typeof cashMoveInput>;
 export type CashCountInput = z.infer<typeof cashCountInput>;
 export type ShortfallInput = z.infer<typeof shortfallInput>;
 
-/** Everything that moves the platform's money without a member: what came in, what the operator took or bore, what changed number. */
+/** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, carried cash. */
 export const movementKinds = [...fundingKinds, "drawing", "shortfall", "move"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -66,20 +66,20 @@ export const movementsInput = z.strictObject({
   ...pageFields,
 });
 
-/** The same list as a file. */
+/** The export of the same list. */
 export const movementExportInput = z.strictObject({ kind: z.optional(z.enum(movementKinds, "INVALID")) });
 export type MovementsInput = z.infer<typeof movementsInput>;
 
 export type Movement = {
-  /** Of its first transfer in the ledger. */
+  /** The id of its first transfer in the ledger. */
   id: number;
   kind: MovementKind;
   amountAr: number;
-  /** The number it came to, or left. */
+  /** The number that received it, or that it left. */
   cashPhone: string;
-  /** Where it was carried. */
+  /** For carried cash, the number that received it. */
   toPhone: string | null;
-  /** Who paid it in. */
+  /** For funding and capital, who paid. */
   who: string | null;
   reference: string | null;
   reason: string | null;
@@ -96,9 +96,9 @@ export type CountsInput = z.infer<typeof countsInput>;
 export type CashCount = {
   id: number;
   countedAr: number;
-  /** What was recorded at that moment. */
+  /** The recorded balance at that moment. */
   recordedAr: number;
-  /** Part of what was missing that was booked since, as fees or a loss. */
+  /** The part of the missing money that was booked since, as fees or a loss. */
   bookedAr: number;
   countedByName: string;
   createdAt: number;
@@ -106,28 +106,28 @@ export type CashCount = {
 
 export type CashCountPage = { entries: CashCount[]; nextCursor: number | null };
 
-/** A receiving number: what is recorded, what declared deposits may add, and the last time somebody looked. */
+/** A cash number with its recorded balance, waiting deposits and last count. */
 export type CashPosition = CashNumber & {
-  /** Ariary of the deposits declared on it that nobody has checked yet. */
+  /** The sum of the pending deposits declared on it, in Ariary. */
   waitingAr: number;
   lastCount: CashCount | null;
 };
 
-/** What a count found and nothing explains yet, in Ariary: negative when money is missing. */
+/** The difference that a count found and that is not booked yet, in Ariary: negative when money is missing (docs/product.md 12.5). */
 export const differenceOf = ({ countedAr, recordedAr, bookedAr }: CashCount): number =>
   countedAr - recordedAr + bookedAr;
 
-/** What a count found missing and nothing explains yet, in Ariary. */
+/** What a count found missing and that is not booked yet, in Ariary; 0 for a surplus (docs/product.md 12.6). */
 export const missingIn = (count: CashCount): number => Math.max(0, -differenceOf(count));
 
-/** The whole balance sheet, of one snapshot. */
+/** The balance sheet of one snapshot; amounts in Ariary. */
 export type FundStatus = {
   sponsorAr: number;
   operatorAr: number;
   fundAr: number;
-  /** Σ daily ceilings of active memberships, in Ariary. */
+  /** The sum of all running ceilings per day (docs/product.md 5.6). */
   dailyCeilingsAr: number;
-  /** Whole days of those ceilings the fund covers; null when no membership is active. */
+  /** For how many whole days the fund covers them; null when no membership runs. */
   coverDays: number | null;
   requiredDays: number;
   /** Whether no paid level could be sold to a member without one. */
@@ -135,23 +135,23 @@ export type FundStatus = {
   membersAr: number;
   heldAr: number;
   cashAr: number;
-  /** Σ of what the last count of each number found missing; a surplus on one number does not make up for another's shortfall. */
+  /** The sum of what the last count of each number found missing; a surplus on another number does not offset it. */
   missingAr: number;
   salesAr: number;
   capitalAr: number;
-  /** Rewards paid over 30 days, and the part that sponsors funded. */
+  /** Rewards paid in 30 days, and the part paid from sponsors' money. */
   rewards30dAr: number;
   sponsoredRewards30dAr: number;
 };
 
-/** `admin.fund`: the same with the receiving numbers and what their counts say (docs/product.md 12.6). */
+/** `admin.fund`: the balance sheet with the cash numbers and what their counts imply (docs/product.md 12.6). */
 export type Treasury = FundStatus & {
   numbers: CashPosition[];
-  /** What the operator may take: earned money, less what counts find missing. */
+  /** What the operator may draw: sales and operator money, less what counts find missing (docs/product.md 12.3). */
   drawableAr: number;
-  /** Part of balances, holds and the fund that the counted cash does not cover; 0 when it covers all of it. */
+  /** The part of balances, holds and fund that the counted cash does not cover. */
   uncoveredAr: number;
-  /** New deposits are refused: the counted cash does not even cover balances and holds. */
+  /** Whether deposits are refused: the counted cash does not cover balances and holds (docs/product.md 8.5). */
   depositsSuspended: boolean;
 };
 
@@ -163,25 +163,25 @@ export type Totals = {
   totalWithdrawalsAr: number;
 };
 
-/** Requests of a type that wait, and since when the oldest does (UTC ms). */
+/** The number of pending requests of a type, and when the oldest was made (UTC ms). */
 export type Waiting = { requests: number; oldestAt: number | null };
 
-/** Days that the overview's charts go back. */
+/** Days on the overview's charts. */
 export const CHART_DAYS = 365;
 
-/** One figure a day, oldest first, up to today. */
+/** One figure per day, oldest first, up to today; amounts in Ariary. */
 export type DayFigures = {
-  /** Day number of the first. */
+  /** The number of the first day. */
   firstDay: number;
   signUps: number[];
   depositsAr: number[];
   withdrawalsAr: number[];
-  /** Rewards paid from each part of the fund. */
+  /** Rewards paid from sponsors' and from the operator's part of the fund. */
   sponsorRewardsAr: number[];
   operatorRewardsAr: number[];
 };
 
-/** What an installation needs before members can use it; true once it is done. */
+/** What a new site needs before members can use it; true once it is done (docs/product.md 12.8). */
 export type FirstSteps = {
   contact: boolean;
   receiver: boolean;
@@ -190,7 +190,7 @@ export type FirstSteps = {
   secondAdmin: boolean;
 };
 
-/** `admin.overview`: everything of its screen, of one snapshot. */
+/** `admin.overview`: all figures of the screen, from one snapshot. */
 export type Overview = Totals & {
   at: number;
   waiting: { deposit: Waiting; withdrawal: Waiting };

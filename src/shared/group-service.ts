@@ -1,6 +1,6 @@
 import { ownValue } from "./own-value.ts";
 
-/** By host. What a group's link may be at each is in settings-input.ts, which the home page does not fetch. */
+/** Names by host. The allowed paths are in settings-input.ts, which the home page does not load. */
 const services = {
   "chat.whatsapp.com": "WhatsApp",
   "whatsapp.com": "WhatsApp",
@@ -16,7 +16,7 @@ const services = {
 
 export type GroupHost = keyof typeof services;
 
-/** Whose group a link opens, by its host; undefined for a host that is not known. */
+/** The service that a group link opens; undefined for an unknown host (docs/product.md 16). */
 export function groupServiceOf(link: string): string | undefined {
   const host = /^https:\/\/([^/]+)/.exec(link)?.[1];
   return host && ownValue(services, host);

@@ -8,15 +8,15 @@ export const INCOME_HISTORY_DAYS = 30;
 /** The three kinds of income, in the old clients' words (docs/product.md 17.1). */
 export type IncomeKind = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
 
-/** Income of one day of Madagascar, one line a kind. */
+/** Income of one day of Madagascar, one entry per kind. */
 export type IncomeDay = { /** `YYYY-MM-DD` */ day: string; entries: { kind: IncomeKind; amountAr: number }[] };
 
-/** Thirty days of income, newest first, days without any left out. `today` is the server's: the browser's clock decides nothing. */
+/** 30 days of income, newest first, without empty days. `today` comes from the server's clock. */
 export type IncomeHistory = { /** `YYYY-MM-DD` */ today: string; days: IncomeDay[] };
 
 export type GlobalHistory = { purchases: PurchaseEntry[]; transactions: TransactionEntry[] };
 
-/** What an administrator gave to a balance or, below zero, took from it, and why: no income, and so in no total of it. */
+/** A correction of a balance: ADD is positive, REMOVE negative. It is no income, so no total of income includes it (docs/product.md 12.7). */
 export type Correction = { id: number; at: number; amountAr: number; reason: string };
 
 export type CorrectionPage = { corrections: Correction[]; nextCursor: number | null };

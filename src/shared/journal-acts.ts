@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
 import type { TransactionType } from "./transactions.ts";
 
-/** What administrators do that the journal keeps (docs/product.md 15.1). */
+/** Every action that the journal records (docs/product.md 15.1). */
 export const journalActions = [
   "validate",
   "reject",
@@ -77,10 +77,10 @@ export const journalTargetKinds = [
   "cash",
   "export",
 ] as const;
-/** The target of an administrator's own access is `session`, under his number. */
+/** An entry about an administrator's own access has the kind `session` and the administrator's id. */
 export type JournalTarget = { kind: (typeof journalTargetKinds)[number]; id: number | string };
 
-/** What of an account an action may have changed, as its owner may read it. */
+/** The fields of an account whose changes its owner may read (docs/product.md 14.7). */
 export const actFields = [
   "name",
   "phone",
@@ -96,7 +96,7 @@ export type ActField = (typeof actFields)[number];
 
 export type ActChange = { field: ActField; before: string | number | null; after: string | number | null };
 
-/** An administrator's action on an account, as its owner sees it: of the administrator only the name. */
+/** An administrator's action on an account, as its owner reads it, with the administrator's name only. */
 export type MemberAct = {
   id: number;
   at: number;
@@ -105,7 +105,7 @@ export type MemberAct = {
   reason: string | null;
   /** The deposit or withdrawal it decided. */
   transaction: { id: number; type: TransactionType; amountAr: number } | null;
-  /** Only what became different. */
+  /** Changed fields only. */
   changes: ActChange[];
 };
 
@@ -114,5 +114,5 @@ export type MemberActPage = { acts: MemberAct[]; nextCursor: number | null };
 /** `user.adminActions`: what administrators did on the caller's account, newest first. */
 export const adminActionsInput = z.strictObject(pageFields);
 
-/** Who did something last, when (UTC ms) and why. */
+/** Who last changed something, when (UTC ms) and why. */
 export type Edit = { by: string; at: number; reason: string | null };

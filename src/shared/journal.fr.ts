@@ -15,7 +15,7 @@ const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, 
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
 const settingName = (id: string) => {
-  // A proposal stands beside the changes.
+  // The id of a proposed change ends in `.proposal`.
   const name = id.replace(/\.proposal$/, "");
   if (isSetting(name)) return `«\u00a0${settingLabels[name]}\u00a0»`;
   return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
@@ -39,7 +39,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,
 };
 
-/** What was done, as the rest of a sentence that begins with who did it; `{}` is the target. */
+/** What was done: a sentence without its subject; `{}` is the target. */
 const deeds: Record<JournalAction, string> = {
   validate: "a validé {}",
   reject: "a rejeté {}",
@@ -96,20 +96,20 @@ const deeds: Record<JournalAction, string> = {
   codeRefused: "a donné un mauvais code de sécurité",
 };
 
-/** Somebody whose sign-in was refused has no account to be named by. */
+/** The name for a refused sign-in, which belongs to no account. */
 const NOBODY = "Quelqu'un";
 const COMMAND = "Une commande du serveur";
 
-/** Who acted. */
+/** The actor's name, as the subject of a sentence. */
 export function actorOf({ actorId, actorName, action }: Pick<JournalEntry, "actorId" | "actorName" | "action">) {
   if (actorId !== null) return actorName;
   return action === "signInRefused" ? NOBODY : COMMAND;
 }
 
-/** What it was done to: « la transaction n° 12 ». */
+/** The target of an entry: « la transaction n° 12 ». */
 export const targetName = ({ kind, id, name }: JournalEntry["target"]): string => targets[kind]?.(id, name) ?? id;
 
-/** « a validé la transaction n° 12 »: what was done, after who did it. */
+/** What was done, to be read after the actor: « a validé la transaction n° 12 ». */
 export function deedOf({ action, target }: Pick<JournalEntry, "action" | "target">): string {
   const sentence = (deeds[action] ?? `${action} {}`).replace("{}", () => targetName(target));
   return target.name === null ? sentence.replace(" de le ", " du ") : sentence;
@@ -165,7 +165,7 @@ const fields: Record<string, string> = {
   id: "N°",
 };
 
-/** The name of what changed. */
+/** The French name of a changed field. */
 export const fieldName = (field: string): string =>
   isSetting(field) ? settingLabels[field] : (ownValue(fields, field) ?? field);
 
@@ -198,10 +198,10 @@ const words: Record<string, string> = {
   PASSWORD_EXPIRED: "mot de passe temporaire expiré",
 };
 
-/** Only these fields hold our own words, which are translated; in any other field the same word was typed by somebody. */
+/** Fields whose values are codes to translate; in any other field, the same word may have been typed by a person. */
 const WORDED = new Set(["status", "type", "role", "state", "kind", "cause", "source"]);
 
-/** A value as it is read: amounts, rates, phones, instants and words of ours in French. */
+/** A value in French: amounts, rates, phones, instants and translated codes. */
 export function valueName(field: string, value: JournalValue): string {
   if (value === null || value === "") return "–";
   if (typeof value === "boolean") return value ? "oui" : "non";
@@ -215,7 +215,7 @@ export function valueName(field: string, value: JournalValue): string {
   return (WORDED.has(field) ? ownValue(words, value) : undefined) ?? value;
 }
 
-/** « Montant : 5 000 Ar → 7 000 Ar », or without arrow what was said of something new. */
+/** « Montant : 5 000 Ar → 7 000 Ar »; without an arrow for something new. */
 export function changeSentence({ field, before, after }: JournalChange): string {
   const sides = before === undefined ? [after ?? null] : [before, after ?? null];
   return `${fieldName(field)}\u00a0: ${sides.map((value) => valueName(field, value)).join(" → ")}`;

@@ -8,14 +8,14 @@ const filterFields = {
   actorId: z.optional(z.int("INVALID")),
   action: z.optional(z.enum(journalActions, "INVALID")),
   targetKind: z.optional(z.enum(journalTargetKinds, "INVALID")),
-  /** A number or a name; its kind goes with it. */
+  /** An id or a name; requires `targetKind`. */
   targetId: z.optional(textSchema(1, 80, "INVALID")),
-  /** Whose account it was about. */
+  /** The member whose account it was about. */
   memberId: z.optional(z.int("INVALID")),
   ...periodFields,
 };
 
-/** Numbers of targets repeat from kind to kind. */
+/** An id is ambiguous without its kind. */
 const isOfOneKind = z.refine<{ targetKind?: unknown; targetId?: unknown }>(
   ({ targetKind, targetId }) => targetId === undefined || targetKind !== undefined,
   "INVALID",
@@ -25,21 +25,21 @@ const isOfOneKind = z.refine<{ targetKind?: unknown; targetId?: unknown }>(
 export const journalInput = z
   .strictObject({
     ...filterFields,
-    /** The last entry of the page before, or the first of the one after. */
+    /** The id of the last entry of the page before, or of the first entry of the page after. */
     cursor: z.optional(z.int("INVALID")),
     direction: z.optional(z.enum(["forward", "backward"], "INVALID")),
   })
   .check(isOfOneKind);
 
-/** The same list as a file. */
+/** The export of the same list. */
 export const journalExportInput = z.strictObject(filterFields).check(isOfOneKind);
 
 /** `admin.journalEntry` */
 export const journalEntryInput = z.strictObject({ id: z.int("INVALID") });
 
 /**
- * `admin.verifyJournal`: continues after the entry where the previous call stopped, and sends the seal that this entry had then, which
- * nobody can have kept who has rewritten the whole chain since.
+ * `admin.verifyJournal`: continues after the last entry of the previous call, whose seal is sent too: if the whole chain was rewritten
+ * since, that seal differs.
  */
 export const journalCheckInput = z.strictObject({
   after: z.optional(z.int("INVALID").check(z.minimum(0, "INVALID"))),
@@ -53,7 +53,7 @@ export type JournalCheckInput = z.infer<typeof journalCheckInput>;
 
 export type JournalValue = string | number | boolean | null;
 
-/** One changed field. For something new there is no `before`, for something deleted no `after`. */
+/** A changed field; without `before` for something new, without `after` for something deleted. */
 export type JournalChange = { field: string; before?: JournalValue; after?: JournalValue };
 
 export type JournalEntry = {
@@ -63,7 +63,7 @@ export type JournalEntry = {
   actorId: number | null;
   actorName: string;
   action: JournalAction;
-  /** `name` of a member, as it is now. */
+  /** `name`: a member's present name. */
   target: { kind: JournalTarget["kind"]; id: string; name: string | null };
   /** Whose account it was about. */
   member: { id: number; name: string } | null;
@@ -75,11 +75,11 @@ export type JournalEntry = {
   hash: string;
 };
 
-/** An entry alone, with what its seal rests on. */
+/** One entry, with what its seal depends on. */
 export type JournalEntryDetails = JournalEntry & {
   /** The seal of the entry before. */
   previousHash: string;
-  /** Whether it still says what it was sealed with. */
+  /** Whether the seal matches the content. */
   isSealed: boolean;
 };
 
@@ -93,16 +93,16 @@ export type JournalPage = {
   today: string;
 };
 
-/** The result of checking a stretch of the journal's seals. */
+/** The result of checking a number of seals (docs/product.md 15.2). */
 export type JournalCheck = {
   /** Entries checked by this call. */
   entries: number;
-  /** Pass it as `after`, until `isComplete`. */
+  /** Pass it as `after` in the next call, until `isComplete`. */
   lastId: number;
   newestId: number;
   /** The seal of the last entry checked. */
   head: string;
-  /** The first entry whose seal is wrong, or no longer the one it had; `head` when the last entries are missing. */
+  /** The first entry whose seal is wrong or differs from the previous call's; `head` when the last entries are missing. */
   brokenAt: number | "head" | null;
   isComplete: boolean;
 };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What has changed on a member's own account, by name only: the screens then ask for the data. `session` is a session that ended, `all` a
- * gap after which anything may have changed.
+ * What changed on a member's account, by name: the screens then load the data (docs/product.md 18.6). `session`: a session ended. `all`:
+ * changes may have been lost, so everything is loaded again.
  */
 export type MemberChange =
   | "balance"
@@ -15,15 +15,15 @@ export type MemberChange =
   | "all";
 
 /**
- * What an administrator is told besides: a new request, a decision, a member's message, lines of an operator's statement, the
- * platform's own money, a proposal that waits or no longer does.
+ * What administrators are also told of: new requests, decisions, members' messages, statement lines, the platform's money, and proposals
+ * made or settled.
  */
 export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "treasury" | "approvals" | "all";
 
-/** What everybody is told besides: that the settings and the support contact have changed, or the levels and their tasks. */
+/** What everybody is also told of: settings and support contact (`config`), levels and tasks (`catalogue`). */
 export type CommonChange = "config" | "catalogue" | "all";
 
 export type ChangeName = MemberChange | AdminChange | CommonChange;
 
-/** `user.changes`, `admin.changes`: where a broken stream goes on, as the official client sends it. */
+/** `user.changes`, `admin.changes`: the position to resume from, under the name that tRPC's client sends. */
 export const changesInput = z.optional(z.strictObject({ lastEventId: z.optional(z.string().check(z.maxLength(60))) }));

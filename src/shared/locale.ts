@@ -1,7 +1,7 @@
-/** The language everything is written in, as Madagascar writes it. */
+/** French of Madagascar. */
 const LOCALE = "fr-MG";
 
-/** Made when first used: the rules of a language take a cheap phone tens of milliseconds to read, and no page needs them all. */
+/** Creates a value at its first use: an Intl formatter takes tens of milliseconds on a cheap phone, and no page needs all of them. */
 function whenUsed<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
@@ -10,13 +10,13 @@ function whenUsed<Value>(make: () => Value): () => Value {
   };
 }
 
-/** A way of writing numbers. */
+/** A formatter of numbers. */
 export function numberFormat(options?: Intl.NumberFormatOptions): (value: number) => string {
   const formatter = whenUsed(() => new Intl.NumberFormat(LOCALE, options));
   return (value) => formatter().format(value);
 }
 
-/** A way of writing instants (UTC ms), in the time zone that the options name. */
+/** A formatter of instants (UTC ms), in the time zone of the options. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (instantMs: number) => string {
   const formatter = whenUsed(() => new Intl.DateTimeFormat(LOCALE, options));
   return (instantMs) => formatter().format(instantMs);
@@ -24,12 +24,12 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (instantMs: num
 
 const relative = whenUsed(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" }));
 
-/** « aujourd’hui », « hier » of a number of days from today, 0 or below. */
+/** « aujourd’hui », « hier » … for 0, -1 … days from today. */
 export const relativeDay = (days: number): string => relative().format(days, "day");
 
 /**
- * « 5 000 » of a number, rounded to a whole one: a count, or an amount whose unit stands elsewhere. Grouped by hand as Intl does: the
- * first use of Intl reads every language a browser knows, a tenth of a second on a cheap phone before its member sees a balance.
+ * « 5 000 »: a count, or an amount whose unit is shown elsewhere, rounded to a whole number. Does not use Intl, whose first use takes a
+ * tenth of a second on a cheap phone, before the member sees a balance.
  */
 export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");

@@ -4,19 +4,19 @@ import { contactSchema } from "./phone.ts";
 
 const currentPasswordSchema = knownPasswordSchema("CURRENT_PASSWORD_REQUIRED");
 
-/** A field that the settings require under a sentence of its own, before its usual rules (docs/product.md 4.10). */
+/** A required field with a sentence of its own when empty (docs/product.md 4.10). */
 const filled = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 
 export const updateNameInput = z.strictObject({ name: nameSchema });
 
 export const updateEmailInput = z.strictObject({ email: z.pipe(filled("EMAIL_REQUIRED"), emailSchema) });
 
-/** The caller's own number, as the old clients send it (docs/product.md 21.3): no password. */
+/** The caller's new phone, as old clients send it: without a password (docs/product.md 21.3). */
 export const ownPhoneInput = z.strictObject({ phone: z.pipe(filled("CONTACT_REQUIRED"), contactSchema) });
 
 export const updatePhoneInput = z.extend(ownPhoneInput, { currentPassword: currentPasswordSchema });
 
-/** Another password than the one it replaces: a one-time password is known to whoever gave it. */
+/** The new password must differ from the old one: a one-time password is known to the administrator who gave it. */
 export const updatePasswordInput = z
   .strictObject({ currentPassword: currentPasswordSchema, password: newPasswordSchema })
   .check(
@@ -36,12 +36,12 @@ export type OwnSession = {
   id: string;
   /** The session of this very call. */
   isCurrent: boolean;
-  /** What the browser said of itself at sign-in, such as « Chrome, Android »; null when it said nothing known. */
+  /** Browser and system at sign-in, such as « Chrome, Android »; null when unknown. */
   device: string | null;
   openedAt: number;
-  /** When something was last done with it (UTC ms), to the minute. */
+  /** When it was last used (UTC ms), to the minute. */
   seenAt: number;
-  /** How long it may stay unused from then on, in milliseconds. */
+  /** How long it may stay unused after that, in milliseconds. */
   idleMs: number;
   expiresAt: number;
 };
@@ -56,16 +56,16 @@ export type CurrentLevel = {
   expiresAt: number | null;
 };
 
-/** The end of a paid level of which its member is told. */
+/** The end of a paid level, shown shortly before and after it (docs/product.md 5.3). */
 export type LevelEnd = {
   name: string;
-  /** UTC ms, the first instant after it. */
+  /** UTC ms; the first instant without the level. */
   expiresAt: number;
-  /** False while it still runs. */
+  /** Whether it has ended. */
   isOver: boolean;
 };
 
-/** `user.me`: the member's own profile, balance and level, of one database snapshot. */
+/** `user.me`: the member's own profile, balance and level, from one snapshot. */
 export type Me = {
   id: number;
   name: string;
@@ -74,13 +74,13 @@ export type Me = {
   role: Role;
   createdAt: number;
   invitationCode: string;
-  /** Who invited the member; null for administrators and the first members. */
+  /** The member's referrer; null for accounts without one. */
   sponsorId: number | null;
-  /** What the member may spend, in Ariary. */
+  /** The spendable balance, in Ariary. */
   balanceAr: number;
-  /** Held for waiting withdrawals, in Ariary. */
+  /** Held for pending withdrawals, in Ariary. */
   heldAr: number;
   level: CurrentLevel;
-  /** The end of a paid level, shortly before it and shortly after; null otherwise. */
+  /** Within 30 days before and after the end of a paid level; else null. */
   levelEnd: LevelEnd | null;
 };

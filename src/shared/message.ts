@@ -12,19 +12,19 @@ export type Message = {
   from: MessageSender;
   text: string;
   createdAt: number;
-  /** Which administrator wrote for support; told to administrators only. */
+  /** The administrator who wrote for support; null for members, who are not told. */
   adminName: string | null;
 };
 
-/** A conversation as one of its two sides reads it. */
+/** A page of a conversation, from one side's point of view. */
 export type MessagePage = {
   /** Newest first. */
   entries: Message[];
   /** Pass it as `cursor` for older messages; null on the oldest page. */
   nextCursor: number | null;
-  /** The other side has read up to this message; 0 when none. */
+  /** The last message that the other side has read; 0 for none. */
   readId: number;
-  /** Messages of the other side that this side has not read. */
+  /** Unread messages from the other side. */
   unread: number;
 };
 
@@ -32,14 +32,14 @@ export type SentMessage = { id: number; createdAt: number };
 
 export type ConversationMember = { id: number; name: string; phone: string; status: "active" | "blocked" | "closed" };
 
-/** `admin.conversation`: one member's conversation, read for support. */
+/** `admin.conversation`: one member's conversation, from support's side. */
 export type ConversationPage = MessagePage & { member: ConversationMember & { levelName: string } };
 
-/** A line of the administrators' list. */
+/** A row of the administrators' list. */
 export type ConversationEntry = {
   member: ConversationMember;
   last: Pick<Message, "id" | "from" | "createdAt"> & { /** Its first characters. */ excerpt: string };
-  /** The member's messages that support has not read. */
+  /** The member's messages that support has not read yet. */
   unread: number;
 };
 
@@ -51,11 +51,11 @@ export const messageListInput = z.strictObject(pageFields);
 export const sendMessageInput = z.strictObject({ text });
 export const readMessagesInput = z.strictObject({ messageId });
 
-/** Unread conversations come first: where a page ends names the part it ended in. */
+/** Unread conversations come first, so the cursor says whether the page ended among them. */
 const conversationCursor = z.strictObject({ unread: z.boolean("INVALID"), before: z.int("INVALID") });
 
 export const conversationListInput = z.strictObject({
-  /** A name, a phone in any writing, or a member's number. */
+  /** A name, a phone in any form, or a member's id. */
   search: z.optional(textSchema(0, 100, "INVALID")),
   cursor: z.optional(conversationCursor),
   direction: pageFields.direction,
@@ -75,6 +75,6 @@ export type ReadConversationInput = z.infer<typeof readConversationInput>;
 export type ConversationList = {
   entries: ConversationEntry[];
   nextCursor: ConversationCursor | null;
-  /** Conversations with something unread, and all of them; whatever is searched. */
+  /** Counts of unread and of all conversations, regardless of the search. */
   counts: { unread: number; total: number };
 };

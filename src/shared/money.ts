@@ -1,41 +1,41 @@
 import * as z from "zod/mini";
 import { formatWhole } from "./locale.ts";
 
-/** Largest single movement, in Ariary (docs/product.md 3.1): keeps every sum far below the safe-integer limit. */
+/** The largest single movement, in Ariary (docs/product.md 3.1); keeps every sum far below the safe-integer limit. */
 export const MAX_MOVEMENT_AR = 1_000_000_000_000;
 
 /** Deposits and withdrawals move in whole thousands (docs/product.md 3.1). */
 export const AMOUNT_STEP_AR = 1_000;
 
-/** « 5 000 Ar », with the narrow and non-breaking spaces of French typography. */
+/** « 5 000 Ar », with French narrow and no-break spaces (docs/product.md 3.1). */
 export const formatAr = (amountAr: number): string => `${formatWhole(amountAr)}\u00a0Ar`;
 
-/** A whole, positive amount in Ariary that one movement may carry. */
+/** The amount of one movement: 1 to MAX_MOVEMENT_AR whole Ariary. */
 export const amountArSchema = z
   .int("AMOUNT_INVALID")
   .check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
-/** A whole price, ceiling or gain in Ariary; zero is allowed. */
+/** A price, ceiling or gain in whole Ariary; 0 is allowed. */
 export const priceArSchema = z
   .int("AMOUNT_INVALID")
   .check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
-/** A whole number of a form: left empty, it says what is missing by a sentence of its own, a key of `fieldSentences`. */
+/** A whole number in a form. @param required the sentence when it is empty, a key of `fieldSentences` */
 export const requiredWhole = (required: string) =>
   z.int({ error: ({ input }) => (input == null || input === "" ? required : "AMOUNT_INVALID") });
 
-/** A price of a form, in Ariary: zero or more. Refused by `required` when empty, else by AMOUNT_INVALID. */
+/** A price in a form, in Ariary: 0 or more. Refused by `required` when empty, else by AMOUNT_INVALID. */
 export const requiredPriceAr = (required: string) =>
   requiredWhole(required).check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
-/** An amount of a form, in Ariary: more than zero. Refused as `requiredPriceAr` refuses. */
+/** An amount in a form, in Ariary: more than 0. Refused like `requiredPriceAr`. */
 export const requiredAmountAr = (required: string) =>
   requiredWhole(required).check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
 /** Basis points in a whole: 500 bp = 5 %. */
 const BASIS_POINTS = 10_000;
 
-/** A share of an amount, floored to whole Ariary (docs/product.md 3.1, 7.2). `rateBp` in basis points. */
+/** A share of an amount, rounded down to whole Ariary (docs/product.md 3.1, 7.2). @param rateBp in basis points */
 export function shareOf(amountAr: number, rateBp: number): number {
   const whole = Math.floor(amountAr / BASIS_POINTS);
   const rest = amountAr % BASIS_POINTS;
@@ -45,21 +45,21 @@ export function shareOf(amountAr: number, rateBp: number): number {
 /** « 5 % », « 0,25 % » of a rate in basis points. */
 export const formatRate = (rateBp: number): string => `${String(rateBp / 100).replace(".", ",")}\u00a0%`;
 
-/** Rounds up to the next thousand: the amount a member is invited to deposit. */
+/** An amount in Ariary rounded up to the next thousand, to be deposited (docs/product.md 5.5). */
 export function roundUpToStep(amountAr: number): number {
   return Math.ceil(amountAr / AMOUNT_STEP_AR) * AMOUNT_STEP_AR;
 }
 
-/** Points stand between whole groups of three alone: « 5000.5 » is no thousands. Operators write « 5000.00 » of a whole amount. */
+/** Points are accepted between groups of three digits, and « .00 » at the end, as operators write it; « 5000.5 » is refused. */
 const WHOLE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,]0{1,2})?$/;
 
-/** Reads « 50 000 Ar », « 50.000 », « 50000 », « Ar 50000.00 »; undefined when it is not a whole amount. */
+/** Reads « 50 000 Ar », « 50.000 », « 50000 », « Ar 50000.00 » in Ariary; undefined when it is no whole amount (docs/product.md 3.1). */
 export function parseAr(text: string): number | undefined {
   const bare = text.replace(/\s/g, "").replace(/^ar|ar$/gi, "");
   const digits = WHOLE.exec(bare)?.[1]?.replaceAll(".", "");
   return digits && digits.length <= 13 ? Number(digits) : undefined;
 }
 
-/** Whether an amount may be moved: a multiple of 1 000, within bounds. */
+/** Whether an amount in Ariary is a multiple of 1 000 from `minimumAr` to MAX_MOVEMENT_AR (docs/product.md 3.1). */
 export const isStepAmount = (amountAr: number, minimumAr: number): boolean =>
   amountAr >= minimumAr && amountAr % AMOUNT_STEP_AR === 0;

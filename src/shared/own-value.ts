@@ -1,3 +1,3 @@
-/** Looks up in a table a name that comes from outside; undefined for a name it does not hold, `constructor` and its like included. */
+/** Looks up an untrusted name in a table; undefined for a missing one, also for inherited names such as `constructor`. */
 export const ownValue = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.keys(table).includes(name) ? table[name] : undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where a page begins: the number that the one before gave as its `nextCursor`. The browser's query cache adds the direction it reads in. */
+/** Keyset pagination: `cursor` is the `nextCursor` of the page before. The browser's query cache adds `direction`. */
 export const pageFields = {
   cursor: z.optional(z.int("INVALID")),
   direction: z.optional(z.literal("forward", "INVALID")),

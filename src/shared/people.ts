@@ -20,22 +20,22 @@ export const statusNames: Record<PersonStatus, "actif" | "bloque" | "supprime"> 
 
 const memberId = z.int("INVALID");
 
-/** `admin.people`: newest first; `search` is an id, a name, an invitation code, or a number in any writing. */
+/** `admin.people`: newest first; `search` is an id, a name, an invitation code, or a phone in any form (docs/product.md 14.1). */
 export const peopleInput = z.strictObject({
   search: z.optional(textSchema(0, 80, "INVALID")),
   status: z.optional(z.enum(["active", "blocked", "closed"])),
   role: z.optional(z.enum(["member", "admin"])),
-  /** The level held now; the free one is that of everybody else. */
+  /** The present level; the free level for those without a paid one. */
   levelId: z.optional(z.int("INVALID")),
   ...pageFields,
 });
 
-/** The same list as a file: without its pages. */
+/** The export of the same list, without pages. */
 export const peopleExportInput = z.omit(peopleInput, { cursor: true, direction: true });
 
 export const personInput = z.strictObject({ memberId });
 
-/** `admin.personInvites`: the members below at one level, newest first. */
+/** `admin.personInvites`: the members below a person at one level, newest first. */
 export const personInvitesInput = z.strictObject({ memberId, ...referralLevelInput.shape });
 
 /** `admin.personTransactions`: a person's deposits or withdrawals, newest first. */
@@ -50,18 +50,18 @@ const identity = {
   phone: contactSchema,
   email: z.optional(emailSchema),
   role: z.enum(["member", "admin"]),
-  /** Whether members may deposit to an administrator's number; without it a new one's receives, and the others' stay as they are. */
+  /** Whether an administrator's number receives deposits. If absent, a new administrator's does and an existing one's does not change. */
   receivesDeposits: z.optional(z.boolean("INVALID")),
-  /** Whose code it is, the sponsor: a new member has one, an administrator may have none. */
+  /** The referrer's code: required for a new member, optional for an administrator. */
   invitationCode: z.optional(invitationCodeSchema),
-  /** The same by number, as old clients know it (PARRAIN_ID). */
+  /** The referrer's id, as old clients send it (PARRAIN_ID). */
   sponsorId: z.optional(memberId),
   password: z.optional(newPasswordSchema),
 };
 
-/** Without a password the server makes a one-time one, shown once. */
+/** Without a password, the server makes a one-time password (docs/product.md 4.7). */
 export const createPersonInput = z.strictObject(identity);
-/** What of a person a form shows before it changes it. */
+/** The fields that the form showed before they were changed (optimistic lock). */
 const seen = z.strictObject({
   name: textSchema(0, 80, "INVALID"),
   phone: z.nullable(textSchema(0, 20, "INVALID")),
@@ -70,8 +70,8 @@ const seen = z.strictObject({
   receivesDeposits: z.boolean("INVALID"),
 });
 /**
- * A password chosen here is a one-time one: its owner must choose another at the next sign-in. `seen`: what the administrator saw; if it
- * is no longer so, the change is refused.
+ * A password set here is a one-time password: its owner must choose another at the next sign-in. `seen` is what the administrator saw;
+ * the change is refused if that is outdated (docs/product.md 14.3).
  */
 export const updatePersonInput = z.strictObject({
   memberId,
@@ -81,9 +81,9 @@ export const updatePersonInput = z.strictObject({
 });
 export type SeenPerson = z.infer<typeof seen>;
 export const actOnPersonInput = z.strictObject({ memberId, reason: reasonSchema });
-/** `status` is what the person is to be; without it, the other of the two (docs/product.md 14.4). */
+/** `status` is the wanted status; if absent, the present one is toggled (docs/product.md 14.4). */
 export const toggleStatusInput = z.extend(actOnPersonInput, { status: z.optional(z.enum(["active", "blocked"])) });
-/** `admin.memberJournal`: what administrators did on one account, newest first. */
+/** `admin.memberJournal`: administrators' acts on one account, newest first. */
 export const memberJournalInput = z.strictObject({ memberId, ...pageFields });
 export const adjustBalanceInput = z.strictObject({
   memberId,
@@ -91,7 +91,7 @@ export const adjustBalanceInput = z.strictObject({
   amountAr: amountArSchema,
   reason: reasonSchema,
 });
-/** `amountAr`: the balance that the administrator saw, all of which is to be paid, in Ariary. */
+/** `amountAr`: the whole balance in Ariary, as the administrator saw it (docs/product.md 9.8). */
 export const payOutInput = z.strictObject({ memberId, amountAr: amountArSchema, reason: reasonSchema });
 export const grantLevelInput = z.strictObject({
   memberId,
@@ -124,7 +124,7 @@ export type Person = {
   createdAt: number;
 };
 
-/** One line of the list, with the level held now. */
+/** A row of the list, with the name of the present level. */
 export type PersonRow = Person & { levelName: string };
 
 export type PeoplePage = {
@@ -133,30 +133,30 @@ export type PeoplePage = {
   nextCursor: number | null;
 };
 
-/** One member as administrators see him; the lists come page by page (docs/product.md 14.1). */
+/** A member as administrators see them; the lists have pages of their own (docs/product.md 14.1). */
 export type PersonDetails = {
   person: Person & {
     heldAr: number;
     phoneChangedAt: number | null;
     sponsorName: string | null;
-    /** Whether members may deposit to his number, once he is an active administrator. */
+    /** Whether their number receives deposits, if they are an active administrator. */
     receivesDeposits: boolean;
   };
-  /** `averagePaidAr`: what members of that level really received for tasks, per member and day, over 30 days; null when nobody held it. */
+  /** `averagePaidAr`: what tasks really paid per member and day of that level over 30 days; null when nobody held it. */
   level: CurrentLevel & { averagePaidAr: number | null };
-  /** Members at levels 1 to 3 below. */
+  /** Numbers of members below, at levels 1 to 3. */
   invites: [number, number, number];
   purchases: PurchaseEntry[];
-  /** How many of each there are, and how many wait. */
+  /** Counts, like `withdrawals`. */
   deposits: TransactionCount;
   withdrawals: TransactionCount;
-  /** Whether anything speaks of the account: then it can only be closed, never deleted. */
+  /** Whether anything refers to the account: then it can be closed but not deleted (docs/product.md 14.5). */
   hasHistory: boolean;
-  /** Whether an administrator signs in with a code as well. */
+  /** Whether an administrator has enrolled a second factor. */
   hasTotp: boolean;
 };
 
-/** The same with every list, for old clients. */
+/** The details with all lists, for old clients. */
 export type WholePerson = Pick<PersonDetails, "person" | "purchases"> & {
   level: CurrentLevel;
   invites: [Invite[], Invite[], Invite[]];
@@ -166,12 +166,12 @@ export type WholePerson = Pick<PersonDetails, "person" | "purchases"> & {
 
 export type TransactionCount = { total: number; pending: number };
 
-/** A member below another, by name: for administrators only. */
+/** A member below another, with name and status; for administrators only. */
 export type Invite = Referral & { name: string; status: PersonStatus };
 
 export type InvitePage = { invites: Invite[]; nextCursor: number | null };
 
 export type PersonTransactionPage = OwnTransactionPage;
 
-/** A password shown once, valid 24 hours, to be changed at the next sign-in. */
+/** A one-time password, shown once (docs/product.md 4.7); `expiresAt` in UTC ms, null for a fixed one. */
 export type OneTimePassword = { password: string; expiresAt: number | null };

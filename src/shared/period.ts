@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { dayNumber, isoDay, startOfDay } from "./day.ts";
 
-/** The number of a day written `YYYY-MM-DD`; undefined when there is no such day. */
+/** The day number of a `YYYY-MM-DD`; undefined when there is no such day. */
 export function dayOfIso(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = dayNumber(text);
   return Number.isInteger(day) && isoDay(day) === text ? day : undefined;
 }
 
-/** A day of Madagascar as a date field writes it; becomes the day's number. */
+/** A day of Madagascar from a date field; becomes a day number. */
 const isoDaySchema = z.pipe(
   z.string("INVALID").check(z.maxLength(10, "INVALID")),
   z.transform((text, context) => {
@@ -19,10 +19,10 @@ const isoDaySchema = z.pipe(
   }),
 );
 
-/** From a day to a day of Madagascar, both included; either may be left open. */
+/** From one day of Madagascar to another, both included; either may be absent. */
 export const periodFields = { from: z.optional(isoDaySchema), to: z.optional(isoDaySchema) };
 
-/** The instants (UTC ms) of a period: from the first, until before the second. */
+/** The instants of a period of days, in UTC ms: from `since` included, to `until` excluded. */
 export const instantsOf = ({ from, to }: { from?: number; to?: number }): { since?: number; until?: number } => ({
   since: from === undefined ? undefined : startOfDay(from),
   until: to === undefined ? undefined : startOfDay(to + 1),

@@ -16,12 +16,12 @@ const operatorByPrefix: Record<string, MobileOperator> = {
   "33": "Airtel Money",
 };
 
-/** Dashes as messengers write them too. */
+/** Characters of an accepted form; messengers also insert other dashes. */
 const WRITTEN = /^[+\d\s.()\u2010-\u2015-]*$/;
 
 /**
- * `+261` and 9 digits, or undefined when the text is not a mobile number of Madagascar (docs/product.md 3.3). The marks that nobody
- * sees, and that come with a number copied from a conversation, make it no other number.
+ * `+261` and 9 digits, or undefined when the text is no mobile number of Madagascar (docs/product.md 3.3). Invisible marks, copied with a
+ * number from a conversation, are ignored.
  */
 export function normalizePhone(text: string): string | undefined {
   if (!WRITTEN.test(visibleOf(text))) return undefined;
@@ -29,12 +29,12 @@ export function normalizePhone(text: string): string | undefined {
   return NATIONAL.test(national) ? `+261${national}` : undefined;
 }
 
-/** Which operator a number most likely belongs to; a hint only, numbers can be ported. */
+/** The likely operator of a number (`+261…`) by its prefix; only a hint, since numbers can be ported (docs/product.md 3.4). */
 export function operatorOf(phone: string): MobileOperator | undefined {
   return operatorByPrefix[nationalDigits(phone).slice(0, 2)];
 }
 
-/** A number in any accepted writing; becomes `+261…`. `missing` and `tooShort` are keys of `fieldSentences`. */
+/** A phone in any accepted form; becomes `+261…`. `missing` and `tooShort` are keys of `fieldSentences`. */
 const phoneOfAtLeast = (characters: number, tooShort: string, missing = tooShort) =>
   z.pipe(
     z
@@ -48,14 +48,15 @@ const phoneOfAtLeast = (characters: number, tooShort: string, missing = tooShort
     }),
   );
 
-/** A contact in any accepted writing, at least 9 characters (docs/product.md 3.3); becomes `+261…`. */
+/** A phone of at least 9 characters, in any accepted form (docs/product.md 3.3); becomes `+261…`. */
 export const contactSchema = phoneOfAtLeast(9, "CONTACT_TOO_SHORT");
 
 /** A payout number, at least 10 characters (docs/product.md 3.3); becomes `+261…`. */
 export const payoutPhoneSchema = phoneOfAtLeast(10, "PHONE_INVALID");
 
 /**
- * One of the numbers that hold the platform's cash, picked from a list; `missing` when none was. It is `cashPhone` wherever money is
- * kept or counted, `receiverPhone` where a member declares a deposit to it, `operatorPhone` of a transaction that came to it or left it.
+ * A cash number chosen from a list. It is called `cashPhone` where money is kept or counted, `receiverPhone` where a member declares a
+ * deposit, and `operatorPhone` in a transaction.
+ * @param missing the sentence when none was chosen, a key of `fieldSentences`
  */
 export const cashPhoneSchema = (missing: string) => phoneOfAtLeast(9, "PHONE_INVALID", missing);

@@ -1,32 +1,32 @@
 import { operatorOf } from "./phone.ts";
 
 /**
- * The one form of a transfer's reference. Operators' own is read out of whatever stands around it: labels, spaces, invisible marks,
- * trailing letters; so that one transfer has one reference, however it was copied.
+ * The canonical form of a transfer's reference (docs/product.md 3.5). An operator's reference is extracted from labels, spaces, invisible
+ * marks and trailing letters around it, so that one transfer has one reference, however it was copied.
  */
 
 /** MVola's: nine to eleven digits, growing with time. */
 const DIGITS = /^\d{9,11}$/;
 /** Orange's and Airtel's: two letters for the kind of movement, day, minute, a letter and five digits. */
 const DATED = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
-/** The same as people write it, whatever stands between its parts and before it, and with letters for figures. */
+/** The dated form as people type it: with separators, text before it, and letters in place of digits. */
 const WRITTEN_DATED = /([A-Z]{2})[._/-]*([\dOIL]{6})[._/-]*([\dOIL]{4})[._/-]*([A-Z])[._/-]*([\dOIL]{5})\D*$/;
-/** The day and minute of one that is cut off: they are everybody's, and no number of MVola's. */
+/** Day and minute of a truncated dated reference: shared by many transfers, and not to be read as MVola's digits. */
 const BEGINNING = /^\d{6}\.\d{4}(?!\d)/;
-/** What a spreadsheet makes of a whole number: « 3210176366.0 », « 3210176366,00 ». Longer than a group of thousands, so never one. */
+/** A spreadsheet's decimals: « 3210176366.0 », « 3210176366,00 ». At least four digits before them, so no thousands separator. */
 const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
-/** Characters of the shortest reference that can be declared. */
+/** Length of the shortest valid reference. */
 const SHORTEST = 4;
 const LABEL = /^(?:REF(?:ERENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUMERO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
-/** Leading zeros do not make another reference. */
+/** Leading zeros, which are ignored. */
 const ZEROS = /^0+(?=[1-9\p{L}].{2})/u;
-/** From the first letter or digit to the last one: « (321) », « '321 », « 321. ». */
+/** From the first letter or digit to the last one, as in « (321) », « '321 », « 321. ». */
 const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
-/** Figures for the letters that look like them, where an operator writes nothing but figures. */
+/** Replaces letters that look like digits, for positions where operators write only digits. */
 const figures = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
 
-/** Text as people see it, without accents and marks that nobody sees, full-width letters and digits as the usual ones, upper case. */
+/** Upper case, without accents and invisible marks, with full-width characters as usual ones. */
 const seen = (text: string) =>
   text
     .normalize("NFKD")
@@ -40,7 +40,7 @@ function datedOf(compact: string): string | undefined {
   return kind && `${kind}${figures(date)}.${figures(minute)}.${letter}${figures(number)}`;
 }
 
-/** The digits between labels and trailing letters, without what groups them; leading zeros do not make another transfer. */
+/** The digits between labels and trailing letters, without separators and leading zeros. */
 function digitsOf(compact: string): string | undefined {
   const first = compact.search(/\d/);
   const core = first < 0 ? "" : compact.slice(first, compact.search(/\d\D*$/) + 1);
@@ -51,7 +51,7 @@ function digitsOf(compact: string): string | undefined {
   return DIGITS.test(digits) ? digits : undefined;
 }
 
-/** Without labels and zeros before it and signs around it, however many; « REF 1 » is left, since « 1 » alone names nothing. */
+/** Removes labels, leading zeros and surrounding punctuation; « REF 1 » is kept, since « 1 » alone is too short. */
 function bareOf(text: string): string {
   const [within = ""] = WITHIN.exec(text) ?? [];
   const unlabelled = within.replace(LABEL, "");
@@ -60,15 +60,15 @@ function bareOf(text: string): string {
   return bare === text ? text : bareOf(bare);
 }
 
-/** Words that no operator writes: upper case, without labels, spaces, signs around and a spreadsheet's decimals. */
+/** The canonical form of a text that is no operator's reference: also without spaces and a spreadsheet's decimals. */
 const freeOf = (text: string): string => bareOf(bareOf(text).replace(/\s+/g, "")).replace(DECIMALS, "$1");
 
-/** Longer than any message: what comes after it is not looked at. */
+/** Longer than any message; the rest of a text is ignored. */
 const LONGEST = 1_000;
 
 /**
- * The form in which every reference is stored and compared: an operator's own as the operator writes it; else what was typed, tidied
- * (`isOperatorReference` tells which). Idempotent. Empty when there is no letter and no digit.
+ * The form in which every reference is stored and compared (docs/product.md 3.5): an operator's reference as the operator writes it, else
+ * the tidied text; `isOperatorReference` tells them apart. Idempotent. Empty when the text has no letter or digit.
  */
 export function canonicalReference(typed: string): string {
   const text = seen(typed.slice(0, LONGEST));
@@ -76,34 +76,34 @@ export function canonicalReference(typed: string): string {
   return datedOf(compact) ?? digitsOf(compact) ?? freeOf(text);
 }
 
-/** Whether a canonical reference is one that an operator writes; any other is of an unknown form. */
+/** Whether a canonical reference has an operator's form; any other has an unknown form. */
 export const isOperatorReference = (reference: string): boolean => DIGITS.test(reference) || DATED.test(reference);
 
-/** The operator's reference in what somebody typed as they liked; undefined when it is none, such as « payé ». */
+/** The operator's reference in a typed text; undefined when there is none, as in « payé ». */
 export function operatorReference(typed: string): string | undefined {
   const reference = canonicalReference(typed);
   return isOperatorReference(reference) ? reference : undefined;
 }
 
-/** Whether a canonical reference can be declared or read from a statement. */
+/** Whether a canonical reference may be declared or imported: 4 to 40 letters, digits, points or dashes (docs/product.md 3.5). */
 export const isReference = (reference: string): boolean => /^[A-Z0-9][A-Z0-9._/-]{3,39}$/.test(reference);
 
-/** Between the operator and a reference in a key; the second of one whose form is unknown, which is never proposed. */
+/** Separators of operator and reference in a transfer key, for known and for unknown forms; unknown forms are never matched. */
 const KNOWN = ":";
 const UNKNOWN = "~";
-/** What the keys of unknown forms look like to SQL's `like`. */
+/** A LIKE pattern for the transfer keys of unknown forms. */
 export const UNKNOWN_KEYS = `%${UNKNOWN}%`;
 
 /**
- * What names one transfer of one operator, whichever of the operator's numbers it came to or left: « MVola:5118437177 ». Numbers whose
- * operator is unknown are taken for one operator's.
+ * The name of one transfer of one operator, whichever of the operator's numbers it touched: « MVola:5118437177 » (docs/product.md 3.5).
+ * All numbers of unknown operators count as one operator's.
  */
 export function transferKey(phone: string, typed: string): string {
   const reference = canonicalReference(typed);
   return `${operatorOf(phone) ?? ""}${isOperatorReference(reference) ? KNOWN : UNKNOWN}${reference}`;
 }
 
-/** What is stored of a reference that was typed about a transfer on a number. */
+/** The columns stored for a typed reference of a transfer on a number: canonical form, typed form if different, transfer key. */
 export function namedTransfer(phone: string, typed: string) {
   const reference = canonicalReference(typed);
   const written = typed.trim();
@@ -114,12 +114,12 @@ export function namedTransfer(phone: string, typed: string) {
   };
 }
 
-/** Two references that share so many digits in a row may be one transfer, mistyped. */
+/** References that share a run of this many digits may be one transfer, mistyped (docs/product.md 8.7). */
 export const SHARED_DIGITS = 8;
 
 /**
- * What a reference shares with one that may be of the same transfer: each run of eight digits; of a dated reference, whose day
- * and minute are everybody's, all of it but the kind of movement.
+ * What two near references share (docs/product.md 8.7): every run of eight digits. Of a dated reference, whose day and minute many
+ * transfers share, it is everything after the kind of movement.
  */
 export function runsOf(reference: string): string[] {
   const bare = canonicalReference(reference).replace(/[^A-Z0-9]/g, "");

@@ -3,32 +3,32 @@ import { pageFields } from "./page.ts";
 
 export const REFERRAL_DEPTH = 3;
 
-/** Σ of the three rates may not exceed 30 % (docs/product.md 7.5). */
+/** The most that the three rates may add up to, in basis points: 30 % (docs/product.md 7.5). */
 export const REFERRAL_RATES_MAXIMUM_BP = 3_000;
 
 export type Referral = {
   memberId: number;
   registeredAt: number;
   levelName: string;
-  /** Ariary this member's purchases and tasks brought to the caller. */
+  /** Ariary that this member's purchases and tasks brought the caller. */
   purchaseBonusAr: number;
   taskBonusAr: number;
 };
 
-/** `referral.mine`: the code, and what the three levels hold in all. */
+/** `referral.mine`: the caller's code, and the totals of the three levels. */
 export type ReferralSummary = {
   invitationCode: string;
   totalInvites: number;
   purchaseBonusAr: number;
   totalBonusAr: number;
-  /** Members at levels 1 to 3, whole counts. */
+  /** Numbers of members at levels 1 to 3. */
   totals: [number, number, number];
 };
 
-/** The same with the levels' members, for the old clients that have no pages: the newest 1 000 of each. */
+/** The summary with the newest 1 000 members of each level, for old clients. */
 export type ReferralData = ReferralSummary & { levels: [Referral[], Referral[], Referral[]] };
 
-/** `referral.level`: a page of one level, newest first. */
+/** `referral.level`: a page of the members at one level, newest first. */
 export const referralLevelInput = z.strictObject({
   level: z.int("INVALID").check(z.minimum(1, "INVALID"), z.maximum(REFERRAL_DEPTH, "INVALID")),
   ...pageFields,

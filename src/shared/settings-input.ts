@@ -34,8 +34,8 @@ const whole = (unit: SettingUnit, minimum: number, maximum: number): SettingBoun
 const rate = whole("bp", 0, REFERRAL_RATES_MAXIMUM_BP);
 
 /**
- * The bounds of every ⚙ number, read by the form and by the server. A withdrawal's minimum has a low ceiling, and some requests may
- * always wait: withdrawals are never suspended, not even by a setting (docs/product.md 16).
+ * The bounds of every setting, for the form and the server (docs/product.md 16). The minimum withdrawal cannot be raised far, and at
+ * least one withdrawal may always wait, so that no setting can suspend withdrawals.
  */
 export const settingBounds: Record<SettingKey, SettingBounds> = {
   depositMinimumAr: ar(1_000, 100_000),
@@ -45,7 +45,7 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   saleCoverDays: whole("days", 7, 365),
   memberSessionHours: whole("hours", 1, 720),
   adminSessionHours: whole("hours", 1, 24),
-  // Never below a day: a shorter limit must be announced on the screen first (WCAG 2.2.1), which is done for administrators only.
+  // At least a day: a shorter limit must be announced on the screen (WCAG 2.2.1), which only administrators' screens do.
   memberIdleHours: whole("hours", 24, 720),
   adminIdleMinutes: whole("minutes", 10, 1_440),
   approvalThresholdAr: ar(10_000, 10_000_000),
@@ -66,7 +66,7 @@ const rateKeys = {
 
 export type SettingProblems = Partial<Record<SettingKey, string>>;
 
-/** One French sentence for each setting whose value is refused, by its own bounds or because of another setting. */
+/** A French sentence for each refused setting, by its own bounds or because of another setting; empty when all are valid. */
 export function settingProblems(settings: Settings): SettingProblems {
   const problems: SettingProblems = {};
   for (const key of settingKeys) {
@@ -89,8 +89,7 @@ export function settingProblems(settings: Settings): SettingProblems {
 }
 
 /**
- * Settings to change, each with the value that its administrator saw, so that one changed meanwhile is not overwritten. `settingProblems`
- * judges the values.
+ * Settings to change, each with the value that the administrator saw (optimistic lock). `settingProblems` checks the values.
  */
 export const settingsInput = z.strictObject({
   changes: z
@@ -108,7 +107,7 @@ export const settingsInput = z.strictObject({
 
 const FOREIGN_PHONE = /^\+(?!261)[1-9]\d{7,14}$/;
 
-/** `+261…`, or a foreign number as the world dials it. */
+/** `+261…`, or a foreign number in international form. */
 function phoneOf(text: string): string | undefined {
   const local = normalizePhone(text);
   if (local) return local;
@@ -116,7 +115,7 @@ function phoneOf(text: string): string | undefined {
   return FOREIGN_PHONE.test(digits) ? digits : undefined;
 }
 
-/** ADMIN_PHONE: a phone in any accepted writing, or an e-mail (docs/product.md 16). */
+/** ADMIN_PHONE: a phone in any accepted form, or an e-mail (docs/product.md 16). */
 const adminPhone = z.pipe(
   z.string("CONTACT_REQUIRED").check(z.trim(), z.minLength(1, "CONTACT_REQUIRED"), z.maxLength(254, "TOO_LONG")),
   z.transform((text, context) => {
@@ -135,7 +134,7 @@ const adminPhone = z.pipe(
   }),
 );
 
-/** The paths that show a group, by host: never one that leads to another site (ASVS 3.7.2). */
+/** Paths of groups by host; none that redirects to another site (ASVS 3.7.2). */
 const groupPlaces: Record<GroupHost, RegExp> = {
   "chat.whatsapp.com": /^\/[\w-]+/,
   "whatsapp.com": /^\/channel\/[\w-]+/,
@@ -159,7 +158,7 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** An address as browsers read it; undefined when it is no group's. */
+/** The normalized address; undefined when it is no group's. */
 function groupLinkOf(text: string): string | undefined {
   const url = urlOf(text);
   if (!url) return undefined;
@@ -182,7 +181,7 @@ const groupLink = z.pipe(
 
 const seenText = z.string("INVALID").check(z.maxLength(LINK_MAXIMUM, "INVALID"));
 
-/** `seen` is what its administrator saw: a contact that was changed meanwhile is not overwritten. Old clients cannot say it. */
+/** `seen` is what the administrator saw (optimistic lock); old clients do not send it. */
 export const contactInput = z.strictObject({
   adminPhone,
   groupLink,
@@ -191,14 +190,14 @@ export const contactInput = z.strictObject({
 });
 
 /**
- * An operator's three-digit menu, then answers to it: digits, {numero}, {montant}. Three digits without a leading 0 keep out the codes of
- * the phone itself: `*#06#`, `*21*…#` which diverts calls, a factory reset.
+ * An operator's three-digit menu, then answers: digits, {numero}, {montant}. Three digits without a leading 0 exclude the phone's own
+ * codes: `*#06#`, `*21*…#` which diverts calls, a factory reset (docs/product.md 3.4).
  */
 const TEMPLATE = /^[*#][1-9]\d{2}(?:[*#](?:\d{1,4}|\{numero\}|\{montant\}))*#$/;
 
 const TEMPLATE_MAXIMUM = 100;
 
-/** How transfers are dialled at an operator: empty, to offer no code, or a template of its menu. `seen` as for the contact. */
+/** How transfers are dialled at an operator: a template, or empty to offer no code. `seen` as for the contact. */
 export const ussdInput = z.strictObject({
   operator: z.enum(["MVola", "Orange Money", "Airtel Money"], "INVALID"),
   template: z.string("USSD_INVALID").check(
@@ -215,7 +214,7 @@ export type SettingsInput = z.infer<typeof settingsInput>;
 export type ContactInput = z.infer<typeof contactInput>;
 export type UssdInput = z.infer<typeof ussdInput>;
 
-/** `admin.configuration`: what is in force, and the last edit of each target of the journal; none for a default. */
+/** `admin.configuration`: the present values, and the last edit of each; none for a default. */
 export type Configuration = {
   contact: Contact;
   settings: Settings;

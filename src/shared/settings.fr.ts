@@ -2,7 +2,7 @@ import { formatWhole } from "./locale.ts";
 import { AMOUNT_STEP_AR, formatAr, formatRate } from "./money.ts";
 import type { SettingBounds, SettingKey, SettingUnit } from "./settings.ts";
 
-/** The name of every setting: in its field and in the journal. */
+/** The name of every setting, for its field and the journal. */
 export const settingLabels: Record<SettingKey, string> = {
   depositMinimumAr: "Dépôt minimum",
   depositMaximumAr: "Dépôt maximum",
@@ -24,7 +24,7 @@ export const settingLabels: Record<SettingKey, string> = {
 
 const plural = (count: number, word: string) => `${formatWhole(count)}\u00a0${word}${count < 2 ? "" : "s"}`;
 
-/** A setting as it is read: « 5 000 Ar », « 2,5 % », « 30 jours », « 12 heures », « 3 ». */
+/** A setting's value in French: « 5 000 Ar », « 2,5 % », « 30 jours », « 12 heures », « 3 ». */
 export function formatSetting(unit: SettingUnit, value: number): string {
   if (unit === "ar") return formatAr(value);
   if (unit === "bp") return formatRate(value);
@@ -40,7 +40,7 @@ export function boundsSentence({ unit, minimum, maximum, step }: SettingBounds):
   return step === AMOUNT_STEP_AR ? `${range}, multiple de 1\u202f000.` : `${range}.`;
 }
 
-/** Refusals of settings that must fit each other. */
+/** Refusals of settings that contradict each other. */
 export const settingSentences = {
   minimumAboveMaximum: "Le minimum d'un dépôt ne peut pas dépasser son maximum.",
   ratesTooHigh: (sumBp: number, maximumBp: number) =>

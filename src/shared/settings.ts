@@ -1,8 +1,8 @@
 import type { UssdTemplates } from "./ussd.ts";
 
 /**
- * Every setting (docs/product.md 16): stored in the database, editable by an administrator, served to the browser by one call,
- * so that the check, the message, the input and the About page can never disagree.
+ * The default of every setting (docs/product.md 16). The values are stored in the database, changed by administrators and served to the
+ * browser by one call, so that checks, messages, inputs and the About page always agree.
  */
 export const settingDefaults = {
   depositMinimumAr: 5_000,
@@ -12,7 +12,7 @@ export const settingDefaults = {
   saleCoverDays: 30,
   memberSessionHours: 168,
   adminSessionHours: 12,
-  // As long as the sessions themselves: a site may shorten them.
+  // As long as the session itself; administrators may shorten it.
   memberIdleHours: 168,
   adminIdleMinutes: 720,
   approvalThresholdAr: 1_000_000,
@@ -29,18 +29,18 @@ export type SettingKey = keyof Settings;
 
 export type SettingUnit = "ar" | "bp" | "days" | "hours" | "minutes" | "count";
 
-/** What a setting may be, both ends included: whole, and a multiple of `step`. */
+/** The values a setting may have: multiples of `step` from `minimum` to `maximum`, both included. */
 export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
 
-/** Referral bonus rates, sponsor first, in basis points. */
+/** Referral bonus rates in basis points, for referrers at level 1, 2 and 3 (docs/product.md 7.2, 7.3). */
 export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): readonly [number, number, number] {
   return source === "purchase"
     ? [settings.purchaseBonusLevel1Bp, settings.purchaseBonusLevel2Bp, settings.purchaseBonusLevel3Bp]
     : [settings.taskBonusLevel1Bp, settings.taskBonusLevel2Bp, settings.taskBonusLevel3Bp];
 }
 
-/** The support contact: a phone or an e-mail, and a group link; empty when the administrator has not set it (docs/product.md 16). */
+/** The support contact: a phone or an e-mail, and a group link; each empty when not set (docs/product.md 16). */
 export type Contact = { adminPhone: string; groupLink: string };
 
-/** What every visitor may read: `auth.config`. */
+/** `auth.config`: what every visitor may read. */
 export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates };

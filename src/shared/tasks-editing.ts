@@ -4,12 +4,12 @@ import { requiredAmountAr } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { lineSchema, nameKey, textSchema } from "./text.ts";
 
-/** Active tasks of one level: more would not be done in a day. */
+/** Most active tasks of one level (docs/product.md 6.7). */
 export const MAX_TASKS = 50;
 
 const id = z.int("INVALID");
 
-/** What of a task an administrator decides: name, description and gain are required (docs/product.md 6.7). */
+/** The fields of a task that administrators set; name, description and gain are required (docs/product.md 6.7). */
 export type TaskTerms = { levelId: number; name: string; description: string; gainAr: number };
 
 const words = {
@@ -21,8 +21,7 @@ const words = {
 export const createTaskInput = z.strictObject({ levelId: id, ...words });
 
 /**
- * Without `levelId` the task stays where it is. `seen` is what the administrator saw: when the task has changed since, the update is
- * refused.
+ * Without `levelId` the task keeps its level. `seen` is what the administrator saw (optimistic lock).
  */
 export const updateTaskInput = z.strictObject({
   taskId: id,
@@ -33,7 +32,7 @@ export const updateTaskInput = z.strictObject({
 
 export const actOnTaskInput = z.strictObject({ taskId: id });
 
-/** Every active task of the level, in the order members will see. */
+/** Ids of all active tasks of the level, in their new order. */
 export const orderTasksInput = z.strictObject({
   levelId: id,
   taskIds: z.array(id, "INVALID").check(z.maxLength(MAX_TASKS, "INVALID")),
@@ -46,12 +45,12 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 export type OrderTasksInput = z.infer<typeof orderTasksInput>;
 
-/** An active task as administrators see it, in its level's order. */
+/** An active task as administrators see it. */
 export type AdminTask = TaskTerms & {
   id: number;
-  /** How many members did it today. */
+  /** Number of members who did it today. */
   doneToday: number;
-  /** Made today and done by nobody: deleting removes it for good, else it is archived. */
+  /** Created today and done by nobody: deleting it removes it for good instead of archiving it. */
   isUnused: boolean;
 };
 
@@ -63,16 +62,17 @@ export type ArchivedTasksPage = {
   nextCursor: number | null;
 };
 
-/** Whether a row was removed, or only hidden because members' histories speak of it. */
+/** Whether a row was deleted, or archived because members' histories refer to it. */
 export type Removal = { outcome: "deleted" | "archived" };
 
 type Ceiling = { name: string; dailyCeilingAr: number };
 type Active = { id: number; name: string; gainAr: number };
 
 /**
- * Whether a task may stand among the active ones of a level: its name tells it from the others, and all gains together stay below
- * the level's ceiling; the refusal says what room is left (docs/product.md 6.7).
- * @param own the task's number, when it exists already
+ * Whether a task may be active at a level: fewer than 50 others, a name of its own, and all gains together within the level's ceiling.
+ * The refusal says what room is left, in Ariary (docs/product.md 6.7).
+ * @param own the task's id, if it exists already
+ * @returns the refusal, or undefined
  */
 export function placeRefusal(
   { name: levelName, dailyCeilingAr: ceilingAr }: Ceiling,
@@ -90,6 +90,6 @@ export function placeRefusal(
 
 const termsOf = ({ levelId, name, description, gainAr }: TaskTerms) => [levelId, name, description, gainAr];
 
-/** Whether two states of a task have the same terms; its place in the level is not one of them. */
+/** Whether two versions of a task have the same terms; its position is not one of them. */
 export const haveSameTerms = (one: TaskTerms, other: TaskTerms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

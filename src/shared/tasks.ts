@@ -12,9 +12,9 @@ export type DailyTask = {
   description: string;
   gainAr: number;
   done: boolean;
-  /** Not done, and more than the day's ceiling leaves: it is no task of today any more. */
+  /** Not done, and its gain no longer fits within the day's ceiling (docs/product.md 6.3). */
   isCapped: boolean;
-  /** How many times the reward fund can still pay this task and its bonuses; 0: « Budget du jour épuisé ». */
+  /** How many times the reward fund can still pay this task with its bonuses; 0: « Budget du jour épuisé ». */
   places: number;
 };
 
@@ -23,19 +23,19 @@ export type TasksToday = {
   levelName: string;
   /** `YYYY-MM-DD` */
   day: string;
-  /** Milliseconds until midnight of Madagascar when this was answered: the phone's own hour may be wrong. */
+  /** Milliseconds from the answer to midnight of Madagascar; the phone's clock may be wrong. */
   nextDayInMs: number;
-  /** The most that tasks may pay today, those of all levels held today together, and what is left of it. */
+  /** The day's ceiling over the tasks of all levels held today; with `leftAr`, what is left of it. */
   ceilingAr: number;
   leftAr: number;
   tasks: DailyTask[];
 };
 
-/** `remaining`: tasks of today still to be done. */
+/** `remaining`: number of today's tasks still to do. */
 export type TaskCompletion = { gainAr: number; balanceAr: number; remaining: number };
 
 export type TaskDay = {
   day: string;
-  /** `levelName` is null where all the day's tasks are of one level. */
+  /** `levelName` is null when all the day's tasks are of one level. */
   tasks: { name: string; levelName: string | null; state: "fait" | "missed" | "open" }[];
 };

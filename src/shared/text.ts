@@ -1,17 +1,19 @@
 import * as z from "zod/mini";
 
-/** Control characters and broken surrogates can be stored by no database and read by no person. */
+/** Whether a text has no control characters or lone surrogates; line breaks and tabs are allowed. */
 export const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
-/** Without the marks that nobody sees: they make a name of nothing, and turn around what stands after it, « n° 14 » into « 41 °n ». */
+/** Removes invisible marks: they could make an empty name, or reverse the text after it, « n° 14 » into « 41 °n ». */
 export const visibleOf = (text: string): string => text.replace(/\p{DI}/gu, "").trim();
 
 /**
- * One line or paragraph of typed text, trimmed. `minimum` counts what is seen of it. `required` is a key of `fieldSentences`.
+ * A trimmed text of one or several lines (docs/product.md 3.7).
+ * @param minimum visible characters
+ * @param required the sentence when it is shorter, a key of `fieldSentences`
  */
 export function textSchema(minimum: number, maximum: number, required: string) {
   return z.string(required).check(
-    // Every HTML form sends a line break as two characters.
+    // HTML forms send a line break as two characters.
     z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
     z.trim(),
     z.minLength(minimum, required),
@@ -21,16 +23,16 @@ export function textSchema(minimum: number, maximum: number, required: string) {
   );
 }
 
-/** The same on one line: a name. */
+/** `textSchema` on one line, for names. */
 export const lineSchema = (minimum: number, maximum: number, required: string) =>
   textSchema(minimum, maximum, required).check(z.refine((text) => !/[\n\t]/.test(text), "INVALID"));
 
 export const REASON_MINIMUM = 3;
 
-/** Why an administrator acts, in words that the journal keeps and the member concerned may read. */
+/** An administrator's reason, kept in the journal and shown to the member concerned (docs/product.md 3.7). */
 export const reasonSchema = textSchema(REASON_MINIMUM, 500, "REASON_REQUIRED");
 
-/** A text in the form it is searched by: without capitals, accents or marks that nobody sees, and with one form of apostrophe. */
+/** The form in which texts are searched: lower case, without accents and invisible marks, with one kind of apostrophe. */
 export const searchKey = (text: string): string =>
   visibleOf(text)
     .normalize("NFD")
@@ -38,8 +40,8 @@ export const searchKey = (text: string): string =>
     .replace(/[’ʼ‘`´]/gu, "'")
     .toLowerCase();
 
-/** A name in the form it is compared by: « VIP 1 », « vip1 » and « Vïp 1 » are the same. */
+/** The form in which names are compared: « VIP 1 », « vip1 » and « Vïp 1 » are the same (docs/product.md 3.7). */
 export const nameKey = (name: string): string => searchKey(name).replace(/\s/gu, "");
 
-/** Free text that ends a sentence, with the full stop that it may bring itself: « Rakoto J. », « Zoky ! ». */
+/** Adds a full stop to a text that ends a sentence, unless it has its own: « Rakoto J. », « Zoky ! ». */
 export const fullStop = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);

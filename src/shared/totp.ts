@@ -3,10 +3,10 @@ import { codeSchema, knownPasswordSchema } from "./auth.ts";
 import { MINUTE_MS } from "./day.ts";
 import { reasonSchema } from "./text.ts";
 
-/** For how long after a code an administrator may move money and change access without another one. */
+/** How long a session stays fresh after a code (docs/product.md 4.8). */
 export const CODE_FRESH_MS = 5 * MINUTE_MS;
 
-/** Codes of a phone's application, and of the list kept on paper: told apart by their length. */
+/** Codes of the application and recovery codes are told apart by their length. */
 export const CODE_DIGITS = 6;
 export const RECOVERY_DIGITS = 12;
 export const RECOVERY_CODES = 10;
@@ -26,15 +26,15 @@ export type CodeInput = z.infer<typeof codeInput>;
 export type DisableTotpInput = z.infer<typeof disableTotpInput>;
 export type ResetTotpInput = z.infer<typeof resetTotpInput>;
 
-/** `auth.totp`: how the caller's access is protected. */
+/** `auth.totp`: the caller's second factor; `enrolledAt` in UTC ms. */
 export type TotpStatus = {
   enrolledAt: number | null;
   recoveryCodesLeft: number;
-  /** Whether an administrator must enrol before he may do anything else. */
+  /** Whether an administrator must enrol before anything else. */
   isRequired: boolean;
 };
 
-/** The seed for the application, as an address (the QR code) and in letters; shown until a first code is given. */
+/** The secret for the application, as a URI (for the QR code) and in letters; shown only until a first code is given. */
 export type TotpSecret = { uri: string; secret: string };
 
 /** Shown once. */

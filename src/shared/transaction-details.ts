@@ -6,15 +6,15 @@ import { cashPhoneSchema } from "./phone.ts";
 import { textSchema } from "./text.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
 
-/** `admin.transaction`: everything a decision rests on. */
+/** `admin.transaction`: a transaction with everything needed to decide it. */
 export const transactionInput = z.strictObject({ id: z.int("INVALID") });
 
-/** A date inside an Orange or Airtel reference may differ from the declaration by this much. */
+/** How far the date in an Orange or Airtel reference may be from the declaration without a warning (docs/product.md 10.5). */
 export const REFERENCE_SLACK_MS = DAY_MS;
-/** Paying somebody out whose number changed so lately is how a stolen account is emptied. */
+/** How long a changed phone is pointed out before a payout: a stolen account is emptied that way (docs/product.md 10.5). */
 export const NUMBER_CHANGE_MS = 72 * HOUR_MS;
 
-/** Another transaction with the same reference, or to the same number. */
+/** Another transaction with the same reference or the same payout number. */
 export type OtherUse = {
   id: number;
   type: TransactionType;
@@ -23,14 +23,14 @@ export type OtherUse = {
   createdAt: number;
   memberId: number;
   memberName: string;
-  /** Of a deposit. */
+  /** For a deposit. */
   reference: string | null;
 };
 
-/** Uses of the same thing elsewhere: how many, and the newest of them. */
+/** Other uses of a reference or a number: their count, and the newest of them. */
 export type Elsewhere = { count: number; newest: OtherUse[] };
 
-/** `admin.payoutsUnder`: a sending from one of our numbers, as its reference is being typed. */
+/** `admin.payoutsUnder`: payouts already made from a cash number under a reference, asked while it is typed. */
 export const payoutsUnderInput = z.strictObject({
   cashPhone: cashPhoneSchema("PHONE_REQUIRED"),
   reference: textSchema(1, 120, "INVALID"),
@@ -38,29 +38,29 @@ export const payoutsUnderInput = z.strictObject({
 
 export type PayoutsUnderInput = z.infer<typeof payoutsUnderInput>;
 
-/** What an administrator should look at before deciding. None of it is a refusal, and no member ever reads it. */
+/** What an administrator should check before deciding; it refuses nothing, and members never see it (docs/product.md 10.5). */
 export type Warning =
   | ({ kind: "sameReference" } & Elsewhere)
-  /** One sending may pay two withdrawals of one person; of two people, one of them was not paid. */
+  /** The same payout reference elsewhere: one transfer may pay two withdrawals of one member, but not of two members. */
   | ({ kind: "samePayment" } & Elsewhere)
-  /** Deposits of nearly the same reference; once one of them is credited, validating this one may need its own confirmation (`near`). */
+  /** Deposits with a near reference; if one of them is credited, validating this one needs its own confirmation (`near`). */
   | ({ kind: "nearReference" } & Elsewhere)
-  /** No operator writes such a reference: it is compared by eye. */
+  /** The reference has no operator's form. */
   | { kind: "unknownForm" }
   | ({ kind: "sameNumber" } & Elsewhere)
-  /** The money would go to another member's own number. */
+  /** The payout number is another member's phone. */
   | { kind: "numberOfOther"; memberId: number; memberName: string }
-  /** The date that the operator wrote into the reference, UTC ms. */
+  /** The date in the reference (UTC ms) is far from the declaration. */
   | { kind: "referenceDate"; writtenAt: number }
   | { kind: "otherNumber"; accountPhone: string }
   | { kind: "numberChanged"; changedAt: number }
-  /** What the operator's statement says of a waiting deposit: good news when found, with the amount that it gives. */
+  /** What the statement says about a pending deposit, with the line's amount in Ariary; `found` speaks for it. */
   | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
-  /** The operator took the transfer back, or it failed: a waiting deposit cannot be validated, a validated one was credited for nothing. */
+  /** The transfer was taken back or failed: a pending deposit cannot be validated, a validated one needs a correction. */
   | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
   | { kind: "firstPayout" };
 
-/** What moves a member's balance, as the ledger calls it. */
+/** The ledger's transfer kinds that change a member's balance. */
 export type BalanceChangeKind =
   | "DEPOSIT"
   | "WITHDRAWAL_HOLD"
@@ -72,7 +72,7 @@ export type BalanceChangeKind =
   | "BALANCE_ADD"
   | "BALANCE_REMOVE";
 
-/** A change of the member's balance: what came is positive, what left negative, in Ariary. */
+/** A change of a member's balance in Ariary: positive for money in, negative for money out; `at` in UTC ms. */
 export type BalanceChange = { id: number; kind: BalanceChangeKind; amountAr: number; at: number };
 
 export type TransactionMember = {
@@ -84,12 +84,12 @@ export type TransactionMember = {
   balanceAr: number;
   heldAr: number;
   level: CurrentLevel;
-  /** Validated ones: how many, and their Ariary. */
+  /** Count and sum in Ariary of validated deposits. */
   deposits: { count: number; totalAr: number };
   withdrawals: { count: number; totalAr: number };
 };
 
-/** Who did what with the transaction, from the journal. */
+/** An act on the transaction, from the journal. */
 export type TransactionAct = {
   id: number;
   at: number;
@@ -100,14 +100,14 @@ export type TransactionAct = {
 
 export type TransactionDetails = {
   entry: AdminTransactionEntry;
-  /** The reference of a deposit or a payout as it was typed; null where that is its canonical form. */
+  /** The reference as typed; null when it equals the canonical form. */
   typedReference: string | null;
   warnings: Warning[];
-  /** The credited deposit of nearly the same reference that a validation has to be confirmed beside (`isOtherTransfer`). */
+  /** The credited deposit with a near reference, because of which a validation must be confirmed (`isOtherTransfer`). */
   near: { id: number; reference: string } | null;
   member: TransactionMember;
-  /** The newest changes of his balance. */
+  /** The newest changes of the member's balance. */
   movements: BalanceChange[];
-  /** The oldest first. */
+  /** Oldest first. */
   acts: TransactionAct[];
 };

@@ -19,7 +19,7 @@ export const transactionStatusNames: Record<TransactionStatus, "En attente" | "V
   rejected: "Rejeté",
 };
 
-/** A deposit or withdrawal as its owner sees it. */
+/** A deposit or withdrawal as its member sees it. */
 export type TransactionEntry = {
   id: number;
   type: TransactionType;
@@ -27,32 +27,32 @@ export type TransactionEntry = {
   amountAr: number;
   createdAt: number;
   decidedAt: number | null;
-  /** The cash number a deposit came to, or a withdrawal was paid from; null until it is paid. */
+  /** The cash number that received the deposit or paid the withdrawal; null until it is paid. */
   operatorPhone: string | null;
-  /** The member's number a withdrawal is to be paid to. */
+  /** The number that a withdrawal is to be paid to. */
   payoutPhone: string | null;
-  /** The member's mobile-money reference (deposits). */
+  /** A deposit's reference, as the member declared it. */
   reference: string | null;
-  /** The administrator's reference of the decision. */
+  /** The administrator's reference for the decision. */
   decisionReference: string | null;
-  /** Why it was rejected, in the administrator's words. */
+  /** The administrator's reason for a rejection. */
   reason: string | null;
 };
 
 /** Half of the last `count` validations took at most `medianMs` milliseconds. */
 export type Delay = { medianMs: number; count: number };
 
-/** null while there are too few validations to tell. */
+/** Null while there are too few validations (docs/product.md 9.5). */
 export type Delays = Record<TransactionType, Delay | null>;
 
-/** The same, as an administrator sees it. */
+/** A deposit or withdrawal as administrators see it. */
 export type AdminTransactionEntry = TransactionEntry & {
   memberId: number;
   memberName: string;
   memberPhone: string;
   memberBalanceAr: number;
   decidedByName: string | null;
-  /** When it was imported that the operator took the deposit's transfer back (UTC ms). */
+  /** When a reversal of the deposit's transfer was imported (UTC ms); null when there is none. */
   reversedAt: number | null;
 };
 
@@ -62,32 +62,32 @@ const boundAr = z
   .int("AMOUNT_INVALID")
   .check(z.nonnegative("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID"));
 
-/** What a list of the queue is narrowed by. */
+/** The filters of the queue (docs/product.md 10.4). */
 const queueFields = {
   tab: z.enum(["deposit", "withdrawal", "validated", "rejected"]),
-  /** A transaction's number, a member's name, a number in any writing, a reference or its beginning. */
+  /** A transaction's id, a member's name, a phone in any form, a reference or its beginning. */
   search: z.optional(textSchema(0, 80, "INVALID")),
-  /** Of the declaration, days of Madagascar. */
+  /** Days of the declaration. */
   ...periodFields,
   minimumAr: z.optional(boundAr),
   maximumAr: z.optional(boundAr),
-  /** The cash number a deposit came to, or a withdrawal was paid from. */
+  /** The cash number of the transaction. */
   operatorPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
 };
 
 export const transactionSorts = ["oldest", "newest", "largest", "smallest"] as const;
 export const pageSizes = [25, 50, 100] as const;
-/** The page size when none is asked for. */
+/** The default page size. */
 export const PAGE_SIZE: (typeof pageSizes)[number] = 50;
 
 const sortSchema = z.optional(z.enum(transactionSorts, "INVALID"));
 
-/** The export of a tab as it is on the screen, all pages of it. */
+/** The export of all pages of a tab. */
 export const transactionExportInput = z.strictObject({ ...queueFields, sort: sortSchema });
 
 /**
- * `admin.transactions`: one page of a tab of the queue; by default the oldest first while pending, the newest first once decided.
- * `cursor` is a row of the page before, or after when read `backward`.
+ * `admin.transactions`: one page of a tab of the queue; by default pending requests oldest first, decided ones newest first. `cursor` is
+ * the page's `nextCursor`, or its `previousCursor` with the direction `backward`.
  */
 export const transactionListInput = z.strictObject({
   ...queueFields,
@@ -97,10 +97,10 @@ export const transactionListInput = z.strictObject({
   direction: z.optional(z.enum(["forward", "backward"], "INVALID")),
 });
 
-/** `user.transaction`: one of the caller's own. */
+/** `user.transaction`: one of the caller's own transactions. */
 export const ownTransactionInput = z.strictObject({ id: z.int("INVALID") });
 
-/** `user.transactionPage`: the caller's own, newest first; `cursor` is the `nextCursor` of the page before. */
+/** `user.transactionPage`: the caller's own transactions, newest first. */
 export const ownTransactionsInput = z.strictObject({
   type: z.optional(z.enum(["deposit", "withdrawal"], "INVALID")),
   status: z.optional(z.enum(["pending", "validated", "rejected"], "INVALID")),
@@ -110,11 +110,11 @@ export const ownTransactionsInput = z.strictObject({
 export const validateInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
-  /** The cash number a payout is taken from; required by the screen, chosen by the server when absent (docs/product.md 9.6). */
+  /** The cash number that pays a withdrawal; screens require it, the server chooses one if absent (docs/product.md 9.6). */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
-  /** The line of the operator's statement that a deposit is validated with, when it is not that of the declared reference. */
+  /** The statement line to validate a deposit with, when its reference differs from the declared one. */
   statementLineId: z.optional(z.int("INVALID")),
-  /** The administrator compared a deposit with a credited one whose reference shares eight digits: they are two transfers. */
+  /** Confirms that a credited deposit with a near reference is another transfer (docs/product.md 8.7). */
   isOtherTransfer: z.optional(z.boolean("INVALID")),
 });
 
@@ -124,10 +124,10 @@ export const rejectInput = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Rejections in one go. Nothing like it validates: each deposit and payout is looked at by itself. */
+/** Most requests rejected at once. There is no validating several: each is checked by itself (docs/product.md 10.6). */
 export const MOST_REJECTED = 100;
 
-/** `admin.rejectMany`: waiting requests by number, with one reason that each member reads. */
+/** `admin.rejectMany`: ids of pending requests, with one reason that each member reads. */
 export const rejectManyInput = z.strictObject({
   transactionIds: z
     .array(z.int("INVALID"), "INVALID")
@@ -135,26 +135,26 @@ export const rejectManyInput = z.strictObject({
   reason: reasonSchema,
 });
 
-/** `admin.matching`: every waiting request that a filter leaves, to be chosen together. */
+/** `admin.matching`: all pending requests that match a filter, to be selected together. */
 export const matchingInput = z.strictObject({
   ...queueFields,
   tab: z.enum(["deposit", "withdrawal"]),
   sort: sortSchema,
 });
 
-/** Requests chosen together, at most. */
+/** Most requests selected together. */
 export const MOST_MATCHING = 1_000;
-/** Those a filter leaves, in the list's order; `isCut` when there are more. */
+/** The requests that match, in the list's order; `isCut` when there are more. */
 export type Matching = { requests: { id: number; amountAr: number }[]; isCut: boolean };
 
-/** What became of the requests that were to be rejected: how many of each. */
+/** Counts of what happened to the requests to reject. */
 export type RejectedMany = {
   rejected: number;
-  /** Somebody else was faster. */
+  /** Decided by somebody else meanwhile. */
   alreadyDecided: number;
-  /** The administrator's own requests, which another one must decide. */
+  /** The administrator's own requests, which only a colleague may decide. */
   own: number;
-  /** Numbers of no request. */
+  /** Ids without a request. */
   unknown: number;
 };
 
@@ -177,7 +177,7 @@ export type OwnTransactionPage = {
 export type QueueTab = TransactionListInput["tab"];
 export type TransactionSort = (typeof transactionSorts)[number];
 
-/** Counts under a filter go no further: « plus de 1 000 ». */
+/** Counts under a filter stop here: « plus de 1 000 ». */
 export const COUNT_LIMIT = 1_000;
 
 export type TransactionPage = {
@@ -186,29 +186,29 @@ export type TransactionPage = {
   nextCursor: number | null;
   /** Pass it as `cursor` with `direction: "backward"` for the page before; null on the first one. */
   previousCursor: number | null;
-  /** The newest waiting request at that moment, on a later page perhaps; 0 when none waits, and for decided ones. */
+  /** The newest pending request, on any page; 0 when there is none, and in tabs of decided requests. */
   newestId: number;
-  /** Of every tab under the same filter; exact without one, else at most one more than COUNT_LIMIT. */
+  /** Counts of every tab under the same filter; exact without a filter, else at most COUNT_LIMIT + 1. */
   counts: Record<QueueTab, number>;
-  /** The day of Madagascar, `YYYY-MM-DD`: the browser's own clock decides nothing. */
+  /** Today in Madagascar by the server's clock, `YYYY-MM-DD`. */
   today: string;
-  /** The search matches more members or references than are looked into: the person should type more of it. */
+  /** The search matches too many members or references, so results are incomplete: type more. */
   isCut: boolean;
 };
 
-/** How many waiting requests of each type are told by number, the newest first. */
+/** Most ids of pending requests returned per type. */
 export const WAITING_LIMIT = 1_000;
 
-/** `admin.waiting`: the numbers of the waiting requests, newest first. */
+/** `admin.waiting`: ids of the pending requests, newest first. */
 export type WaitingRequests = Record<TransactionType, number[]>;
 
-/** A receiving number and the cash recorded on it. */
+/** A cash number and its recorded balance. */
 export type CashNumber = {
   phone: string;
-  /** The active administrator whose number it is; null when it is none's any more. */
+  /** The active administrator who has this number; null when nobody has it any more. */
   holderId: number | null;
   holderName: string | null;
-  /** Whether members who deposit are told to send money there. */
+  /** Whether it is offered to members as a receiving number. */
   isOffered: boolean;
   balanceAr: number;
 };

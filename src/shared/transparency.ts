@@ -1,13 +1,13 @@
 import type { FundStatus } from "./fund.ts";
 
-/** What anyone may see of the accounts, of one moment (docs/product.md 20). Amounts in Ariary, durations in milliseconds. */
+/** The public accounts, from one snapshot (docs/product.md 20). Amounts in Ariary, durations in milliseconds. */
 export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   at: number;
-  /** Withdrawals ever paid. */
+  /** The sum of all withdrawals ever paid. */
   paidOutAr: number;
   waitingWithdrawals: number;
-  /** How long the oldest waiting withdrawal waits; null when none does. */
+  /** How long the oldest pending withdrawal has waited; null when there is none. */
   oldestWaitMs: number | null;
-  /** Half of the withdrawals paid over 30 days waited less; null when none was paid. */
+  /** The median wait of the withdrawals paid in 30 days; null when none was paid. */
   medianWaitMs: number | null;
 };

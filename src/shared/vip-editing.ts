@@ -6,7 +6,7 @@ import { countedCeilingAr } from "./vip.ts";
 
 const levelId = z.int("INVALID");
 
-/** Why an administrator acts, for the journal; old clients have no field for it. */
+/** The reason for the journal; old clients have no field for it. */
 const reason = z.optional(textSchema(0, 500, "INVALID"));
 
 const terms = {
@@ -15,12 +15,12 @@ const terms = {
   dailyCeilingAr: requiredPriceAr("REVENUE_REQUIRED"),
 };
 
-/** What of a level an administrator decides: name, price and revenue are required (docs/product.md 5.8). */
+/** The fields of a level that administrators set, all required (docs/product.md 5.8). */
 export type LevelTerms = { name: string; priceAr: number; dailyCeilingAr: number };
 
 export const createLevelInput = z.strictObject({ ...terms, reason });
 
-/** `seen`: what the administrator saw before; if it is no longer so, the change is refused. */
+/** `seen` is what the administrator saw (optimistic lock). */
 export const updateLevelInput = z.strictObject({
   levelId,
   ...terms,
@@ -36,48 +36,48 @@ export type CreateLevelInput = z.infer<typeof createLevelInput>;
 export type UpdateLevelInput = z.infer<typeof updateLevelInput>;
 export type ActOnLevelInput = z.infer<typeof actOnLevelInput>;
 
-/** Members who hold a level on one ceiling: that of the day they bought it. */
+/** The number of members who bought a level with a given daily ceiling. */
 export type HeldTerms = { dailyCeilingAr: number; holders: number };
 
 /** A level as administrators see it, on sale or archived. */
 export type AdminLevel = LevelTerms & {
   id: number;
   archivedAt: number | null;
-  /** Nothing speaks of it: deleting removes it for good, else it is archived. */
+  /** Nothing refers to it: deleting it removes it for good instead of archiving it. */
   isUnused: boolean;
   held: HeldTerms[];
-  /** Number and gains of its active tasks, in Ariary. */
+  /** Number of its active tasks, and the sum of their gains in Ariary. */
   tasks: number;
   tasksAr: number;
-  /** Paid to its members for tasks today. */
+  /** Paid to its members for tasks today, in Ariary. */
   paidTodayAr: number;
-  /** What one of its members really received for tasks per day, over 30 days; null when nobody held it. */
+  /** What its tasks really paid per member and day over 30 days, in Ariary; null when nobody held it (docs/product.md 5.9). */
   averagePaidAr: number | null;
 };
 
-/** `admin.levels`: cheapest first, and what all active memberships may cost the fund. */
+/** `admin.levels`: cheapest first, with what all running memberships may cost the fund. */
 export type LevelsOverview = {
   levels: AdminLevel[];
   fundAr: number;
-  /** Σ daily ceilings of active memberships. */
+  /** The sum of all running ceilings, in Ariary per day. */
   runningAr: number;
   coverDays: number | null;
   requiredDays: number;
 };
 
-/** How many members hold a level, under whichever terms they bought it. */
+/** How many members hold a level, with any ceiling. */
 export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((sum, { holders }) => sum + holders, 0);
 
-/** What a level's members may cost the fund per day, if its ceiling were this. */
+/** What a level's holders may cost the fund per day, in Ariary, if its ceiling were `ceilingAr`. */
 export const levelCostAr = (held: readonly HeldTerms[], ceilingAr: number): number =>
   held.reduce((sum, { dailyCeilingAr, holders }) => sum + holders * countedCeilingAr(dailyCeilingAr, ceilingAr), 0);
 
 type Known = LevelTerms & { id: number; archivedAt: number | null };
 
 /**
- * Whether a level on sale may have this name and price beside the others: names that people take for the same one are refused, and
- * so are equal prices, by which levels are told higher or lower (docs/product.md 5.8).
- * @param own the level's number, when it exists already
+ * Whether a level on sale may have this name and price: no other level on sale may have a name that reads the same, or the same price,
+ * which orders the levels (docs/product.md 5.8).
+ * @param own the level's id, if it exists already
  */
 export function clashOf(
   levels: readonly Known[],
@@ -90,7 +90,7 @@ export function clashOf(
   return twin && { code: "LEVEL_PRICE_TAKEN", details: { levelName: twin.name } };
 }
 
-/** Whether a level may have this ceiling above what its active tasks pay, in Ariary (docs/product.md 5.8). */
+/** Whether a level may have this ceiling: at least what its active tasks pay together, in Ariary (docs/product.md 5.8). */
 export function ceilingRefusal(
   { name, dailyCeilingAr }: LevelTerms,
   tasksAr: number,
@@ -102,6 +102,6 @@ export function ceilingRefusal(
 
 const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => [name, priceAr, dailyCeilingAr];
 
-/** Whether two states of a level offer the same. */
+/** Whether two versions of a level have the same terms. */
 export const haveSameTerms = (one: LevelTerms, other: LevelTerms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));

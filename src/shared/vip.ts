@@ -3,13 +3,13 @@ import { dayOf, startOfDay } from "./day.ts";
 import type { CurrentLevel } from "./member.ts";
 import { priceArSchema } from "./money.ts";
 
-/** A membership lasts until the end of local day +365 (docs/product.md 5.3). */
+/** A membership lasts until the end of local day + 365 (docs/product.md 5.3). */
 export const MEMBERSHIP_DAYS = 365;
 
-/** When a membership that begins now ends (UTC ms): after local day +365. */
+/** The end of a membership that begins at `now`, both in UTC ms: after local day + 365 (docs/product.md 5.3). */
 export const expiryOf = (now: number): number => startOfDay(dayOf(now) + MEMBERSHIP_DAYS + 1);
 
-/** During its last 30 days a membership can be renewed. */
+/** A membership can be renewed during its last 30 days (docs/product.md 5.2). */
 export const RENEWAL_WINDOW_DAYS = 30;
 
 export const buyLevelInput = z.strictObject({ levelId: z.int("INVALID"), expectedPriceAr: priceArSchema });
@@ -17,19 +17,18 @@ export const buyLevelInput = z.strictObject({ levelId: z.int("INVALID"), expecte
 export type BuyLevelInput = z.infer<typeof buyLevelInput>;
 
 /**
- * What a membership counts for in the fund's daily cost: the ceiling it was bought with, or that of its level today when it was
- * raised since, because that is what its tasks may pay. A ceiling that was lowered keeps counting as bought.
+ * A membership's part of the fund's daily cost, in Ariary: the ceiling it was bought with, or its level's present one if that is higher
+ * (docs/product.md 5.6).
  */
 export const countedCeilingAr = (boughtAr: number, levelAr: number): number => Math.max(boughtAr, levelAr);
 
-/** Whether the fund covers these daily ceilings for the required days (docs/product.md 5.6). */
+/** Whether the fund covers these daily ceilings (all in Ariary) for the required days (docs/product.md 5.6). */
 export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredDays: number): boolean {
   return fundAr >= ceilingsAfterAr * requiredDays;
 }
 
 /**
- * Whether nobody without a paid level could buy one: not even the one on sale that costs the fund the least
- * (docs/product.md 5.6).
+ * Whether sales are suspended: a member without a paid level could not buy even the level with the lowest ceiling (docs/product.md 5.6).
  */
 export function salesAreSuspended(
   { fundAr, runningAr, requiredDays }: { fundAr: number; runningAr: number; requiredDays: number },
@@ -40,12 +39,12 @@ export function salesAreSuspended(
   return !saleIsCovered(fundAr, runningAr + least, requiredDays);
 }
 
-/** Whole days of these daily ceilings that the fund covers; null when there are none. */
+/** For how many whole days the fund covers these daily ceilings, in Ariary; null when they are 0. */
 export function coverDays(fundAr: number, ceilingsAr: number): number | null {
   return ceilingsAr === 0 ? null : Math.floor(fundAr / ceilingsAr);
 }
 
-/** What a member can do with a level: buy it from the free level, move up to it, renew it, or nothing (owned or lower). */
+/** What a member can do with a level: buy it from the free level, upgrade to it, renew it, or nothing (held or lower). */
 export type OfferKind = "buy" | "upgrade" | "renew" | "owned";
 
 /** One row of the VIP menu, priced for the caller. */
@@ -54,25 +53,25 @@ export type LevelOffer = {
   name: string;
   priceAr: number;
   dailyCeilingAr: number;
-  /** What a member of this level really received for tasks, per member and day, over 30 days; null when nobody held it. */
+  /** What its tasks really paid per member and day over 30 days, in Ariary; null when nobody held it (docs/product.md 5.9). */
   averagePaidAr: number | null;
   kind: OfferKind;
-  /** Target price − current level's price, or the full price after expiry and on renewal. */
+  /** The price, less the present level's price for an upgrade, in Ariary (docs/product.md 5.2). */
   toPayAr: number;
-  /** End of the membership this purchase would give, UTC ms. */
+  /** The end of the membership that a purchase would give (UTC ms). */
   wouldExpireAt: number;
-  /** True when the reward fund cannot cover this sale: « Ventes suspendues ». */
+  /** Whether the reward fund cannot cover this sale: « Ventes suspendues ». */
   suspended: boolean;
-  /** Whole days of all daily ceilings that the fund would cover with this sale made; null when there would be none. */
+  /** For how many whole days the fund would cover all ceilings after this sale; null when there would be none. */
   coverAfterDays: number | null;
 };
 
 export type LevelMenu = {
-  /** What the caller holds today, on sale or not. */
+  /** The caller's present level, on sale or not. */
   current: CurrentLevel;
   balanceAr: number;
   levels: LevelOffer[];
-  /** Whole days of all daily ceilings that the fund covers today; null when no membership is active. */
+  /** For how many whole days the fund covers all running ceilings; null when no membership runs. */
   coverDays: number | null;
   requiredDays: number;
 };
@@ -85,7 +84,7 @@ export type Purchase = {
   balanceAr: number;
 };
 
-/** `replaced` by an upgrade or a renewal, `granted` free of charge by an administrator. */
+/** `replaced`: by an upgrade, a renewal or a gift. `granted`: a gift by an administrator. */
 export type PurchaseStatus = "active" | "replaced" | "expired" | "granted";
 
 /** STATUS_ACHAT, in the old clients' words (docs/product.md 5.5). */
