@@ -90,7 +90,8 @@ export const kinds: Record<"nginx" | "caddy", Kind> = {
       "say nothing": silent(13_000),
       "send a header every second, never the last": headers(13_000),
       "send a byte of their call every second": drip(13_000),
-      "take nothing of a large answer": loudReader(310_000),
+      // From the first answer that its system could not take whole, and 5 s for Caddy's farewell.
+      "take nothing of a large answer": loudReader(330_000),
     },
     closesHttp2: false,
     // Caddy before 2.7 says 502.
