@@ -3,12 +3,12 @@ import type { ErrorCode } from "../../../shared/errors.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
+import { textOf } from "../../lib/form/text-of.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
 import { startSession } from "../../lib/session.ts";
 import { totpText } from "../totp/text.ts";
 import { keepDevice, readDevices } from "./devices.ts";
-import { textOf } from "./form-text.ts";
 import { authText } from "./text.ts";
 import type { FormState } from "./use-form-action.ts";
 
