@@ -1,10 +1,14 @@
 import type { FormEvent, ReactNode } from "react";
+import type { PersonDetails } from "../../../shared/people.ts";
+import type { Form } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { Act } from "./use-act.ts";
+
+/** What the dialog of an act is given. */
+export type ActProps = { details: PersonDetails; onClose: () => void };
 
 type ActDialogProps = {
-  act: Pick<Act, "failed" | "isPending" | "formProps">;
+  act: Pick<Form, "failure" | "isPending" | "formProps">;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
@@ -18,7 +22,7 @@ type ActDialogProps = {
 
 /** The question before an act on an account: a form with its fields, and the reason of a refusal below them. */
 export function ActDialog({ act, onInput, onClose, children, ...question }: ActDialogProps) {
-  const { failed, isPending, formProps } = act;
+  const { failure, isPending, formProps } = act;
   return (
     <ConfirmDialog
       {...question}
@@ -36,9 +40,9 @@ export function ActDialog({ act, onInput, onClose, children, ...question }: ActD
         className="flex flex-col gap-4"
       >
         {children}
-        {failed ? (
-          <Alert tone="error" title={failed.title}>
-            {failed.message}
+        {failure ? (
+          <Alert tone="error" title={failure.title}>
+            {failure.message}
           </Alert>
         ) : null}
       </form>

@@ -6,19 +6,19 @@ type ActReasonProps = {
   /** The act, and whom it is about. */
   about: string;
   reasons: readonly string[];
+  name: string;
   error: string | undefined;
 };
 
 /** Why the administrator acts, in words its member reads. */
-export function ActReason({ about, reasons, error }: ActReasonProps) {
+export function ActReason({ about, reasons, ...field }: ActReasonProps) {
   const [reason, setReason] = useInterrupted(`act.${about}`, "");
   return (
     <ReasonField
-      name="reason"
+      {...field}
       label={text.reason}
       hint={text.reasonHint}
       usual={{ label: text.usual, reasons }}
-      error={error}
       value={reason}
       onChange={setReason}
       rows={2}

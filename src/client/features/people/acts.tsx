@@ -14,6 +14,7 @@ import { type ComponentType, useState } from "react";
 import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { totpText } from "../totp/text.ts";
+import type { ActProps } from "./act-dialog.tsx";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -24,7 +25,6 @@ import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { peopleActsText as text } from "./text.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
-import type { ActProps } from "./use-act.ts";
 
 type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "payOut";
 

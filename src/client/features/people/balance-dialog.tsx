@@ -10,11 +10,11 @@ import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
+import { useAct } from "../approval/use-act.ts";
 import { useSecond } from "../approval/use-second.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.adjusting;
 
@@ -69,10 +69,9 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
         onChoose={setKind}
       />
       <AmountField
-        name="amountAr"
+        {...act.field("amountAr")}
         label={text.amount}
         hint={kind === "add" ? givableAr !== undefined && text.addDetail(formatAr(givableAr)) : text.removeDetail}
-        error={act.fields.amountAr}
         value={amount}
         onValueChange={setAmount}
         required
@@ -86,7 +85,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
         />
       </div>
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.add}`}</Alert> : null}
-      <ActReason about={`balance.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`balance.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { useState } from "react";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { createPersonInput, type OneTimePassword } from "../../../shared/people.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useAct } from "../approval/use-act.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { peopleActsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
 import { useTyped } from "./use-typed.ts";
 
 const text = peopleActsText.creating;
@@ -40,38 +39,32 @@ function checkCreation(typed: (name: string) => string) {
 export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { typed, first, onInput } = useTyped("newAccount");
   const role = typed.role === "admin" ? "admin" : "member";
-  const [sent, setSent] = useState({ name: "", phone: "" });
   const act = useAct({
     send: api.admin.createPerson.mutate,
-    check: (given) => {
-      const checked = checkCreation(given);
-      if (checked.value) setSent(checked.value);
-      return checked;
-    },
+    check: checkCreation,
     fieldOf: {
       PHONE_TAKEN: { field: "phone", message: peopleActsText.phoneTaken },
       INVITATION_INVALID: "invitationCode",
     },
     network: { message: text.network },
-    onDone: ({ id, oneTime }) => {
-      toast.success(text.done(sent.name));
-      onCreated({ id, oneTime, ...sent });
+    onDone: ({ id, oneTime }, { name, phone }) => {
+      toast.success(text.done(name));
+      onCreated({ id, oneTime, name, phone });
     },
   });
   return (
     <ActDialog act={act} title={text.title} confirmLabel={text.action} onClose={onClose} onInput={onInput}>
-      <IdentityFields first={first} role={role} fields={act.fields} />
+      <IdentityFields first={first} role={role} field={act.field} />
       <CodeField
         first={first}
         hint={role === "admin" ? text.codeHintAdmin : text.codeHint}
-        error={act.fields.invitationCode}
+        {...act.field("invitationCode")}
         optional={role === "admin"}
       />
       <PasswordField
-        name="password"
+        {...act.field("password")}
         label={peopleActsText.form.password}
         hint={peopleActsText.form.passwordHint}
-        error={act.fields.password}
         autoComplete="new-password"
         optional
       />

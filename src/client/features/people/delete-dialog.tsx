@@ -7,12 +7,12 @@ import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.removing;
 const CONFIRMATION = "confirmation";
@@ -81,12 +81,11 @@ export function DeleteDialog({ details, onClose }: ActProps) {
       ) : (
         <>
           <LastOffer person={person} />
-          <ActReason about={`delete.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
+          <ActReason about={`delete.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
           {hasHistory ? (
             <Field
-              name={CONFIRMATION}
+              {...act.field(CONFIRMATION)}
               label={text.typeName(name)}
-              error={act.fields[CONFIRMATION]}
               autoComplete="off"
               spellCheck={false}
               required

@@ -8,12 +8,12 @@ import { validate } from "../../lib/form/validate.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 
 const { form: labels, editing: text } = peopleActsText;
@@ -101,9 +101,9 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       SPONSOR_CYCLE: "invitationCode",
     },
     network: { title: peopleActsText.noAnswer, message: text.network },
-    onDone: () => {
+    onDone: (_, { name }) => {
       onClose();
-      toast.success(text.done(draft?.name ?? person.name));
+      toast.success(text.done(name));
     },
   });
   return (
@@ -116,8 +116,8 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       onClose={onClose}
       onInput={onInput}
     >
-      <IdentityFields known={person} first={first} role={draft?.role ?? person.role} fields={act.fields} />
-      <CodeField first={first} hint={text.sponsorHint(sponsorOf(person))} error={act.fields.invitationCode} optional />
+      <IdentityFields known={person} first={first} role={draft?.role ?? person.role} field={act.field} />
+      <CodeField first={first} hint={text.sponsorHint(sponsorOf(person))} {...act.field("invitationCode")} optional />
       <section className="rounded-xl bg-sunken p-3" aria-label={text.changes}>
         <p className="mb-2 text-sm font-semibold">{text.changes}</p>
         {changes.length === 0 ? <p className="text-sm text-soft">{text.nothing}</p> : null}
@@ -132,7 +132,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
         ) : null}
       </section>
       {isReceiver(person) && draft && !draft.receives ? <LastOffer person={person} /> : null}
-      <ActReason about={`edit.${person.id}`} reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`edit.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

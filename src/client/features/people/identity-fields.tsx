@@ -15,51 +15,47 @@ type IdentityFieldsProps = {
   first: Typed;
   /** The role chosen at the moment. */
   role: Role;
-  fields: Record<string, string | undefined>;
+  field: (name: string) => { name: string; error: string | undefined };
 };
 
 /** Who somebody is: the same fields to create and to change (spec §5, user form). */
-export function IdentityFields({ known, first, role, fields }: IdentityFieldsProps) {
+export function IdentityFields({ known, first, role, field }: IdentityFieldsProps) {
   return (
     <>
       <Field
-        name="name"
+        {...field("name")}
         label={text.name}
         defaultValue={first.name ?? known?.name}
-        error={fields.name}
         maxLength={80}
         autoComplete="off"
         data-autofocus
         required
       />
       <PhoneField
-        name="phone"
+        {...field("phone")}
         label={text.phone}
         hint={text.phoneHint}
         defaultValue={first.phone ?? (known?.phone ? nationalDigits(known.phone) : undefined)}
-        error={fields.phone}
         autoComplete="off"
         required
       />
       <Field
-        name="email"
+        {...field("email")}
         type="email"
         inputMode="email"
         label={text.email}
         hint={text.emailHint}
         defaultValue={first.email ?? known?.email ?? undefined}
-        error={fields.email}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         optional={known?.email === null}
       />
       <SelectField
-        name="role"
+        {...field("role")}
         label={text.role}
         hint={role === "admin" ? text.adminRights : undefined}
         defaultValue={first.role ?? known?.role ?? "member"}
-        error={fields.role}
       >
         {roles.map((one) => (
           <option key={one} value={one}>
@@ -69,11 +65,10 @@ export function IdentityFields({ known, first, role, fields }: IdentityFieldsPro
       </SelectField>
       {role === "admin" ? (
         <SelectField
-          name="receivesDeposits"
+          {...field("receivesDeposits")}
           label={text.receives}
           hint={text.receivesHint}
           defaultValue={first.receivesDeposits ?? (known?.role === "admin" && !known.receivesDeposits ? "no" : "yes")}
-          error={fields.receivesDeposits}
         >
           <option value="yes">{text.yesNo.yes}</option>
           <option value="no">{text.yesNo.no}</option>
@@ -87,18 +82,15 @@ export function IdentityFields({ known, first, role, fields }: IdentityFieldsPro
 export const receivesOf = (typed: (name: string) => string): boolean | undefined =>
   typed("role") === "admin" ? typed("receivesDeposits") !== "no" : undefined;
 
-type CodeFieldProps = { first: Typed; hint: string; error: string | undefined; optional: boolean };
+type CodeFieldProps = { first: Typed; hint: string; name: string; error: string | undefined; optional: boolean };
 
 /** Whose invitation code it is, the sponsor. */
-export function CodeField({ first, hint, error, optional }: CodeFieldProps) {
+export function CodeField({ first, ...field }: CodeFieldProps) {
   return (
     <Field
-      name="invitationCode"
+      {...field}
       defaultValue={first.invitationCode}
       label={text.code}
-      hint={hint}
-      error={error}
-      optional={optional}
       maxLength={32}
       autoComplete="off"
       autoCapitalize="characters"

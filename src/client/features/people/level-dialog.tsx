@@ -8,12 +8,12 @@ import { useInterrupted } from "../../lib/use-kept.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useAct } from "../approval/use-act.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { levelTerms } from "./level-terms.ts";
 import { peopleActsText } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.granting;
 
@@ -46,9 +46,8 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
       onClose={onClose}
     >
       <SelectField
-        name="levelId"
+        {...act.field("levelId")}
         label={text.level}
-        error={act.fields.levelId}
         value={levelId}
         onChange={(event) => setLevelId(event.target.value)}
         required
@@ -71,7 +70,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         />
         {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}
       </div>
-      <ActReason about={`level.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`level.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

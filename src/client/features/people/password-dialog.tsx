@@ -2,10 +2,10 @@ import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.t
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ActDialog } from "./act-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.resetting;
 
@@ -38,7 +38,7 @@ export function PasswordDialog({
       <Alert tone="warning" live={false}>
         {text.check}
       </Alert>
-      <ActReason about={`password.${person.id}`} reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`password.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

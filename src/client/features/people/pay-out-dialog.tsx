@@ -6,10 +6,10 @@ import { validate } from "../../lib/form/validate.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 
 const text = peopleActsText.payingOut;
 
@@ -42,7 +42,7 @@ export function PayOutDialog({ details: { person }, onClose }: ActProps) {
           { term: text.amount, value: <Money amountAr={balanceAr} /> },
         ]}
       />
-      <ActReason about={`payOut.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`payOut.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

@@ -7,11 +7,11 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
-import { type ActProps, useAct } from "./use-act.ts";
 
 /** Puts somebody back as he was, for a while after. */
 function useUndo() {
@@ -64,7 +64,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
         ]}
       />
       {after === "blocked" ? <LastOffer person={person} /> : null}
-      <ActReason about={`${after}.${memberId}`} reasons={words.reasons} error={act.fields.reason} />
+      <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

@@ -2,10 +2,10 @@ import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { toast } from "../../ui/toast.ts";
+import { useAct } from "../approval/use-act.ts";
 import { totpText } from "../totp/text.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import { type ActProps, useAct } from "./use-act.ts";
 
 const text = totpText.reset;
 
@@ -30,7 +30,7 @@ export function TotpDialog({ details: { person }, onClose }: ActProps) {
       danger
       onClose={onClose}
     >
-      <ActReason about={`totp.${memberId}`} reasons={text.reasons} error={act.fields.reason} />
+      <ActReason about={`totp.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </ActDialog>
   );
 }

@@ -1,0 +1,26 @@
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { failureOf } from "../failure.ts";
+import type { FormState } from "./use-submission.ts";
+
+export type Refusals = {
+  /** The server's refusals that belong under a field, in other words where its own are for somebody else. */
+  fieldOf?: Partial<Record<ErrorCode, string | { field: string; message: string }>>;
+  /** Said before the server's reason. */
+  failedTitle?: string;
+  /** Said when no answer came (spec §8). */
+  network: string | { title?: string; message: string };
+};
+
+export type Refused = FormState & { code?: ErrorCode };
+
+/** Where a form says why its sending failed: under a field, or below all of them. */
+export function refusalOf(error: unknown, { fieldOf = {}, failedTitle, network }: Refusals): Refused {
+  const failure = failureOf(error);
+  const { code, details } = failure;
+  if (code === undefined) return { ...(typeof network === "string" ? { message: network } : network), isNetwork: true };
+  if (details.fields) return { code, fields: details.fields };
+  const { message } = failure;
+  const field = fieldOf[code];
+  if (typeof field === "object") return { code, fields: { [field.field]: field.message } };
+  return field ? { code, fields: { [field]: message } } : { code, title: failedTitle, message };
+}
