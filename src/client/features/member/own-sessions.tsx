@@ -75,7 +75,7 @@ export function OwnSessions() {
             <Alert tone="success">{text.ended}</Alert>
           </div>
         ) : null}
-        {ending.error ? <Alert tone="error">{failureSentence(ending.error, settingsText.network)}</Alert> : null}
+        {ending.error ? <Alert tone="error">{failureSentence(ending.error, settingsText.network.title)}</Alert> : null}
       </div>
     </Card>
   );

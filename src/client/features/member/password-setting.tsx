@@ -1,4 +1,6 @@
 import { type Me, updatePasswordInput } from "../../../shared/member.ts";
+import { api } from "../../lib/api.ts";
+import { useActionForm } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { updateUser } from "../../lib/session.ts";
@@ -6,7 +8,6 @@ import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SettingCard } from "./setting-card.tsx";
 import { settingsText } from "./text.ts";
-import { useSetting } from "./use-setting.ts";
 
 const text = settingsText.password;
 
@@ -21,45 +22,31 @@ function check(typed: (name: string) => string) {
 
 export function PasswordSetting({ me }: { me: Me }) {
   const utils = trpc.useUtils();
-  const mutation = trpc.user.updatePassword.useMutation({
-    onSuccess: () => updateUser({ mustChangePassword: false }),
-  });
-  const setting = useSetting({
-    mutation,
+  const setting = useActionForm({
     check,
+    send: api.user.updatePassword.mutate,
     fieldOf: { WRONG_PASSWORD: "currentPassword" },
-    onSaved: (form) => {
-      form.reset();
-      return utils.user.sessions.invalidate();
+    network: { title: settingsText.network.title, message: text.networkDetail },
+    onDone: () => {
+      updateUser({ mustChangePassword: false });
+      setting.formProps.ref.current?.reset();
+      void utils.user.sessions.invalidate();
     },
   });
-  const { fields } = setting;
+  const { field } = setting;
   return (
-    <SettingCard
-      title={text.title}
-      setting={setting}
-      submit={text.submit}
-      saved={text.saved}
-      networkDetail={text.networkDetail}
-    >
+    <SettingCard title={text.title} setting={setting} submit={text.submit} saved={text.saved}>
       <p className="text-soft">{text.lead}</p>
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={me.phone} readOnly hidden />
       <PasswordField
-        name="currentPassword"
+        {...field("currentPassword")}
         label={settingsText.currentPassword}
         autoComplete="current-password"
-        error={fields.currentPassword}
         required
       />
-      <PasswordChoice label={text.label} error={fields.password} />
-      <PasswordField
-        name="confirmation"
-        label={text.confirmation}
-        autoComplete="new-password"
-        error={fields.confirmation}
-        required
-      />
+      <PasswordChoice label={text.label} error={field("password").error} />
+      <PasswordField {...field("confirmation")} label={text.confirmation} autoComplete="new-password" required />
     </SettingCard>
   );
 }

@@ -1,5 +1,7 @@
 import { type Me, updatePhoneInput } from "../../../shared/member.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { api } from "../../lib/api.ts";
+import { useActionForm } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -7,42 +9,40 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SettingCard } from "./setting-card.tsx";
 import { settingsText } from "./text.ts";
-import { useSetting } from "./use-setting.ts";
 
 const text = settingsText.phone;
 
 /** The number signs the member in: whoever holds an unlocked phone must still know the password to change it. */
 export function PhoneSetting({ me }: { me: Me }) {
   const utils = trpc.useUtils();
-  const mutation = trpc.user.updatePhone.useMutation();
-  const setting = useSetting({
-    mutation,
+  const setting = useActionForm({
     check: (typed) => validate(updatePhoneInput, { phone: typed("phone"), currentPassword: typed("currentPassword") }),
+    send: api.user.updatePhone.mutate,
     fieldOf: { WRONG_PASSWORD: "currentPassword", PHONE_TAKEN: "phone" },
-    onSaved: (form) => {
-      for (const field of form.querySelectorAll<HTMLInputElement>("[name=currentPassword]")) field.value = "";
-      return utils.user.me.invalidate();
+    network: settingsText.network,
+    onDone: () => {
+      const password = setting.formProps.ref.current?.elements.namedItem("currentPassword");
+      if (password instanceof HTMLInputElement) password.value = "";
+      void utils.user.me.invalidate();
     },
   });
-  const saved = text.saved(formatPhone(mutation.variables?.phone ?? me.phone));
+  const saved = text.saved(formatPhone(setting.sent?.phone ?? me.phone));
   return (
     <SettingCard title={text.title} setting={setting} submit={text.submit} saved={saved}>
       <Alert tone="warning" title={text.warning} live={false}>
         {text.warningDetail}
       </Alert>
       <PhoneField
-        name="phone"
+        {...setting.field("phone")}
         label={text.label}
         hint={text.hint}
         defaultValue={nationalDigits(me.phone)}
-        error={setting.fields.phone}
         required
       />
       <PasswordField
-        name="currentPassword"
+        {...setting.field("currentPassword")}
         label={settingsText.currentPassword}
         autoComplete="current-password"
-        error={setting.fields.currentPassword}
         required
       />
     </SettingCard>

@@ -1,23 +1,20 @@
 import type { ReactNode } from "react";
+import type { Form } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { settingsText } from "./text.ts";
-import type { Setting } from "./use-setting.ts";
 
 type SettingCardProps = {
   title: string;
-  setting: Setting;
+  setting: Pick<Form, "formProps" | "failure" | "isDone" | "isPending">;
   submit: string;
   saved: string;
-  /** What to do when no answer came. */
-  networkDetail?: string;
   children: ReactNode;
 };
 
 /** One setting in its own form: fields, its button, and below it what became of it. */
-export function SettingCard({ title, setting, submit, saved, networkDetail, children }: SettingCardProps) {
-  const { formProps, failed, isSaved, isPending } = setting;
+export function SettingCard({ title, setting, submit, saved, children }: SettingCardProps) {
+  const { formProps, failure, isDone, isPending } = setting;
   return (
     <Card title={title}>
       <form {...formProps} className="flex flex-col gap-4">
@@ -25,10 +22,10 @@ export function SettingCard({ title, setting, submit, saved, networkDetail, chil
         <Button type="submit" variant="secondary" pending={isPending} className="sm:self-start">
           {submit}
         </Button>
-        {isSaved ? <Alert tone="success">{saved}</Alert> : null}
-        {failed ? (
-          <Alert tone="error" title={failed.message}>
-            {failed.isNetwork ? (networkDetail ?? settingsText.networkDetail) : null}
+        {isDone ? <Alert tone="success">{saved}</Alert> : null}
+        {failure ? (
+          <Alert tone="error" title={failure.title ?? failure.message}>
+            {failure.title ? failure.message : null}
           </Alert>
         ) : null}
       </form>

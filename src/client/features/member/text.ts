@@ -62,8 +62,10 @@ const save = "Enregistrer";
 export const settingsText = {
   title: "Paramètres",
   lead: "Chaque information s'enregistre séparément.",
-  network: "Erreur réseau",
-  networkDetail: "Ce que vous avez écrit est toujours là. Vérifiez votre connexion, puis enregistrez à nouveau.",
+  network: {
+    title: "Erreur réseau",
+    message: "Ce que vous avez écrit est toujours là. Vérifiez votre connexion, puis enregistrez à nouveau.",
+  },
   currentPassword: "Mot de passe actuel",
 
   name: {
