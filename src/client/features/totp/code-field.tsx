@@ -4,15 +4,5 @@ import { totpText as text } from "./text.ts";
 
 /** Where a code is typed, or filled in by the phone. */
 export function CodeField({ hint = text.codeHint, ...field }: Omit<ComponentProps<typeof Field>, "label">) {
-  return (
-    <Field
-      name="code"
-      label={text.code}
-      hint={hint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      {...field}
-    />
-  );
+  return <Field label={text.code} hint={hint} inputMode="numeric" autoComplete="one-time-code" required {...field} />;
 }

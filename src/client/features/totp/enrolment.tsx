@@ -40,7 +40,7 @@ const whenEnrolled = (goOn: () => void) => (error: unknown) => {
 type StepProps<Result> = { onDone: (result: Result) => void; onEnrolled: () => void };
 
 function PasswordStep({ onDone, onEnrolled }: StepProps<TotpSecret>) {
-  const { fields, message, isPending, formProps } = useSending({
+  const { field, message, isPending, formProps } = useSending({
     check: (typed) => validate(beginTotpInput, { password: typed("password") }),
     send: (input, inSession) =>
       inSession(api.auth.beginTotp.mutate(input)).then(onDone).catch(whenEnrolled(onEnrolled)),
@@ -49,11 +49,10 @@ function PasswordStep({ onDone, onEnrolled }: StepProps<TotpSecret>) {
     <Step title={text.password} isFirst>
       <form {...formProps} className="flex flex-col gap-4">
         <PasswordField
-          name="password"
+          {...field("password")}
           label={totpText.card.password}
           hint={text.passwordWhy}
           autoComplete="current-password"
-          error={fields.password}
           required
         />
         {message ? <Alert tone="error">{message}</Alert> : null}
@@ -69,7 +68,7 @@ function PasswordStep({ onDone, onEnrolled }: StepProps<TotpSecret>) {
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<string[]>) {
-  const { fields, message, isPending, formProps } = useSending({
+  const { field, message, isPending, formProps } = useSending({
     check: (typed) => validate(codeInput, { code: typed("code") }),
     send: (input, inSession) =>
       inSession(api.auth.confirmTotp.mutate(input))
@@ -91,7 +90,7 @@ function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<st
         {text.onThisPhone}
       </ButtonAnchor>
       <form {...formProps} className="flex flex-col gap-4">
-        <CodeField hint={totpText.firstCodeHint} error={fields.code} />
+        <CodeField hint={totpText.firstCodeHint} {...field("code")} />
         {message ? <Alert tone="error">{message}</Alert> : null}
         <Button type="submit" block pending={isPending}>
           {text.confirm}
@@ -104,7 +103,7 @@ function ScanStep({ uri, secret, onDone, onEnrolled }: TotpSecret & StepProps<st
 /** The recovery codes may never have been seen: new ones can be made, after a fresh code if the last is too old. */
 function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => void; onDone: () => void }) {
   const [asksCode, setAsksCode] = useState(false);
-  const { fields, message, isPending, formProps } = useSending<{ code?: string }>({
+  const { field, message, isPending, formProps } = useSending<{ code?: string }>({
     check: (typed) => (asksCode ? validate(codeInput, { code: typed("code") }) : { value: {} }),
     send: async ({ code }, inSession) => {
       if (code) await inSession(api.auth.confirmCode.mutate({ code }));
@@ -122,7 +121,7 @@ function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => v
         {text.begin}
       </Button>
       <form {...formProps} className="flex flex-col gap-4">
-        {asksCode ? <CodeField error={fields.code} autoFocus /> : null}
+        {asksCode ? <CodeField {...field("code")} autoFocus /> : null}
         {message ? <Alert tone="error">{message}</Alert> : null}
         <Button type="submit" variant="outline" block pending={isPending}>
           {text.renew}

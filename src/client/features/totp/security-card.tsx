@@ -62,7 +62,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
 type DisableProps = { isRequired: boolean; onClose: () => void; onDone: () => void };
 
 function DisableDialog({ isRequired, onClose, onDone }: DisableProps) {
-  const { fields, message, isPending, formProps } = useSending({
+  const { field, message, isPending, formProps } = useSending({
     check: (typed) => validate(disableTotpInput, { password: typed("password"), code: typed("code") }),
     send: (input, inSession) => inSession(api.auth.disableTotp.mutate(input)).then(onDone),
   });
@@ -74,14 +74,8 @@ function DisableDialog({ isRequired, onClose, onDone }: DisableProps) {
       description={isRequired ? text.disableRequired : text.disableWhy}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <PasswordField
-          name="password"
-          label={text.password}
-          autoComplete="current-password"
-          error={fields.password}
-          required
-        />
-        <CodeField error={fields.code} />
+        <PasswordField {...field("password")} label={text.password} autoComplete="current-password" required />
+        <CodeField {...field("code")} />
         {message ? <Alert tone="error">{message}</Alert> : null}
         <Button type="submit" variant="danger" block pending={isPending}>
           {text.disable}
