@@ -1,13 +1,13 @@
 import { Lock } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { FormState } from "../../lib/form/use-submission.ts";
 import { paths } from "../../lib/paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { codeIn } from "./invitation-code.ts";
 import { authText } from "./text.ts";
-import type { FormState } from "./use-form-action.ts";
 
 const text = authText.signup;
 const linkLook = "inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand underline";

@@ -4,13 +4,13 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { textOf } from "../../lib/form/text-of.ts";
+import type { FormState } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
 import { startSession } from "../../lib/session.ts";
 import { totpText } from "../totp/text.ts";
 import { keepDevice, readDevices } from "./devices.ts";
 import { authText } from "./text.ts";
-import type { FormState } from "./use-form-action.ts";
 
 /**
  * `helpPath`: where support is asked, when only support can help. `asksCode`: the password was right, a code is wanted too; nothing of it

@@ -2,10 +2,10 @@ import { updatePasswordInput } from "../../../shared/member.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { textOf } from "../../lib/form/text-of.ts";
+import type { FormState } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { updateUser } from "../../lib/session.ts";
 import { authText } from "./text.ts";
-import type { FormState } from "./use-form-action.ts";
 
 export type NewPasswordState = FormState;
 

@@ -3,10 +3,10 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { textOf } from "../../lib/form/text-of.ts";
+import type { FormState } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { codeIn } from "./invitation-code.ts";
 import { authText } from "./text.ts";
-import type { FormState } from "./use-form-action.ts";
 
 /** `createdPhone`: the account is there. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
 export type SignupState = FormState & { createdPhone?: string; takenPhone?: string };

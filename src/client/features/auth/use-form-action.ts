@@ -1,8 +1,6 @@
-import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { focusFirstInvalid } from "../../ui/focus-invalid.ts";
+import { useEffect, useState } from "react";
+import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
 import { restoreTyped, startAfresh } from "./fresh-start.ts";
-
-export type FormState = { fields?: Record<string, string | undefined>; message?: string; isNetwork?: boolean };
 
 type Send<State> = (data: FormData) => Promise<State>;
 
@@ -20,24 +18,20 @@ function focusSubmit(form: HTMLFormElement | null): void {
 }
 
 /**
- * useActionState behind an ordinary `onSubmit`: `<form action={fn}>` would empty the fields after every answer, and add an inline
- * script to prerendered markup. After a refusal the first wrong field has the focus. `isRestored`: the page had to be loaded anew,
- * and lost the password.
+ * The form of a public page, whose code comes after it. `<form action={fn}>` would empty the fields after every answer, and add an inline
+ * script to prerendered markup. `isRestored`: the page had to be loaded anew, and lost the password.
  */
 export function useFormAction<State extends FormState>({ load, initial, unreachable }: FormAction<State>) {
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
   const [isRestored, setRestored] = useState(false);
 
-  const run = async (data: FormData): Promise<State> => {
+  const { state, isPending, formProps } = useSubmission(async (data): Promise<State> => {
     const send = await load().catch(() => undefined);
+    if (send) return send(data);
     // The page is being replaced: « Envoi… » meanwhile.
-    if (!send && form.current && (await startAfresh(form.current))) return new Promise(() => {});
-    const answer = send ? await send(data) : unreachable;
-    isSending.current = false;
-    return answer;
-  };
-  const [state, dispatch, pending] = useActionState<State, FormData>((_, data) => run(data), initial as Awaited<State>);
+    if (form.current && (await startAfresh(form.current))) return new Promise(() => {});
+    return unreachable;
+  }, initial);
+  const { id: _, onInput: __, ref: form, ...props } = formProps;
 
   useEffect(() => {
     load().catch(() => {});
@@ -45,22 +39,12 @@ export function useFormAction<State extends FormState>({ load, initial, unreacha
 
   useEffect(() => {
     if (form.current) setRestored(restoreTyped(form.current));
-  }, []);
+  }, [form]);
 
   useEffect(() => {
-    if (state.fields) focusFirstInvalid(form.current);
-    else if (state.message) focusSubmit(form.current);
-  }, [state]);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Two presses can come before anything is drawn: `pending` would let the second through.
-    if (pending || isSending.current) return;
-    isSending.current = true;
-    const data = new FormData(event.currentTarget);
-    startTransition(() => dispatch(data));
-  };
+    if (state.message && !state.fields && !isPending) focusSubmit(form.current);
+  }, [state, isPending, form]);
 
   // `post`: should the browser ever send the form itself, the password stays out of the address.
-  return { state, pending, isRestored, formProps: { ref: form, onSubmit, method: "post", noValidate: true } as const };
+  return { state, pending: isPending, isRestored, formProps: { ...props, ref: form, method: "post" } as const };
 }
