@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
+import { profileTextNames } from "./profile.ts";
 import type { TransactionType } from "./transactions.ts";
 
 /** Every action that the journal records (docs/product.md 15.1). */
@@ -84,7 +85,7 @@ export type JournalTarget = { kind: (typeof journalTargetKinds)[number]; id: num
 export const actFields = [
   "name",
   "phone",
-  "email",
+  ...profileTextNames,
   "role",
   "status",
   "sponsorId",

@@ -6,6 +6,7 @@ import type { JournalAction, JournalTarget } from "./journal-acts.ts";
 import { formatAr } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
+import { profileLabels } from "./profile.fr.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
@@ -125,7 +126,7 @@ const fields: Record<string, string> = {
   reference: "Référence",
   name: "Nom",
   phone: "Numéro",
-  email: "E-mail",
+  ...profileLabels,
   role: "Rôle",
   sponsorId: "Parrain",
   receivesDeposits: "Reçoit les dépôts",

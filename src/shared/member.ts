@@ -1,15 +1,24 @@
 import * as z from "zod/mini";
 import { emailSchema, knownPasswordSchema, nameSchema, newPasswordSchema, type Role } from "./auth.ts";
 import { contactSchema } from "./phone.ts";
+import { type ProfileTexts, profileTexts } from "./profile.ts";
 
 const currentPasswordSchema = knownPasswordSchema("CURRENT_PASSWORD_REQUIRED");
 
 /** A required field with a sentence of its own when empty (docs/product.md 4.10). */
 const filled = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 
-export const updateNameInput = z.strictObject({ name: nameSchema });
+/** What the caller changes of himself, each by itself: an e-mail address that was given is replaced, not taken back. */
+export const profileInput = z.strictObject({
+  name: nameSchema,
+  ...profileTexts,
+  email: z.pipe(filled("EMAIL_REQUIRED"), emailSchema),
+});
 
-export const updateEmailInput = z.strictObject({ email: z.pipe(filled("EMAIL_REQUIRED"), emailSchema) });
+/** `user.updateProfile`: some of it, at least one. */
+export const updateProfileInput = z
+  .partial(profileInput)
+  .check(z.refine((change) => Object.keys(change).length > 0, "INVALID"));
 
 /** The caller's new phone, as old clients send it: without a password (docs/product.md 21.3). */
 export const ownPhoneInput = z.strictObject({ phone: z.pipe(filled("CONTACT_REQUIRED"), contactSchema) });
@@ -26,8 +35,7 @@ export const updatePasswordInput = z
     }),
   );
 
-export type UpdateNameInput = z.infer<typeof updateNameInput>;
-export type UpdateEmailInput = z.infer<typeof updateEmailInput>;
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 export type UpdatePhoneInput = z.infer<typeof updatePhoneInput>;
 export type UpdatePasswordInput = z.infer<typeof updatePasswordInput>;
 
@@ -66,10 +74,9 @@ export type LevelEnd = {
 };
 
 /** `user.me`: the member's own profile, balance and level, from one snapshot. */
-export type Me = {
+export type Me = ProfileTexts & {
   id: number;
   name: string;
-  email: string | null;
   phone: string;
   role: Role;
   createdAt: number;

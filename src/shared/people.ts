@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { emailSchema, invitationCodeSchema, nameSchema, newPasswordSchema, type Role } from "./auth.ts";
+import { invitationCodeSchema, nameSchema, newPasswordSchema, type Role } from "./auth.ts";
 import type { CurrentLevel } from "./member.ts";
 import { amountArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { contactSchema } from "./phone.ts";
+import { type ProfileText, type ProfileTexts, profileTextNames, profileTexts } from "./profile.ts";
 import { type Referral, referralLevelInput } from "./referral.ts";
 import { reasonSchema, textSchema } from "./text.ts";
 import type { OwnTransactionPage, TransactionEntry } from "./transactions.ts";
@@ -48,7 +49,7 @@ export const personTransactionsInput = z.strictObject({
 const identity = {
   name: nameSchema,
   phone: contactSchema,
-  email: z.optional(emailSchema),
+  ...z.partial(z.object(profileTexts)).shape,
   role: z.enum(["member", "admin"]),
   /** Whether an administrator's number receives deposits. If absent, a new administrator's does and an existing one's does not change. */
   receivesDeposits: z.optional(z.boolean("INVALID")),
@@ -61,11 +62,18 @@ const identity = {
 
 /** Without a password, the server makes a one-time password (docs/product.md 4.7). */
 export const createPersonInput = z.strictObject(identity);
+
+const seenText = z.nullable(textSchema(0, 254, "INVALID"));
+const seenTexts = Object.fromEntries(profileTextNames.map((name) => [name, seenText])) as Record<
+  ProfileText,
+  typeof seenText
+>;
+
 /** The fields that the form showed before they were changed (optimistic lock). */
 const seen = z.strictObject({
   name: textSchema(0, 80, "INVALID"),
   phone: z.nullable(textSchema(0, 20, "INVALID")),
-  email: z.nullable(textSchema(0, 254, "INVALID")),
+  ...seenTexts,
   role: z.enum(["member", "admin"]),
   receivesDeposits: z.boolean("INVALID"),
 });
@@ -111,11 +119,10 @@ export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
 export type PayOutInput = z.infer<typeof payOutInput>;
 export type GrantLevelInput = z.infer<typeof grantLevelInput>;
 
-export type Person = {
+export type Person = ProfileTexts & {
   id: number;
   name: string;
   phone: string | null;
-  email: string | null;
   role: Role;
   status: PersonStatus;
   sponsorId: number | null;

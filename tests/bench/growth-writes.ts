@@ -63,10 +63,10 @@ const each: Sample[] = [
     },
   },
   {
-    name: "user.updateName",
+    name: "user.updateProfile",
     ask: ({ members }, turn) => {
       const caller = at(members, turn);
-      return { path: "user.updateName", input: { name: `${caller.name} B` }, caller, isWrite: true };
+      return { path: "user.updateProfile", input: { name: `${caller.name} B` }, caller, isWrite: true };
     },
   },
   {

@@ -17,7 +17,7 @@ async function profileOn(page: Page) {
 
 test("who one is, what one has, and until when one's level runs", async ({ site, open }) => {
   const { member } = await furnish(site);
-  await clientOf(site.world, await tokenOf(site.world, member)).user.updateEmail.mutate({ email: "rado@exemple.mg" });
+  await clientOf(site.world, await tokenOf(site.world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
   const page = await open({ as: member, alsoAt: [1280], path: "/dashboard" });
   expect(await profileOn(page)).toMatchObject({
     Identifiant: String(member.memberId),

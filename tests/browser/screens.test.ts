@@ -210,7 +210,7 @@ test("names in one word, a long e-mail and the dearest level fit 320 px too", as
   const admin = await world.anAdmin({ name: word });
   const member = await world.aMember({ name: word, level: "VIP3" });
   const { user } = await signedIn(world, member);
-  await user.updateEmail.mutate({ email: `${word}@exemple.mg` });
+  await user.updateProfile.mutate({ email: `${word}@exemple.mg` });
   const page = await open({ as: member, width: 320 });
   const screens = [
     { path: "/home", words: `Bonjour ${word}` },

@@ -37,7 +37,7 @@ test("what an administrator sent before he was blocked is not done after it", as
     stage.add(stage.backSolo, 900_000),
     admin.validate.mutate({ transactionId }),
     admin.createPerson.mutate({ name: "Main", phone: "0331112233", role: "admin", password: SECRET }),
-    user.updateName.mutate({ name: "Autre" }),
+    user.updateProfile.mutate({ name: "Autre" }),
   ]);
   expect(answers).toEqual(Array(4).fill("UNAUTHENTICATED"));
 });

@@ -59,7 +59,7 @@ function* textsOf(path: string): Generator<string> {
 
 /** What refuses an input that would be done without it. */
 const refusedWith = [
-  "user.updateName nobody",
+  "user.updateProfile nobody",
   "admin.rejectMany nobody",
   "admin.updateContact seen",
   "admin.createPerson invitationCode",
@@ -73,7 +73,7 @@ function* inputsOf(path: string): Generator<unknown> {
   // Nor would a code without an operator be stored.
   if (path === "admin.updateUssd") input.operator = "Aucun";
   // Nor would most texts as a name, nor requests, of which there may be none, rejected: these come with a field that nobody knows.
-  if (["user.updateName", "admin.rejectMany"].includes(path)) input.nobody = 1;
+  if (["user.updateProfile", "admin.rejectMany"].includes(path)) input.nobody = 1;
   for (const field of Object.keys(input)) {
     const { [field]: _, ...others } = input;
     if (!refusedWith.includes(`${path} ${field}`)) yield others;

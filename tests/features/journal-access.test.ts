@@ -77,9 +77,9 @@ test("a password that is asked again and refused, one that is changed, and the o
 
 test("his own name, address and number, as they were and became; what stays as it was leaves nothing", async () => {
   const client = await signedIn(world, admin);
-  await client.user.updateName.mutate({ name: "Hanta R." });
-  await client.user.updateName.mutate({ name: "Hanta R." });
-  await client.user.updateEmail.mutate({ email: "hanta@exemple.mg" });
+  await client.user.updateProfile.mutate({ name: "Hanta R." });
+  await client.user.updateProfile.mutate({ name: "Hanta R." });
+  await client.user.updateProfile.mutate({ email: "hanta@exemple.mg" });
   await client.user.updatePhone.mutate({ phone: "0331234567", currentPassword: SECRET });
   expect((await entries()).slice(1).map(([action, , , target, ...change]) => [action, target, ...change])).toEqual([
     ["updateOwnAccount", own(), { name: "Hanta" }, { name: "Hanta R." }],
@@ -94,7 +94,7 @@ test("of a member's access nothing is kept", async () => {
   const client = await signedIn(world, member);
   await refusal(login(member.phone, "not-it"));
   await refusal(login("+261331111111", "not-it"));
-  await client.user.updateName.mutate({ name: "Rado" });
+  await client.user.updateProfile.mutate({ name: "Rado" });
   await refusal(client.user.updatePassword.mutate({ currentPassword: "not-it", password: "autre-secret" }));
   await client.user.updatePassword.mutate({ currentPassword: SECRET, password: "autre-secret" });
   await client.user.endOtherSessions.mutate();

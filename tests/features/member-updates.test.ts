@@ -47,29 +47,45 @@ async function expectOnlyOwnRow(act: () => Promise<unknown>) {
 }
 
 test("the name is changed, trimmed, for the caller alone; the same again changes nothing", async () => {
-  await expectOnlyOwnRow(() => client.user.updateName.mutate({ name: "  Lova Rakoto " }));
+  await expectOnlyOwnRow(() => client.user.updateProfile.mutate({ name: "  Lova Rakoto " }));
   expect((await me()).name).toBe("Lova Rakoto");
   const before = await dump(world);
-  expect(await client.user.updateName.mutate({ name: "Lova Rakoto" })).toEqual({ ok: true });
+  expect(await client.user.updateProfile.mutate({ name: "Lova Rakoto" })).toEqual({ ok: true });
   expect(await dump(world)).toEqual(before);
-  const send = (input: { name: string }) => client.user.updateName.mutate(input);
-  await expectFieldsChecked(world, send, { name: "Lova" }, [
-    ["name", "", "Nom requis."],
-    ["name", " \n", "Nom requis."],
-    ["name", "x".repeat(81), "Texte trop long : 80 caractères au plus."],
-  ]);
+  const send = (input: { name: string }) => client.user.updateProfile.mutate(input);
+  await expectFieldsChecked(
+    world,
+    send,
+    { name: "Lova" },
+    [
+      ["name", "", "Nom requis."],
+      ["name", " \n", "Nom requis."],
+      ["name", "x".repeat(81), "Texte trop long : 80 caractères au plus."],
+    ],
+    ["name"],
+  );
 });
 
 test("the e-mail is changed for the caller alone; the settings require one", async () => {
-  await expectOnlyOwnRow(() => client.user.updateEmail.mutate({ email: " lova@exemple.mg " }));
+  await expectOnlyOwnRow(() => client.user.updateProfile.mutate({ email: " lova@exemple.mg " }));
   expect((await me()).email).toBe("lova@exemple.mg");
-  const send = (input: { email: string }) => client.user.updateEmail.mutate(input);
-  await expectFieldsChecked(world, send, { email: "lova@exemple.mg" }, [
-    ["email", "", "Email requis."],
-    ["email", "  ", "Email requis."],
-    ["email", "lova", "Email invalide."],
-    ["email", `${"x".repeat(250)}@a.mg`, "Texte trop long : 254 caractères au plus."],
-  ]);
+  const send = (input: { email: string }) => client.user.updateProfile.mutate(input);
+  await expectFieldsChecked(
+    world,
+    send,
+    { email: "lova@exemple.mg" },
+    [
+      ["email", "", "Email requis."],
+      ["email", "  ", "Email requis."],
+      ["email", "lova", "Email invalide."],
+      ["email", `${"x".repeat(250)}@a.mg`, "Texte trop long : 254 caractères au plus."],
+    ],
+    ["email"],
+  );
+});
+
+test("a change of nothing is refused", async () => {
+  expect((await refusal(client.user.updateProfile.mutate({}))).code).toBe("INVALID_INPUT");
 });
 
 test("the number is changed, however written, with its date; it signs in, the old one no longer does", async () => {

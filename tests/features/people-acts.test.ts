@@ -234,7 +234,7 @@ describe("deleting", () => {
 test("closing an account leaves nothing of its person in the columns that are told to be cleared", async () => {
   const member = await world.aMember({ name: "Rakoto Nirina", balanceAr: 5_000 });
   const front = await signedIn(world, member);
-  await front.user.updateEmail.mutate({ email: "nirina@example.mg" });
+  await front.user.updateProfile.mutate({ email: "nirina@example.mg" });
   await world.app.inject({
     method: "POST",
     url: "/trpc/auth.login",

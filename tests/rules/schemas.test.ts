@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { invitationInput, loginInput, registerInput } from "../../src/shared/auth.ts";
 import { depositInput } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
-import { ownPhoneInput, updateEmailInput, updateNameInput, updatePhoneInput } from "../../src/shared/member.ts";
+import { ownPhoneInput, updatePhoneInput, updateProfileInput } from "../../src/shared/member.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
 import { reasonSchema } from "../../src/shared/text.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
@@ -26,8 +26,7 @@ const good = {
   list: { tab: "deposit", cursor: 5 },
   buy: { levelId: 2, expectedPriceAr: 30_000 },
   task: { taskId: 3 },
-  name: { name: "Rakoto" },
-  email: { email: "rakoto@exemple.mg" },
+  profile: { name: "Rakoto", email: "rakoto@exemple.mg" },
   contact: { phone: "034 12 345 67" },
   phone: { phone: "034 12 345 67", currentPassword: "x" },
   funding: { kind: "sponsor", who: "Ravinala", amountAr: 1_000, reference: "VIR-1", cashPhone: "0341234567" },
@@ -44,8 +43,7 @@ const schemas = {
   list: transactionListInput,
   buy: buyLevelInput,
   task: completeTaskInput,
-  name: updateNameInput,
-  email: updateEmailInput,
+  profile: updateProfileInput,
   contact: ownPhoneInput,
   phone: updatePhoneInput,
   funding: fundingInput,

@@ -1,4 +1,6 @@
-import { type Me, updateEmailInput, updateNameInput } from "../../../shared/member.ts";
+import type { ComponentProps } from "react";
+import { type Me, updateProfileInput } from "../../../shared/member.ts";
+import { type ProfileText, profileTextNames } from "../../../shared/profile.ts";
 import { api } from "../../lib/api.ts";
 import { useActionForm } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
@@ -8,50 +10,41 @@ import { Field } from "../../ui/field.tsx";
 import { SettingCard } from "./setting-card.tsx";
 import { settingsText } from "./text.ts";
 
-const { network } = settingsText;
+type Name = "name" | ProfileText;
 
-export function NameSetting({ me }: { me: Me }) {
-  const text = settingsText.name;
+/** How each is typed, where it is not just a line of text. */
+const inputs: Partial<Record<Name, Partial<ComponentProps<typeof Field>>>> = {
+  name: { autoComplete: "name", required: true },
+  email: {
+    type: "email",
+    inputMode: "email",
+    autoComplete: "email",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+  },
+};
+
+function ProfileSetting({ name, me }: { name: Name; me: Me }) {
+  const { title, submit, saved, ...words } = settingsText.profile[name];
   const utils = trpc.useUtils();
   const setting = useActionForm({
-    check: (typed) => validate(updateNameInput, { name: typed("name") }),
-    send: api.user.updateName.mutate,
-    network,
-    onDone: (_, { name }) => {
-      updateUser({ name });
+    check: (typed) => validate(updateProfileInput, { [name]: typed(name) }),
+    send: api.user.updateProfile.mutate,
+    network: settingsText.network,
+    onDone: (_, change) => {
+      if (change.name) updateUser({ name: change.name });
       void utils.user.me.invalidate();
     },
   });
   return (
-    <SettingCard title={text.title} setting={setting} submit={text.submit} saved={text.saved}>
-      <Field {...setting.field("name")} label={text.label} autoComplete="name" defaultValue={me.name} required />
+    <SettingCard title={title} setting={setting} submit={submit} saved={saved}>
+      <Field {...setting.field(name)} {...words} {...inputs[name]} defaultValue={me[name] ?? ""} />
     </SettingCard>
   );
 }
 
-export function EmailSetting({ me }: { me: Me }) {
-  const text = settingsText.email;
-  const utils = trpc.useUtils();
-  const setting = useActionForm({
-    check: (typed) => validate(updateEmailInput, { email: typed("email") }),
-    send: api.user.updateEmail.mutate,
-    network,
-    onDone: () => void utils.user.me.invalidate(),
-  });
-  return (
-    <SettingCard title={text.title} setting={setting} submit={text.submit} saved={text.saved}>
-      <Field
-        {...setting.field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={text.label}
-        hint={text.hint}
-        defaultValue={me.email ?? ""}
-        required
-      />
-    </SettingCard>
-  );
+/** What a member says of himself, each saved alone. */
+export function ProfileSettings({ me }: { me: Me }) {
+  return (["name", ...profileTextNames] as const).map((name) => <ProfileSetting key={name} name={name} me={me} />);
 }

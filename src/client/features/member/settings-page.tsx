@@ -9,7 +9,7 @@ import { Logout } from "./logout.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
 import { PhoneSetting } from "./phone-setting.tsx";
-import { EmailSetting, NameSetting } from "./profile-settings.tsx";
+import { ProfileSettings } from "./profile-settings.tsx";
 import { settingsText as text } from "./text.ts";
 
 // At the end of the page: what it alone needs comes after the rest.
@@ -26,8 +26,7 @@ export default function SettingsPage() {
         <Loaded query={me} skeleton={<SkeletonList rows={4} rowClassName="h-44" />}>
           {(member) => (
             <>
-              <NameSetting me={member} />
-              <EmailSetting me={member} />
+              <ProfileSettings me={member} />
               <PhoneSetting me={member} />
               <PasswordSetting me={member} />
             </>

@@ -1,4 +1,6 @@
 import type { ActField, JournalAction } from "../../../shared/journal-acts.ts";
+import { profileLabels } from "../../../shared/profile.fr.ts";
+import type { ProfileText } from "../../../shared/profile.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 
 /** Verbatim from spec §2, §5 and §8 where they give them. */
@@ -58,6 +60,8 @@ export const memberText = {
 
 const save = "Enregistrer";
 
+type ProfileWords = { title: string; label: string; hint?: string; submit: string; saved: string };
+
 /** Verbatim from spec §5 and §8 where it gives them. */
 export const settingsText = {
   title: "Paramètres",
@@ -68,19 +72,21 @@ export const settingsText = {
   },
   currentPassword: "Mot de passe actuel",
 
-  name: {
-    title: "Nom",
-    label: "Nom affiché",
-    submit: `${save} le nom`,
-    saved: "Nom enregistré.",
-  },
-  email: {
-    title: "E-mail",
-    label: "Adresse e-mail",
-    hint: "Exemple\u00a0: rado@exemple.mg",
-    submit: `${save} l'e-mail`,
-    saved: "E-mail enregistré.",
-  },
+  profile: {
+    name: {
+      title: "Nom",
+      label: "Nom affiché",
+      submit: `${save} le nom`,
+      saved: "Nom enregistré.",
+    },
+    email: {
+      title: profileLabels.email,
+      label: "Adresse e-mail",
+      hint: "Exemple\u00a0: rado@exemple.mg",
+      submit: `${save} l'e-mail`,
+      saved: "E-mail enregistré.",
+    },
+  } satisfies Record<"name" | ProfileText, ProfileWords>,
   phone: {
     title: "Numéro de téléphone",
     warning: "Ce numéro est votre identifiant de connexion.",
@@ -142,7 +148,7 @@ const decisions: Record<TransactionType, Partial<Record<JournalAction, string>>>
 const fields: Record<ActField, string> = {
   name: "Nom",
   phone: "Numéro",
-  email: "E-mail",
+  ...profileLabels,
   role: "Rôle",
   status: "Statut",
   sponsorId: "Parrain",

@@ -6,7 +6,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
+import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { peopleActsText } from "./text.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -18,18 +18,18 @@ type CreateDialogProps = { onClose: () => void; onCreated: (created: Created) =>
 
 /** What the form asks for beyond what every account needs (spec §5): a member's sponsor, and an e-mail. */
 function checkCreation(typed: (name: string) => string) {
-  const [email, invitationCode] = [typed("email"), typed("invitationCode").trim()];
+  const invitationCode = typed("invitationCode").trim();
   const { value, fields } = validate(createPersonInput, {
     name: typed("name"),
     phone: typed("phone"),
-    email,
+    ...typedTexts(typed),
     role: typed("role"),
     receivesDeposits: receivesOf(typed),
     invitationCode: invitationCode || undefined,
     password: typed("password") || undefined,
   });
   const missing: Record<string, string> = {};
-  if (!email.trim()) missing.email = fieldSentences.EMAIL_REQUIRED;
+  if (!typed("email").trim()) missing.email = fieldSentences.EMAIL_REQUIRED;
   if (!invitationCode && typed("role") === "member") missing.invitationCode = fieldSentences.INVITATION_REQUIRED;
   if (fields || Object.keys(missing).length > 0) return { fields: { ...missing, ...fields } };
   return { value };

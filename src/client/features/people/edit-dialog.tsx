@@ -3,6 +3,8 @@ import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { type PersonDetails, updatePersonInput } from "../../../shared/people.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { profileLabels } from "../../../shared/profile.fr.ts";
+import { type ProfileText, profileTextNames, textsIn } from "../../../shared/profile.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
@@ -11,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { ActDialog, type ActProps } from "./act-dialog.tsx";
 import { ActReason } from "./act-reason.tsx";
-import { CodeField, IdentityFields, receivesOf } from "./identity-fields.tsx";
+import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
@@ -19,7 +21,13 @@ import { type Typed, useTyped } from "./use-typed.ts";
 const { form: labels, editing: text } = peopleActsText;
 
 type Known = PersonDetails["person"];
-type Draft = { name: string; phone: string; email: string; role: Role; receives: boolean; code: string };
+type Draft = Record<ProfileText, string> & {
+  name: string;
+  phone: string;
+  role: Role;
+  receives: boolean;
+  code: string;
+};
 type Change = { term: string; before: string; after: string; endsSessions?: boolean };
 
 /** Nothing of a form in which nothing was typed. */
@@ -28,7 +36,7 @@ function draftOf(fields: Typed): Draft | undefined {
   const typed = (name: string) => (fields[name] ?? "").trim();
   const role = typed("role") === "admin" ? "admin" : "member";
   const [receives, code] = [receivesOf(typed) ?? false, typed("invitationCode")];
-  return { name: typed("name"), phone: typed("phone"), email: typed("email"), role, receives, code };
+  return { name: typed("name"), phone: typed("phone"), ...typedTexts(typed), role, receives, code };
 }
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
@@ -44,7 +52,11 @@ function changesOf(person: Known, draft: Draft): Change[] {
   const pairs = [
     { term: labels.name, before: person.name, after: draft.name },
     { term: labels.phone, before: shownPhone(person.phone), after: shownPhone(phone), endsSessions: true },
-    { term: labels.email, before: person.email ?? "–", after: draft.email || "–" },
+    ...profileTextNames.map((text) => ({
+      term: profileLabels[text],
+      before: person[text] ?? "–",
+      after: draft[text] || "–",
+    })),
     {
       term: labels.role,
       before: peopleText.roles[person.role],
@@ -58,21 +70,20 @@ function changesOf(person: Known, draft: Draft): Change[] {
 }
 
 /** What « Ce qui va changer » is told from. */
-const seenOf = ({ name, phone, email, role, receivesDeposits }: Known) => ({
+const seenOf = ({ name, phone, role, receivesDeposits, ...person }: Known) => ({
   name,
   phone,
-  email,
+  ...textsIn({}, person),
   role,
   receivesDeposits,
 });
 
 function checkEdition(person: Known, typed: (name: string) => string) {
-  const email = typed("email").trim();
   const { value, fields } = validate(updatePersonInput, {
     memberId: person.id,
     name: typed("name"),
     phone: typed("phone"),
-    email,
+    ...typedTexts(typed),
     role: typed("role"),
     receivesDeposits: receivesOf(typed),
     invitationCode: typed("invitationCode").trim() || undefined,
@@ -80,7 +91,7 @@ function checkEdition(person: Known, typed: (name: string) => string) {
     reason: typed("reason"),
   });
   // Who never gave an e-mail needs none to be renamed.
-  if (email || person.email === null) return { value, fields };
+  if (typed("email").trim() || person.email === null) return { value, fields };
   return { fields: { ...fields, email: fieldSentences.EMAIL_REQUIRED } };
 }
 

@@ -1,5 +1,8 @@
+import type { ComponentProps } from "react";
 import type { Role } from "../../../shared/auth.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
+import { profileLabels } from "../../../shared/profile.fr.ts";
+import { type ProfileText, type ProfileTexts, profileTextNames } from "../../../shared/profile.ts";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -9,8 +12,13 @@ import type { Typed } from "./use-typed.ts";
 const text = peopleActsText.form;
 const roles: Role[] = ["member", "admin"];
 
+/** How a text of the profile is typed, where it is not just a line. */
+const inputs: Partial<Record<ProfileText, Partial<ComponentProps<typeof Field>>>> = {
+  email: { type: "email", inputMode: "email", hint: text.emailHint, autoCapitalize: "none", spellCheck: false },
+};
+
 type IdentityFieldsProps = {
-  known?: { name: string; phone: string | null; email: string | null; role: Role; receivesDeposits: boolean };
+  known?: ProfileTexts & { name: string; phone: string | null; role: Role; receivesDeposits: boolean };
   /** What was typed of it before. */
   first: Typed;
   /** The role chosen at the moment. */
@@ -39,18 +47,17 @@ export function IdentityFields({ known, first, role, field }: IdentityFieldsProp
         autoComplete="off"
         required
       />
-      <Field
-        {...field("email")}
-        type="email"
-        inputMode="email"
-        label={text.email}
-        hint={text.emailHint}
-        defaultValue={first.email ?? known?.email ?? undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        optional={known?.email === null}
-      />
+      {profileTextNames.map((name) => (
+        <Field
+          key={name}
+          {...field(name)}
+          label={profileLabels[name]}
+          defaultValue={first[name] ?? known?.[name] ?? undefined}
+          autoComplete="off"
+          optional={name !== "email" || known?.email === null}
+          {...inputs[name]}
+        />
+      ))}
       <SelectField
         {...field("role")}
         label={text.role}
@@ -78,7 +85,11 @@ export function IdentityFields({ known, first, role, field }: IdentityFieldsProp
   );
 }
 
-/** What was chosen there; nothing of whoever is no administrator. */
+/** What was typed of the profile's texts. */
+export const typedTexts = (typed: (name: string) => string) =>
+  Object.fromEntries(profileTextNames.map((name) => [name, typed(name)])) as Record<ProfileText, string>;
+
+/** Whether deposits are received; nothing of whoever is no administrator. */
 export const receivesOf = (typed: (name: string) => string): boolean | undefined =>
   typed("role") === "admin" ? typed("receivesDeposits") !== "no" : undefined;
 

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { formatDate, formatInstant } from "../../../shared/day.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { profileLabels } from "../../../shared/profile.fr.ts";
+import { profileTextNames } from "../../../shared/profile.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -46,7 +48,7 @@ function Sponsor({ person: { sponsorId, sponsorName } }: { person: PersonDetails
 
 /** Who the person is. */
 export function Profile({ person }: { person: PersonDetails["person"] }) {
-  const { id, name, email, role, status, createdAt, invitationCode, receivesDeposits } = person;
+  const { id, name, role, status, createdAt, invitationCode, receivesDeposits } = person;
   return (
     <Card>
       <DefinitionList
@@ -54,7 +56,10 @@ export function Profile({ person }: { person: PersonDetails["person"] }) {
           { term: text.id, value: <Copied shown={id} value={String(id)} label={text.copyId} /> },
           { term: text.name, value: name },
           { term: text.phone, value: <Phone person={person} /> },
-          { term: text.email, value: email ?? <span className="font-normal text-soft">{text.none}</span> },
+          ...profileTextNames.map((told) => ({
+            term: profileLabels[told],
+            value: person[told] ?? <span className="font-normal text-soft">{text.none}</span>,
+          })),
           { term: text.role, value: peopleText.roles[role] },
           ...(role === "admin" ? [{ term: receives, value: yesNo[receivesDeposits ? "yes" : "no"] }] : []),
           { term: text.status, value: peopleText.statuses[status] },

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { ProfileTexts } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Tx } from "../../db/database.ts";
 
-type ProfileRow = {
+type ProfileRow = ProfileTexts & {
   id: number;
   name: string;
-  email: string | null;
   phone: string | null;
   role: "member" | "admin";
   createdAt: number;
@@ -54,17 +54,13 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
       .limit(1),
 );
 
-/** Stores a member's name. */
-export async function setName(tx: Tx, memberId: number, name: string): Promise<void> {
+/** Stores what a member says of himself. */
+export async function setProfile(tx: Tx, memberId: number, change: Partial<ProfileTexts & { name: string }>) {
+  const searchName = change.name === undefined ? {} : { searchName: searchKey(change.name) };
   await tx.q
     .update(tx.t.member)
-    .set({ name, searchName: searchKey(name) })
+    .set({ ...change, ...searchName })
     .where(eq(tx.t.member.id, memberId));
-}
-
-/** Stores a member's e-mail address. */
-export async function setEmail(tx: Tx, memberId: number, email: string): Promise<void> {
-  await tx.q.update(tx.t.member).set({ email }).where(eq(tx.t.member.id, memberId));
 }
 
 /** Stores a member's number and when it changed. */

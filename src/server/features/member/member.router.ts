@@ -1,5 +1,5 @@
 import { adminActionsInput } from "../../../shared/journal-acts.ts";
-import { updateEmailInput, updateNameInput, updatePasswordInput, updatePhoneInput } from "../../../shared/member.ts";
+import { updatePasswordInput, updatePhoneInput, updateProfileInput } from "../../../shared/member.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../transport/trpc/trpc.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
@@ -12,7 +12,7 @@ import { getDelays } from "../transactions/transactions.service.ts";
 import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { withdrawalProcedures } from "../withdrawal/withdrawal.router.ts";
-import { getMe, updateEmail, updateName, updatePassword, updatePhone } from "./member.service.ts";
+import { getMe, updatePassword, updatePhone, updateProfile } from "./member.service.ts";
 
 /** Everything a member reads and does on his own account. */
 export const userRouter = router({
@@ -25,12 +25,9 @@ export const userRouter = router({
     .input(adminActionsInput)
     .query(({ ctx, input }) => listOwnActs(ctx.deps, { ...input, memberId: ctx.actor.memberId })),
   changes: memberChanges,
-  updateName: memberProcedure
-    .input(updateNameInput)
-    .mutation(({ ctx, input }) => updateName(ctx.deps, ctx.call, input)),
-  updateEmail: memberProcedure
-    .input(updateEmailInput)
-    .mutation(({ ctx, input }) => updateEmail(ctx.deps, ctx.call, input)),
+  updateProfile: memberProcedure
+    .input(updateProfileInput)
+    .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.call, input)),
   updatePhone: memberProcedure
     .input(updatePhoneInput)
     .mutation(({ ctx, input }) => updatePhone(ctx.deps, ctx.call, input)),

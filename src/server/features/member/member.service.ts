@@ -1,11 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
-import type {
-  Me,
-  UpdateEmailInput,
-  UpdateNameInput,
-  UpdatePasswordInput,
-  UpdatePhoneInput,
-} from "../../../shared/member.ts";
+import type { Me, UpdatePasswordInput, UpdatePhoneInput, UpdateProfileInput } from "../../../shared/member.ts";
+import type { ProfileTexts } from "../../../shared/profile.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
@@ -40,7 +35,12 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
 }
 
 /** Before an administrator changes his own account: what it was and becomes goes into the journal. */
-async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: string; phone?: string }, at: number) {
+async function traceOwn(
+  tx: Tx,
+  call: Call,
+  after: Partial<ProfileTexts & { name: string; phone: string }>,
+  at: number,
+) {
   if (call.actor.role !== "admin") return;
   const [profile] = await queries.findProfile(tx, { memberId: call.actor.memberId });
   const fields = Object.keys(after) as (keyof typeof after)[];
@@ -49,20 +49,13 @@ async function traceOwn(tx: Tx, call: Call, after: { name?: string; email?: stri
   await recordAccess(tx, call, { action: "updateOwnAccount", before, after, at });
 }
 
-/** Changes the caller's name (docs/product.md 4.10). */
-export async function updateName({ db, clock }: Deps, call: Call, { name }: UpdateNameInput): Promise<Done> {
+/** Changes what the caller says of themselves, which signs nobody in: no password is asked (docs/product.md 4.10). */
+export async function updateProfile({ db, clock }: Deps, call: Call, input: UpdateProfileInput): Promise<Done> {
+  const entries = Object.entries(input).map(([field, typed]) => [field, typed || null]);
+  const change: Partial<ProfileTexts & { name: string }> = Object.fromEntries(entries);
   await db.transact(async (tx) => {
-    await traceOwn(tx, call, { name }, clock());
-    await queries.setName(tx, call.actor.memberId, name);
-  });
-  return done;
-}
-
-/** Changes the caller's e-mail address, which signs nobody in: no password is asked (docs/product.md 4.10). */
-export async function updateEmail({ db, clock }: Deps, call: Call, { email }: UpdateEmailInput): Promise<Done> {
-  await db.transact(async (tx) => {
-    await traceOwn(tx, call, { email }, clock());
-    await queries.setEmail(tx, call.actor.memberId, email);
+    await traceOwn(tx, call, change, clock());
+    await queries.setProfile(tx, call.actor.memberId, change);
   });
   return done;
 }

@@ -10,6 +10,7 @@ import type {
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
+import { textsIn } from "../../../shared/profile.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isHeldBack, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
@@ -93,10 +94,10 @@ function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | 
 }
 
 /** What of a person the journal keeps. */
-const traced = ({ name, phone, email, role, status, sponsorId, receivesDeposits }: Found) => ({
+const traced = ({ name, phone, role, status, sponsorId, receivesDeposits, ...person }: Found) => ({
   name,
   phone,
-  email,
+  ...textsIn({}, person),
   role,
   status,
   sponsorId,
@@ -104,10 +105,8 @@ const traced = ({ name, phone, email, role, status, sponsorId, receivesDeposits 
 });
 
 /** Whether a person is still as the administrator saw him: somebody else, or he himself, may have changed it since. */
-function isAsSeen({ name, phone, email, role, receivesDeposits }: Found, seen: SeenPerson): boolean {
-  const isSame = name === seen.name && phone === seen.phone && email === seen.email && role === seen.role;
-  return isSame && receivesDeposits === seen.receivesDeposits;
-}
+const isAsSeen = (person: Found, seen: SeenPerson): boolean =>
+  (Object.keys(seen) as (keyof SeenPerson)[]).every((field) => person[field] === seen[field]);
 
 /** Whether members may deposit to a person's number: an administrator's alone (docs/product.md 8.2). */
 function receives({ role, receivesDeposits }: CreatePersonInput, before?: Found): boolean {
@@ -133,7 +132,7 @@ export async function createPerson(
   input: CreatePersonInput,
 ): Promise<{ id: number; oneTime: OneTimePassword | null }> {
   assertSponsored(input);
-  const { password, email, name, phone, role } = input;
+  const { password, name, phone, role } = input;
   if (password) assertUnguessable(deps.env, password, input);
   const made = password ? null : await oneTimePassword(deps);
   const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ""));
@@ -141,7 +140,7 @@ export async function createPerson(
     const now = deps.clock();
     await assertFree(tx, phone);
     const sponsorId = await sponsorOf(tx, input, null);
-    const identity = { name, phone, role, email: email || null, sponsorId, receivesDeposits: receives(input) };
+    const identity = { name, phone, role, ...textsIn(input), sponsorId, receivesDeposits: receives(input) };
     const id = await createMember(tx, { ...identity, passwordHash, createdAt: now });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
     // Not as an act on his account: a person without history can still be deleted.
@@ -190,8 +189,14 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
   const { name, phone, role } = input;
   await assertFree(tx, phone, before.id);
   const sponsorId = await sponsorOf(tx, input, before.sponsorId);
-  const email = input.email === undefined ? before.email : input.email || null;
-  const identity = { name, phone, email, role, sponsorId, receivesDeposits: receives(input, before) };
+  const identity = {
+    name,
+    phone,
+    ...textsIn(input, before),
+    role,
+    sponsorId,
+    receivesDeposits: receives(input, before),
+  };
   return { ...identity, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
 }
 

@@ -1,3 +1,5 @@
+import { textsIn } from "../../../shared/profile.ts";
+
 /** What is written in place of a closed member's name. */
 const CLOSED_NAME = "Compte supprimé";
 
@@ -5,7 +7,7 @@ const CLOSED_NAME = "Compte supprimé";
 export const closedMember = {
   name: CLOSED_NAME,
   phone: null,
-  email: null,
+  ...textsIn({}),
   passwordHash: "",
   receivesDeposits: false,
   passwordExpiresAt: null,

@@ -73,10 +73,18 @@ const identityFields = {
   password: filled("password", "Sans lui, un mot de passe temporaire est fait.", "lalana-maitso"),
 };
 
-const creation = z.extend(z.omit(createPersonInput, { receivesDeposits: true }), { role: roleWord });
-const edition = z.extend(z.omit(updatePersonInput, { reason: true, receivesDeposits: true, seen: true }), {
-  role: roleWord,
-});
+/** What old clients send of a person. */
+const known = {
+  name: true,
+  phone: true,
+  email: true,
+  role: true,
+  invitationCode: true,
+  sponsorId: true,
+  password: true,
+} as const;
+const creation = z.extend(z.pick(createPersonInput, known), { role: roleWord });
+const edition = z.extend(z.pick(updatePersonInput, { memberId: true, ...known }), { role: roleWord });
 const adjustment = z.extend(z.omit(adjustBalanceInput, { reason: true }), { action: actionWord });
 const grant = z.omit(grantLevelInput, { reason: true });
 const reason = BY_ADMIN;

@@ -1,15 +1,15 @@
+import * as z from "zod/mini";
 import { depositInput } from "../../../shared/deposit.ts";
-import { ownPhoneInput, updateEmailInput, updateNameInput, updatePasswordInput } from "../../../shared/member.ts";
+import { ownPhoneInput, profileInput, updatePasswordInput } from "../../../shared/member.ts";
 import { completeTaskInput } from "../../../shared/tasks.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
 import { declareDeposit, getReceivers } from "../../features/deposit/deposit.service.ts";
 import {
   getMe,
-  updateEmail,
-  updateName,
   updatePassword,
   updatePhoneWithoutPassword,
+  updateProfile,
 } from "../../features/member/member.service.ts";
 import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { buyLevel } from "../../features/vip/vip.service.ts";
@@ -157,8 +157,8 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Change le nom de l'appelant.",
-    input: legacy(updateNameInput, { name: text("username", "Nom affiché.", "Rivo R.") }),
-    run: ({ deps, call }, input) => updateName(deps, call, input),
+    input: legacy(z.pick(profileInput, { name: true }), { name: text("username", "Nom affiché.", "Rivo R.") }),
+    run: ({ deps, call }, input) => updateProfile(deps, call, input),
     output: nameUpdatedAnswer,
     view: nameUpdatedView,
   }),
@@ -167,8 +167,10 @@ export const userCalls = [
     method: "POST",
     who: "member",
     summary: "Change l'adresse e-mail de l'appelant.",
-    input: legacy(updateEmailInput, { email: text("email", "Adresse e-mail.", "rivo@exemple.mg") }),
-    run: ({ deps, call }, input) => updateEmail(deps, call, input),
+    input: legacy(z.pick(profileInput, { email: true }), {
+      email: text("email", "Adresse e-mail.", "rivo@exemple.mg"),
+    }),
+    run: ({ deps, call }, input) => updateProfile(deps, call, input),
     output: emailUpdatedAnswer,
     view: emailUpdatedView,
   }),
