@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { type ProfileText, profileTextNames } from "../../shared/profile.ts";
 import { prepared, type Reader } from "./database.ts";
 
 /**
@@ -6,6 +7,10 @@ import { prepared, type Reader } from "./database.ts";
  */
 export const isActiveAdmin = ({ t: { member } }: Reader): SQL | undefined =>
   and(eq(member.role, "admin"), sql`${member.status} || '' = 'active'`);
+
+/** The columns of what people say of themselves. */
+export const profileColumns = ({ member }: Reader["t"]) =>
+  Object.fromEntries(profileTextNames.map((name) => [name, member[name]])) as Pick<typeof member, ProfileText>;
 
 /** Ids of the active administrators. */
 export async function listActiveAdmins(reader: Reader): Promise<number[]> {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ProfileTexts } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Tx } from "../../db/database.ts";
+import { profileColumns } from "../../db/members.ts";
 
 type ProfileRow = ProfileTexts & {
   id: number;
@@ -26,12 +27,12 @@ const balanceOfKind = (kind: "member" | "held") =>
 /** A member's profile, both balances and what he holds or held last, in one statement: every screen asks for it. */
 export const findProfile = prepared<{ memberId: number }, ProfileRow>(
   "member_profile",
-  ({ q, t: { member, membership, level } }) =>
+  ({ q, t, t: { member, membership, level } }) =>
     q
       .select({
         id: member.id,
         name: member.name,
-        email: member.email,
+        ...profileColumns(t),
         phone: member.phone,
         role: member.role,
         createdAt: member.createdAt,
