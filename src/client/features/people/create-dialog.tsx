@@ -1,6 +1,7 @@
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { createPersonInput, type OneTimePassword } from "../../../shared/people.ts";
 import { api } from "../../lib/api.ts";
+import { useTyped } from "../../lib/form/use-typed.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -8,7 +9,6 @@ import { useAct } from "../approval/use-act.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { peopleActsText } from "./text.ts";
-import { useTyped } from "./use-typed.ts";
 
 const text = peopleActsText.creating;
 

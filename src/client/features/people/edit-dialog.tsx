@@ -6,6 +6,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { profileLabels } from "../../../shared/profile.fr.ts";
 import { type ProfileText, profileTextNames, textsIn } from "../../../shared/profile.ts";
 import { api } from "../../lib/api.ts";
+import { type Typed, useTyped } from "../../lib/form/use-typed.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -16,7 +17,6 @@ import { ActReason } from "./act-reason.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
-import { type Typed, useTyped } from "./use-typed.ts";
 
 const { form: labels, editing: text } = peopleActsText;
 

@@ -3,11 +3,11 @@ import type { Role } from "../../../shared/auth.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { profileLabels } from "../../../shared/profile.fr.ts";
 import { type ProfileText, type ProfileTexts, profileTextNames } from "../../../shared/profile.ts";
+import type { Typed } from "../../lib/form/use-typed.ts";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
-import type { Typed } from "./use-typed.ts";
 
 const text = peopleActsText.form;
 const roles: Role[] = ["member", "admin"];

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../use-kept.ts";
 
-/** The fields of an account's form, by name. */
+/** The fields of a form, by name. */
 export type Typed = Partial<Record<string, string>>;
 
-/** What is typed in an account's form, its password apart; `first`: what it opens with, since a session ended in the middle of it. */
+/** What is typed in a form, its password apart; `first`: what it opens with, since a session ended in the middle of it. */
 export function useTyped(about: string) {
   const [typed, setTyped] = useInterrupted<Typed>(about, {});
   const [first] = useState(typed);
