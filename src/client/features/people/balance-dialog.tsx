@@ -12,8 +12,7 @@ import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecond } from "../approval/use-second.ts";
-import { ActDialog, type ActProps } from "./act-dialog.tsx";
-import { ActReason } from "./act-reason.tsx";
+import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.adjusting;

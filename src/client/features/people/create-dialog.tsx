@@ -37,10 +37,12 @@ function checkCreation(typed: (name: string) => string) {
 
 /** Makes a member or an administrator (spec §7 create_user). */
 export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
-  const { typed, first, onInput } = useTyped("newAccount");
+  const draft = useTyped("newAccount");
+  const { typed, first } = draft;
   const role = typed.role === "admin" ? "admin" : "member";
   const act = useAct({
     send: api.admin.createPerson.mutate,
+    draft,
     check: checkCreation,
     fieldOf: {
       PHONE_TAKEN: { field: "phone", message: peopleActsText.phoneTaken },
@@ -53,7 +55,7 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
     },
   });
   return (
-    <ActDialog act={act} title={text.title} confirmLabel={text.action} onClose={onClose} onInput={onInput}>
+    <ActDialog act={act} title={text.title} confirmLabel={text.action} onClose={onClose}>
       <IdentityFields first={first} role={role} field={act.field} />
       <CodeField
         first={first}

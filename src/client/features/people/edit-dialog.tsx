@@ -12,8 +12,7 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps } from "./act-dialog.tsx";
-import { ActReason } from "./act-reason.tsx";
+import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
@@ -100,11 +99,13 @@ function checkEdition(person: Known, typed: (name: string) => string) {
  * update_user).
  */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
-  const { typed, first, onInput } = useTyped(`account.${person.id}`);
+  const kept = useTyped(`account.${person.id}`);
+  const { typed, first } = kept;
   const draft = draftOf(typed);
   const changes = draft ? changesOf(person, draft) : [];
   const act = useAct({
     send: api.admin.updatePerson.mutate,
+    draft: kept,
     check: (given) => checkEdition(person, given),
     fieldOf: {
       PHONE_TAKEN: { field: "phone", message: peopleActsText.phoneTaken },
@@ -125,7 +126,6 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       confirmLabel={text.action}
       ready={changes.length > 0}
       onClose={onClose}
-      onInput={onInput}
     >
       <IdentityFields known={person} first={first} role={draft?.role ?? person.role} field={act.field} />
       <CodeField first={first} hint={text.sponsorHint(sponsorOf(person))} {...act.field("invitationCode")} optional />

@@ -10,8 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
-import { ActDialog, type ActProps } from "./act-dialog.tsx";
-import { ActReason } from "./act-reason.tsx";
+import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
 import { levelTerms } from "./level-terms.ts";
 import { peopleActsText } from "./text.ts";
 

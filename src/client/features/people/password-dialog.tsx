@@ -3,8 +3,7 @@ import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps } from "./act-dialog.tsx";
-import { ActReason } from "./act-reason.tsx";
+import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.resetting;

@@ -7,8 +7,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps } from "./act-dialog.tsx";
-import { ActReason } from "./act-reason.tsx";
+import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.payingOut;

@@ -4,8 +4,7 @@ import { validate } from "../../lib/form/validate.ts";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { totpText } from "../totp/text.ts";
-import { ActDialog, type ActProps } from "./act-dialog.tsx";
-import { ActReason } from "./act-reason.tsx";
+import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
 
 const text = totpText.reset;
 

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { type Refusals, type Refused, refusalOf } from "./refusal.ts";
 import { textOf } from "./text-of.ts";
 import { type AttemptOptions, type Send, useAttempt } from "./use-attempt.ts";
@@ -11,6 +12,8 @@ export type ActionForm<Input, Output> = Refusals &
     check: (typed: (name: string) => string) => Checked<Input>;
     send: Send<Input, Output>;
     onDone: (answer: Output, sent: Input) => void;
+    /** What is typed, kept until it is sent. */
+    draft?: { onInput: (event: FormEvent<HTMLFormElement>) => void };
     /** Answers whether a refusal was told elsewhere: the form says nothing of it. */
     onRefused?: (error: unknown) => boolean;
     /** Whatever the answer, after what it leads to. */
@@ -22,7 +25,7 @@ export type ActionForm<Input, Output> = Refusals &
  * `field(name)` gives a field its name and error, `failure` is what stands below the fields. What was typed stays whatever happens.
  */
 export function useActionForm<Input, Output>(options: ActionForm<Input, Output>) {
-  const { check, send, store, onDone, onRefused, onSettled } = options;
+  const { check, send, store, draft, onDone, onRefused, onSettled } = options;
   const { mutateAsync, variables } = useAttempt(send, { store });
 
   const deliver = async (value: Input): Promise<Refused> => {
@@ -38,13 +41,25 @@ export function useActionForm<Input, Output>(options: ActionForm<Input, Output>)
     return isTold ? {} : refusalOf(outcome.error, options);
   };
 
-  const { state, ...form } = useSubmission<Refused>((data) => {
+  const { state, formProps, ...form } = useSubmission<Refused>((data) => {
     const { value, fields = {} } = check((name) => textOf(data, name));
     return value === undefined ? { fields } : deliver(value);
   }, {});
 
   const { title, message, code, isNetwork, isDone = false } = state;
-  return { ...form, isDone, failure: message ? { title, message, code, isNetwork } : undefined, sent: variables };
+  return {
+    ...form,
+    isDone,
+    failure: message ? { title, message, code, isNetwork } : undefined,
+    sent: variables,
+    formProps: {
+      ...formProps,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        formProps.onInput(event);
+        draft?.onInput(event);
+      },
+    },
+  };
 }
 
 export type Form = ReturnType<typeof useActionForm>;
