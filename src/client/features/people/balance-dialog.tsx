@@ -8,11 +8,12 @@ import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecond } from "../approval/use-second.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.adjusting;
@@ -50,8 +51,8 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
   const afterAr = amountAr === undefined ? undefined : balanceAr + (kind === "add" ? amountAr : -amountAr);
   const actionOf = kind === "add" ? text.actionAdd : text.actionRemove;
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={text.title}
       description={peopleActsText.who(name, memberId)}
       confirmLabel={amountAr ? (why ? approvalText.asking.action : actionOf)(formatAr(amountAr)) : text.action}
@@ -85,6 +86,6 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       </div>
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.add}`}</Alert> : null}
       <ActReason about={`balance.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { createPersonInput, type OneTimePassword } from "../../../shared/people.
 import { api } from "../../lib/api.ts";
 import { useTyped } from "../../lib/form/use-typed.ts";
 import { validate } from "../../lib/form/validate.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { peopleActsText } from "./text.ts";
 
@@ -55,7 +55,7 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
     },
   });
   return (
-    <ActDialog act={act} title={text.title} confirmLabel={text.action} onClose={onClose}>
+    <FormDialog form={act} title={text.title} confirmLabel={text.action} onClose={onClose}>
       <IdentityFields first={first} role={role} field={act.field} />
       <CodeField
         first={first}
@@ -70,6 +70,6 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
         autoComplete="new-password"
         optional
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

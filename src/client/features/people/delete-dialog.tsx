@@ -6,9 +6,10 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText } from "./text.ts";
@@ -57,8 +58,8 @@ export function DeleteDialog({ details, onClose }: ActProps) {
     },
   });
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={hasHistory ? text.closeTitle : text.title}
       description={
         <>
@@ -92,6 +93,6 @@ export function DeleteDialog({ details, onClose }: ActProps) {
           ) : null}
         </>
       )}
-    </ActDialog>
+    </FormDialog>
   );
 }

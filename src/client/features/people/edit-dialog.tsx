@@ -10,9 +10,10 @@ import { type Typed, useTyped } from "../../lib/form/use-typed.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
@@ -119,8 +120,8 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
     },
   });
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={text.title}
       description={peopleActsText.who(person.name, person.id)}
       confirmLabel={text.action}
@@ -144,6 +145,6 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       </section>
       {isReceiver(person) && draft && !draft.receives ? <LastOffer person={person} /> : null}
       <ActReason about={`edit.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

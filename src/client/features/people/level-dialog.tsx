@@ -6,11 +6,12 @@ import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { levelTerms } from "./level-terms.ts";
 import { peopleActsText } from "./text.ts";
 
@@ -37,8 +38,8 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
   const until = isFree ? text.permanent : formatLastDay(expiryOf(serverTime()));
   const paidNote = chosen?.id === level.id ? text.again : text.free;
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={text.title}
       description={peopleActsText.who(name, memberId)}
       confirmLabel={chosen ? text.action(chosen.name) : text.actionUnknown}
@@ -70,6 +71,6 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}
       </div>
       <ActReason about={`level.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

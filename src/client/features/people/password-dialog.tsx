@@ -2,8 +2,9 @@ import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.t
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.resetting;
@@ -21,8 +22,8 @@ export function PasswordDialog({
     onDone: onReset,
   });
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={text.title}
       description={
         <>
@@ -38,6 +39,6 @@ export function PasswordDialog({
         {text.check}
       </Alert>
       <ActReason about={`password.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -4,10 +4,11 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.payingOut;
@@ -26,8 +27,8 @@ export function PayOutDialog({ details: { person }, onClose }: ActProps) {
     },
   });
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={text.title}
       description={text.detail}
       confirmLabel={text.action(formatAr(balanceAr))}
@@ -42,6 +43,6 @@ export function PayOutDialog({ details: { person }, onClose }: ActProps) {
         ]}
       />
       <ActReason about={`payOut.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

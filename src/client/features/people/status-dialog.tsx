@@ -5,10 +5,11 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { useAct } from "../approval/use-act.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
 
@@ -46,8 +47,8 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
     },
   });
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={words.title}
       description={words.detail}
       confirmLabel={words.action}
@@ -64,6 +65,6 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
       />
       {after === "blocked" ? <LastOffer person={person} /> : null}
       <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { totpText } from "../totp/text.ts";
-import { ActDialog, type ActProps, ActReason } from "./act-dialog.tsx";
+import { type ActProps, ActReason } from "./act-reason.tsx";
 
 const text = totpText.reset;
 
@@ -21,8 +22,8 @@ export function TotpDialog({ details: { person }, onClose }: ActProps) {
     },
   });
   return (
-    <ActDialog
-      act={act}
+    <FormDialog
+      form={act}
       title={text.title}
       description={text.why(name)}
       confirmLabel={text.action}
@@ -30,6 +31,6 @@ export function TotpDialog({ details: { person }, onClose }: ActProps) {
       onClose={onClose}
     >
       <ActReason about={`totp.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -72,6 +72,7 @@ export function useSubmission<State extends FormState>(
     isPending,
     isRefused: refusals > 0,
     reset: () => setState(initial),
+    say,
     /** Of a field: its name, and why it is refused. */
     field: (name: string) => ({ name, error: state.fields?.[name] }),
     formProps: { id, ref: form, onSubmit, onInput, noValidate: true },
