@@ -1,8 +1,16 @@
-import { type FormEvent, useState } from "react";
-import { cashMoveInput, drawingInput, type Treasury } from "../../../shared/fund.ts";
+import { useState } from "react";
+import {
+  type CashMoveInput,
+  cashMoveInput,
+  type DrawingInput,
+  drawingInput,
+  type Treasury,
+} from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
+import type { Checked } from "../../lib/form/use-action-form.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -10,15 +18,15 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
+import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
+import { useAct } from "../approval/use-act.ts";
 import { useSecond } from "../approval/use-second.ts";
 import { treasuryActsText } from "./text.ts";
-import { useRecord } from "./use-record.ts";
 
 const text = treasuryActsText.moving;
 const empty = { amount: "", reference: "", reason: "", from: "", to: "" };
@@ -29,47 +37,43 @@ type CashFormProps = { kind: "drawing" | "move"; treasury: Treasury };
 export default function CashForm({ kind, treasury }: CashFormProps) {
   const words = text[kind];
   const [typed, setTyped] = useKept(kind, empty);
-  const [fields, setFields] = useState<Record<string, string | undefined>>({});
   const [isAsked, setAsked] = useState(false);
-  const { form, refuse } = useRefusal();
-  const onDone = () => {
+  const amountAr = parseAr(typed.amount);
+  const { reference, reason, from, to } = typed;
+  const set = (name: keyof typeof empty) => (value: string) => setTyped({ ...typed, [name]: value });
+
+  const checked: Checked<DrawingInput | CashMoveInput> =
+    kind === "drawing"
+      ? validate(drawingInput, { amountAr, reference, reason, cashPhone: from })
+      : validate(cashMoveInput, { amountAr, reference, fromPhone: from, toPhone: to });
+  const close = () => {
     setAsked(false);
     setTyped(empty);
   };
-  const drawing = useRecord(api.admin.recordDrawing.mutate, text.done, onDone);
-  const move = useRecord(api.admin.moveCash.mutate, text.done, onDone);
-  const { isPending, message, reset } = kind === "drawing" ? drawing : move;
-  const amountAr = parseAr(typed.amount);
-  const { reference, reason, from, to } = typed;
-  const checkedDrawing = validate(drawingInput, { amountAr, reference, reason, cashPhone: from });
-  const checkedMove = validate(cashMoveInput, { amountAr, reference, fromPhone: from, toPhone: to });
-  const checked = kind === "drawing" ? checkedDrawing : checkedMove;
-  /** A field that is being corrected no longer shows its error. */
-  const set =
-    (name: keyof typeof empty, field: string = name) =>
-    (value: string) => {
-      setTyped({ ...typed, [name]: value });
-      setFields({ ...fields, [field]: undefined });
-    };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFields(checked.fields ?? {});
-    if (checked.fields) return refuse();
+  const record = useAct({
+    check: () => checked,
+    send: (input: DrawingInput | CashMoveInput, options) =>
+      "cashPhone" in input ? api.admin.recordDrawing.mutate(input, options) : api.admin.moveCash.mutate(input, options),
+    network: treasuryActsText.network,
+    onWithheld: close,
+    onDone: () => {
+      toast.success(text.done);
+      close();
+    },
+  });
+  const { field, formProps } = useSubmission(() => {
+    if (checked.fields) return { fields: checked.fields };
     // What was answered to something else says nothing of this.
-    reset();
+    record.reset();
     setAsked(true);
-  };
-  const confirm = () => {
-    if (kind === "drawing") return checkedDrawing.value && drawing.send(checkedDrawing.value);
-    return checkedMove.value && move.send(checkedMove.value);
-  };
-  const numbers = (label: string, name: "from" | "to", field: string) => (
+    return undefined;
+  });
+  const numbers = (label: string, name: "from" | "to", sentAs: string) => (
     <SelectField
+      {...field(sentAs)}
       label={label}
       value={typed[name]}
-      error={fields[field]}
-      onChange={(event) => set(name, field)(event.target.value)}
+      onChange={(event) => set(name)(event.target.value)}
     >
       <option value="">{text.choose}</option>
       {treasury.numbers.map(({ phone, balanceAr }) => (
@@ -89,16 +93,11 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
       <p className="mb-4 text-sm text-soft">
         {kind === "drawing" ? text.drawing.lead(formatAr(treasury.drawableAr)) : text.move.lead}
       </p>
-      <form ref={form} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>
-        <AmountField
-          label={text.amount}
-          error={fields.amountAr}
-          value={typed.amount}
-          onValueChange={set("amount", "amountAr")}
-        />
+      <form {...formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <AmountField {...field("amountAr")} label={text.amount} value={typed.amount} onValueChange={set("amount")} />
         <Field
+          {...field("reference")}
           label={text.reference}
-          error={fields.reference}
           maxLength={80}
           autoComplete="off"
           value={reference}
@@ -108,8 +107,8 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
         {kind === "move" ? numbers(text.to, "to", "toPhone") : null}
         {kind === "drawing" ? (
           <TextArea
+            {...field("reason")}
             label={text.reason}
-            error={fields.reason}
             maxLength={500}
             value={reason}
             onChange={(event) => set("reason")(event.target.value)}
@@ -119,31 +118,30 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
           {text.submit}
         </Button>
       </form>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={words.confirmTitle}
-        description={
-          <p className="font-semibold text-ink">
-            {kind === "drawing"
-              ? text.drawing.sentence(amount, formatPhone(from))
-              : text.move.sentence(amount, formatPhone(from), formatPhone(to))}
+      {isAsked ? (
+        <FormDialog
+          form={record}
+          onClose={() => setAsked(false)}
+          title={words.confirmTitle}
+          description={
+            <p className="font-semibold text-ink">
+              {kind === "drawing"
+                ? text.drawing.sentence(amount, formatPhone(from))
+                : text.move.sentence(amount, formatPhone(from), formatPhone(to))}
+            </p>
+          }
+          confirmLabel={why ? approvalText.asking.action(amount) : text.submit}
+        >
+          <p className="text-soft">
+            {words.left}&nbsp;: <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
           </p>
-        }
-        confirmLabel={why ? approvalText.asking.action(amount) : text.submit}
-        onConfirm={confirm}
-        pending={isPending}
-      >
-        <p className="text-soft">
-          {words.left}&nbsp;: <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
-        </p>
-        {why ? (
-          <Alert tone="warning" live={false}>{`${why} ${approvalText.asking.drawing}`}</Alert>
-        ) : (
-          <p className="text-soft">{text.final}</p>
-        )}
-        {message ? <Alert tone="error">{message}</Alert> : null}
-      </ConfirmDialog>
+          {why ? (
+            <Alert tone="warning" live={false}>{`${why} ${approvalText.asking.drawing}`}</Alert>
+          ) : (
+            <p className="text-soft">{text.final}</p>
+          )}
+        </FormDialog>
+      ) : null}
     </Card>
   );
 }

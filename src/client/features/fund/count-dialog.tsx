@@ -4,14 +4,13 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useAct } from "../approval/use-act.ts";
 import { treasuryActsText } from "./text.ts";
-import { useQuestion } from "./use-question.ts";
-import { useRecord } from "./use-record.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
@@ -21,22 +20,30 @@ export default function CountDialog({ position, onClose }: DialogProps) {
   const { phone, balanceAr: recordedAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
   const checked = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
-  const record = useRecord(api.admin.countCash.mutate, text.done, onClose);
-  const { errors, formProps } = useQuestion(checked, record);
+  const counting = useAct({
+    check: () => checked,
+    send: api.admin.countCash.mutate,
+    network: treasuryActsText.network,
+    onDone: () => {
+      toast.success(text.done);
+      onClose();
+    },
+  });
   const { value } = checked;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={counting}
+      onClose={onClose}
       title={text.title(formatPhone(phone))}
       description={<p>{text.lead}</p>}
       confirmLabel={text.confirm}
-      form={formProps.id}
-      pending={record.isPending}
     >
-      <form {...formProps}>
-        <AmountField label={text.amount} error={errors?.countedAr} value={typed} onValueChange={setTyped} />
-      </form>
+      <AmountField
+        label={text.amount}
+        error={counting.isRefused ? checked.fields?.countedAr : undefined}
+        value={typed}
+        onValueChange={setTyped}
+      />
       {value ? (
         <DefinitionList
           items={[
@@ -49,7 +56,6 @@ export default function CountDialog({ position, onClose }: DialogProps) {
           ]}
         />
       ) : null}
-      {record.message ? <Alert tone="error">{record.message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -2,11 +2,10 @@ import type { FundingInput } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { failureIn, failureOf } from "../../lib/failure.ts";
-import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { useActionForm } from "../../lib/form/use-action-form.ts";
 import { trpc } from "../../lib/query.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { fundText } from "./text.ts";
 
 const text = fundText.form;
@@ -26,25 +25,28 @@ export default function FundingConfirmation({
   onReferenceTaken,
 }: FundingConfirmationProps) {
   const utils = trpc.useUtils();
-  const recording = useAttempt(api.admin.recordFunding.mutate, {
-    onSuccess: () => {
+  const recording = useActionForm({
+    check: () => ({ value: input }),
+    send: api.admin.recordFunding.mutate,
+    network: text.network,
+    onDone: () => {
       onRecorded(input);
       void utils.admin.invalidate();
       // More fund: tasks may be paid and levels sold again.
       void utils.tasks.invalidate();
       void utils.user.levels.invalidate();
     },
-    onError: (error) => {
+    onRefused: (error) => {
       const failure = failureOf(error);
       if (failure.code === "FUNDING_REFERENCE_TAKEN") onReferenceTaken(failure.message);
+      return false;
     },
   });
-  const failure = failureIn(recording, text.network);
   const amount = formatAr(input.amountAr);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={recording}
+      onClose={onClose}
       title={text.confirmTitle}
       description={
         <p className="font-semibold text-ink">
@@ -52,13 +54,10 @@ export default function FundingConfirmation({
         </p>
       }
       confirmLabel={text.confirm(amount)}
-      onConfirm={() => recording.mutate(input)}
-      pending={recording.isPending}
     >
       <p className="text-soft">
         {text.destinations[input.kind]} {text.final}
       </p>
-      {failure ? <Alert tone="error">{failure.message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

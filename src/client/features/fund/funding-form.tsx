@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -12,7 +13,6 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { fundText } from "./text.ts";
 
 const FundingConfirmation = lazyDialog(() => import("./funding-confirmation.tsx"));
@@ -23,26 +23,15 @@ const empty = { kind: "sponsor" as FundingInput["kind"], who: "", amount: "", re
 /** Money received for the fund or the capital: checked field by field, then read back before it is written for good. */
 export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
   const [typed, setTyped] = useKept("funding", empty);
-  const [fields, setFields] = useState<Record<string, string | undefined>>({});
   const [checked, setChecked] = useState<FundingInput>();
-  const { form, refuse } = useRefusal();
+  const set = (name: keyof typeof empty) => (value: string) => setTyped({ ...typed, [name]: value });
 
-  /** A field that is being corrected no longer shows its error. */
-  const set =
-    (name: keyof typeof empty, field: string = name) =>
-    (value: string) => {
-      setTyped({ ...typed, [name]: value });
-      setFields({ ...fields, [field]: undefined });
-    };
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { field, say, formProps } = useSubmission(() => {
     const { amount, ...rest } = typed;
-    const { value, fields: refused } = validate(fundingInput, { ...rest, amountAr: parseAr(amount) });
-    setFields(refused ?? {});
-    if (refused) refuse();
-    else setChecked(value);
-  };
+    const { value, fields } = validate(fundingInput, { ...rest, amountAr: parseAr(amount) });
+    setChecked(value);
+    return { fields };
+  });
 
   const onRecorded = ({ amountAr, who }: FundingInput) => {
     toast.success(text.done(formatAr(amountAr), who));
@@ -53,11 +42,11 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
   return (
     <Card title={text.title}>
       <p className="mb-4 text-sm text-soft">{text.lead}</p>
-      <form ref={form} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={onSubmit}>
+      <form {...formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <SelectField
+          {...field("kind")}
           label={text.kind}
           hint={text.destinations[typed.kind]}
-          error={fields.kind}
           value={typed.kind}
           onChange={({ target }) => set("kind")(target.value)}
         >
@@ -68,32 +57,28 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
           ))}
         </SelectField>
         <Field
+          {...field("who")}
           label={text.who}
           hint={text.whoHint}
-          error={fields.who}
           maxLength={120}
           autoComplete="off"
           value={typed.who}
           onChange={({ target }) => set("who")(target.value)}
         />
-        <AmountField
-          label={text.amount}
-          error={fields.amountAr}
-          value={typed.amount}
-          onValueChange={set("amount", "amountAr")}
-        />
+        <AmountField {...field("amountAr")} label={text.amount} value={typed.amount} onValueChange={set("amount")} />
         <Field
+          {...field("reference")}
           label={text.reference}
           hint={text.referenceHint}
-          error={fields.reference}
           maxLength={80}
           autoComplete="off"
           value={typed.reference}
           onChange={({ target }) => set("reference")(target.value)}
         />
         <SelectField
+          name="cashPhone"
           label={text.cash}
-          error={fields.cashPhone && text.noCash}
+          error={field("cashPhone").error && text.noCash}
           value={typed.cashPhone}
           onChange={({ target }) => set("cashPhone")(target.value)}
         >
@@ -113,7 +98,7 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
           input={checked}
           onClose={() => setChecked(undefined)}
           onRecorded={onRecorded}
-          onReferenceTaken={(message) => setFields({ reference: message })}
+          onReferenceTaken={(reference) => say({ fields: { reference } })}
         />
       ) : null}
     </Card>

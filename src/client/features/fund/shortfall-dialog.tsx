@@ -5,13 +5,13 @@ import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
+import { useAct } from "../approval/use-act.ts";
 import { useSecond } from "../approval/use-second.ts";
 import { treasuryActsText } from "./text.ts";
-import { useQuestion } from "./use-question.ts";
-import { useRecord } from "./use-record.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
@@ -23,33 +23,37 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
   const [reason, setReason] = useInterrupted(`shortfallReason.${lastCount?.id}`, "");
   const checked = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
-  const record = useRecord(api.admin.bookShortfall.mutate, text.done, onClose);
-  const { errors, formProps } = useQuestion(checked, record);
+  const booking = useAct({
+    check: () => checked,
+    send: api.admin.bookShortfall.mutate,
+    network: treasuryActsText.network,
+    onWithheld: onClose,
+    onDone: () => {
+      toast.success(text.done);
+      onClose();
+    },
+  });
+  const errors = booking.isRefused ? checked.fields : undefined;
   const { value } = checked;
   const { why } = useSecond("drawing", position.phone, value?.amountAr);
   const actionOf = why ? approvalText.asking.action : text.confirm;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={booking}
+      onClose={onClose}
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
       confirmLabel={actionOf(formatAr(parseAr(typed) ?? 0))}
-      form={formProps.id}
-      pending={record.isPending}
     >
-      <form {...formProps} className="flex flex-col gap-4">
-        <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
-        <TextArea
-          label={text.reason}
-          error={errors?.reason}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
+      <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
+      <TextArea
+        label={text.reason}
+        error={errors?.reason}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       {why ? <Alert tone="warning">{`${why} ${approvalText.asking.drawing}`}</Alert> : null}
-      {record.message ? <Alert tone="error">{record.message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

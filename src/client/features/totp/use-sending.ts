@@ -29,6 +29,6 @@ export function useSending<Input>({ check, send }: Sending<Input>) {
       () => undefined,
       (error) => (endIfOver(error, token) ? undefined : refusalOf(error, refusals)),
     );
-  }, {});
+  });
   return { ...form, message: state.message, formProps: { ...formProps, method: "post" } as const };
 }

@@ -44,7 +44,7 @@ export function useActionForm<Input, Output>(options: ActionForm<Input, Output>)
   const { state, formProps, ...form } = useSubmission<Refused>((data) => {
     const { value, fields = {} } = check((name) => textOf(data, name));
     return value === undefined ? { fields } : deliver(value);
-  }, {});
+  });
 
   const { title, message, code, isNetwork, isDone = false } = state;
   return {

@@ -18,7 +18,7 @@ type Answer<State> = State | undefined;
  */
 export function useSubmission<State extends FormState>(
   submit: (data: FormData) => Answer<State> | Promise<Answer<State>>,
-  initial: State,
+  initial = {} as State,
 ) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function useSubmission<State extends FormState>(
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [refusals]);
 
-  const say = (next: State = initial) => {
+  const conclude = (next: State = initial) => {
     setState(next);
     if (next.fields || next.message) setRefusals((count) => count + 1);
   };
@@ -43,7 +43,7 @@ export function useSubmission<State extends FormState>(
     setPending(true);
     setState({ ...state, fields: undefined, title: undefined, message: undefined, isDone: undefined });
     try {
-      say(await answer);
+      conclude(await answer);
     } finally {
       isSending.current = false;
       setPending(false);
@@ -57,7 +57,7 @@ export function useSubmission<State extends FormState>(
     if (isSending.current) return;
     const answer = submit(new FormData(event.currentTarget));
     if (answer instanceof Promise) void hear(answer);
-    else say(answer);
+    else conclude(answer);
   };
 
   /** A field that is being corrected no longer shows its error, nor the form that it was saved. */
@@ -72,7 +72,8 @@ export function useSubmission<State extends FormState>(
     isPending,
     isRefused: refusals > 0,
     reset: () => setState(initial),
-    say,
+    /** Says something that was learnt elsewhere: the focus stays there. */
+    say: setState,
     /** Of a field: its name, and why it is refused. */
     field: (name: string) => ({ name, error: state.fields?.[name] }),
     formProps: { id, ref: form, onSubmit, onInput, noValidate: true },
