@@ -153,34 +153,47 @@ test("20 different sign-ups at once all succeed, and all are counted", async () 
   expect(counters.map(({ attempts }) => attempts)).toEqual([20, 20]);
 });
 
-const limits = [
-  { what: "inviter", key: () => `signupInviter:${inviter.memberId}`, most: 200 },
-  { what: "address", key: () => "signupIp:127.0.0.1", most: 300 },
-];
+test("at most 200 members a day under one inviter, also when the last ones come together", async () => {
+  await setAttempts(world, `signupInviter:${inviter.memberId}`, 199);
+  await expectOneOfTwenty((index) => visitor.auth.register.mutate(numbered(index)), "TOO_MANY_SIGNUPS");
+  const again = () => visitor.auth.register.mutate(numbered(50));
+  const { message, details } = await expectRefused(world, again, "TOO_MANY_SIGNUPS");
+  expect(plainSpaces(message)).toBe("Trop d'inscriptions pour le moment. Réessayez plus tard.");
+  expect(details.retryAfterS).toBeLessThanOrEqual(DAY_S);
+  world.clock.now += (details.retryAfterS ?? 0) * 1000;
+  await again();
+});
 
-for (const { what, key, most } of limits) {
-  test(`at most ${most} sign-ups a day under one ${what}, also when the last ones come together`, async () => {
-    await setAttempts(world, key(), most - 1);
-    await expectOneOfTwenty((index) => visitor.auth.register.mutate(numbered(index)), "TOO_MANY_SIGNUPS");
-    const again = () => visitor.auth.register.mutate(numbered(50));
-    const { message, details } = await expectRefused(world, again, "TOO_MANY_SIGNUPS");
-    expect(plainSpaces(message)).toBe("Trop d'inscriptions pour le moment. Réessayez plus tard.");
-    expect(details.retryAfterS).toBeLessThanOrEqual(DAY_S);
-    world.clock.now += (details.retryAfterS ?? 0) * 1000;
-    await again();
-  });
-}
+test("what is refused costs the inviter nothing", async () => {
+  await setAttempts(world, `signupInviter:${inviter.memberId}`, 199);
+  for (let attempt = 0; attempt < 3; attempt++)
+    expect((await refusal(visitor.auth.register.mutate({ ...valid, phone: inviter.phone }))).code).toBe("PHONE_TAKEN");
+  await visitor.auth.register.mutate(valid);
+});
 
-test("a registered number is told no more often than others sign up, to one address: nobody lists them", async () => {
+test("past 300 sign-ups a day an address is slow, not shut: one every two seconds", async () => {
+  await setAttempts(world, "signupIp:127.0.0.1", 299);
+  await expectOneOfTwenty((index) => visitor.auth.register.mutate(numbered(index)), "TOO_MANY_SIGNUPS");
+  for (let index = 20; index < 23; index++) {
+    const signUp = () => visitor.auth.register.mutate(numbered(index));
+    expect((await expectRefused(world, signUp, "TOO_MANY_SIGNUPS")).details.retryAfterS).toBe(2);
+    world.clock.now += 2_000;
+    await signUp();
+  }
+});
+
+test("a registered number is told no more often than others sign up: nobody lists them", async () => {
   await setAttempts(world, "signupIp:127.0.0.1", 298);
   const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
   for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
   await expectRefused(world, ask, "TOO_MANY_SIGNUPS");
 });
 
-test("a refused sign-up costs the inviter nothing: the last of the day is still free", async () => {
-  await setAttempts(world, `signupInviter:${inviter.memberId}`, 199);
-  const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
-  for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
-  await visitor.auth.register.mutate(numbered(50));
+test("two addresses of one IPv6 network count as one: whoever has one has them all", async () => {
+  await setAttempts(world, "signupIp:2001:db8:1:2::/64", 299);
+  const from = (remoteAddress: string, index: number) =>
+    world.app.inject({ method: "POST", url: "/trpc/auth.register", remoteAddress, payload: numbered(index) });
+  expect((await from("2001:db8:1:2:aaaa::1", 1)).statusCode).toBe(200);
+  expect((await from("2001:db8:1:2:bbbb::2", 2)).statusCode).toBe(429);
+  expect((await from("2001:db8:1:3::1", 3)).statusCode).toBe(200);
 });

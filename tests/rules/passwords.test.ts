@@ -19,11 +19,11 @@ describe("passwords that come faster than they are hashed", () => {
   const hash = () => new Promise<string>((resolve) => setTimeout(() => resolve("hashed"), HASH_MS));
 
   /** What becomes of so many that come at once: how long each waited for its answer, and which that was. */
-  function come(inTurn: ReturnType<typeof createTurns>, count: number) {
+  function come(inTurn: ReturnType<typeof createTurns>, count: number, network?: string) {
     const at = performance.now();
     const outcomes: { answer: string; ms: number }[] = [];
     const settle = (answer: string) => void outcomes.push({ answer, ms: performance.now() - at });
-    for (let index = 0; index < count; index++) inTurn(hash).then(settle, ({ code }) => settle(code));
+    for (let index = 0; index < count; index++) inTurn(hash, network).then(settle, ({ code }) => settle(code));
     return outcomes;
   }
 
@@ -56,5 +56,39 @@ describe("passwords that come faster than they are hashed", () => {
     const outcomes = come(inTurn, 10);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(outcomes.map(({ answer }) => answer)).toEqual(Array(10).fill("hashed"));
+  });
+
+  const HERE = "41.188.0.7";
+  const THERE = "41.188.0.8";
+
+  test("of strangers behind one address, one at a time; whoever is known does not wait for them", async () => {
+    const inTurn = createTurns(10_000);
+    const strangers = come(inTurn, 50, HERE);
+    const known = come(inTurn, 3);
+    await vi.advanceTimersByTimeAsync(6_000);
+    // The free place first, then both.
+    expect(known.map(({ ms }) => ms)).toEqual([100, 200, 200]);
+    const inLine = Array.from({ length: 49 }, (_, index) => HASH_MS * (index + 3));
+    expect(strangers.map(({ ms }) => ms)).toEqual([HASH_MS, ...inLine]);
+  });
+
+  test("strangers behind other addresses take turns with a crowd behind one", async () => {
+    const inTurn = createTurns(10_000);
+    const crowds = [come(inTurn, 50, HERE), come(inTurn, 50, THERE)];
+    const neighbour = come(inTurn, 2, "2001:db8:1:2::/64");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(neighbour.map(({ ms }) => ms)).toEqual([300, 400]);
+    expect(crowds.flat().map(({ answer }) => answer)).toEqual(Array(100).fill("hashed"));
+  });
+
+  test("a crowd of strangers that cannot be served is refused alone", async () => {
+    const inTurn = createTurns(10_000);
+    come(inTurn, 1, HERE);
+    await vi.advanceTimersByTimeAsync(HASH_MS);
+    const crowd = come(inTurn, 300, HERE);
+    const others = [come(inTurn, 50), come(inTurn, 50, THERE)];
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(crowd.filter(({ answer }) => answer === "BUSY").length).toBeGreaterThan(190);
+    expect(others.flat().map(({ answer }) => answer)).toEqual(Array(100).fill("hashed"));
   });
 });

@@ -5,6 +5,7 @@ import {
   type Limit,
   limits,
   networkOf,
+  slowMs,
   waitMs,
 } from "../../src/server/features/auth/throttle.rules.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
@@ -48,8 +49,8 @@ describe("sign-in, per phone", () => {
   });
 });
 
-describe.each(["loginIp", "signupIp", "signupInviter"] as const)("%s", (name) => {
-  const limit = limits[name];
+describe("sign-up, per inviter", () => {
+  const limit = limits.signupInviter;
 
   test("is free up to its number, then closed until the window ends", () => {
     const full = waits(limit, limit.attempts - 1);
@@ -62,6 +63,35 @@ describe.each(["loginIp", "signupIp", "signupInviter"] as const)("%s", (name) =>
   test("its window does not slide: attempts inside it do not move its end", () => {
     const first = afterAttempt(undefined, limit, NOW);
     expect(afterAttempt(first, limit, NOW + 1_000).windowEndsAt).toBe(first.windowEndsAt);
+  });
+});
+
+test("sign-up, per address: past 300 a day one every two seconds, until the window ends", () => {
+  expect(waits(limits.signupIp, 303)).toEqual([...Array(299).fill(0), 2, 2, 2, 2]);
+  const full = { attempts: 300, windowEndsAt: NOW + 5_000, blockedUntil: NOW };
+  expect(afterAttempt(full, limits.signupIp, NOW + 5_000)).toMatchObject({ attempts: 1, blockedUntil: 0 });
+});
+
+describe("sign-in, per address", () => {
+  const limit = limits.loginIp;
+  const counterOf = (attempts: number) => ({ attempts, windowEndsAt: NOW + 5_000, blockedUntil: 0 });
+
+  test("nobody is refused, however many numbers were tried", () => {
+    expect(Math.max(...waits(limit, 1_000))).toBe(0);
+  });
+
+  test.each([
+    [1, 0],
+    [99, 0],
+    [100, 3_000],
+    [30_000, 3_000],
+  ])("after %i numbers a stranger waits %i ms for their answer", (attempts, ms) => {
+    expect(slowMs(counterOf(attempts), limit, NOW)).toBe(ms);
+  });
+
+  test("a quarter of an hour later it is forgotten; before any, nobody waits", () => {
+    expect(slowMs(counterOf(900), limit, NOW + 5_000)).toBe(0);
+    expect(slowMs(undefined, limit, NOW)).toBe(0);
   });
 });
 
@@ -82,7 +112,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test.each(["loginPhone", "loginIp"] as const)(
+test.each(["loginPhone", "signupIp", "signupInviter"] as const)(
   "a clock that ran a month ahead and was set back leaves %s no long wait",
   (name) => {
     const limit = limits[name];

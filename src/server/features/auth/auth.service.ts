@@ -14,7 +14,14 @@ import { knownDevice, signDevice } from "./device.rules.ts";
 import { passwordMatches } from "./passwords.ts";
 import { refusalOf } from "./session.service.ts";
 import { networkOf } from "./throttle.rules.ts";
-import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
+import {
+  type Attempt,
+  assertAllowed,
+  countAttempt,
+  forgetAttempts,
+  oneAtATime,
+  slownessOf,
+} from "./throttle.service.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
 const tokensBySecret = new Map<string, Tokens>();
@@ -32,25 +39,54 @@ function tokensOf({ env }: Deps): Tokens {
 export type CodeField = "own" | "appended";
 
 /**
+ * Who tries a password, and what counts against them: a device on which this member signed in before, or a stranger of a network, who is
+ * answered no sooner than `slowMs`.
+ */
+type Guesser = { own: Attempt; deviceId?: string; network?: string; slowMs: number };
+
+/** Known devices never meet what happens at their address. */
+async function guesserOf({ db, env, clock }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
+  const member = await queries.findByPhone(db.read, phone);
+  const deviceId = member && knownDevice(env.JWT_SECRET, member.id, devices ?? []);
+  if (deviceId) return { own: { limit: "loginDevice", subject: deviceId }, deviceId, slowMs: 0 };
+  const network = networkOf(ip);
+  return { own: { limit: "loginPhone", subject: phone }, network, slowMs: await slownessOf(db.read, network, clock) };
+}
+
+/** Runs an attempt, and answers it, right or wrong, no sooner than so many milliseconds after it began. */
+async function noSoonerThan<T>(ms: number, attempt: () => Promise<T>): Promise<T> {
+  const pause = ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined;
+  try {
+    return await attempt();
+  } finally {
+    await pause;
+  }
+}
+
+/** Counts a wrong password against the phone or the known device; against a stranger's address, each number once. */
+async function countGuess(tx: Tx, { own, network }: Guesser, now: number): Promise<void> {
+  const attempts = await countAttempt(tx, own, now, "TOO_MANY_ATTEMPTS");
+  if (network && attempts === 1)
+    await countAttempt(tx, { limit: "loginIp", subject: network }, now, "TOO_MANY_ATTEMPTS");
+}
+
+/**
  * The member a phone and password belong to, and the code that came with them. An unknown phone and a wrong password get the same
  * answer in the same time. What is refused at an administrator's account is journalled.
- * @throws AppError WRONG_CREDENTIALS (counted against the phone or the known device, and the address), ACCOUNT_BLOCKED, PASSWORD_EXPIRED
+ * @throws AppError WRONG_CREDENTIALS (counted), TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
  */
-async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, codeField: CodeField) {
+async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, codeField: CodeField, guesser: Guesser) {
   const { db, clock } = deps;
+  await assertAllowed(db.read, guesser.own, clock(), "TOO_MANY_ATTEMPTS");
   const member = await queries.findByPhone(db.read, input.phone);
-  const deviceId = member && knownDevice(deps.env.JWT_SECRET, member.id, input.devices ?? []);
-  const own: Attempt = deviceId
-    ? { limit: "loginDevice", subject: deviceId }
-    : { limit: "loginPhone", subject: input.phone };
-  const attempts: Attempt[] = [own, { limit: "loginIp", subject: networkOf(origin.ip) }];
-  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
   const isEnrolled = await hasTotp(db.read, member?.id ?? 0);
   const { password, code } = isEnrolled && codeField === "appended" ? splitCode(input.password) : input;
-  const matches = await passwordMatches(member?.passwordHash, password);
+  // Where strangers are slow the time says nothing: a number that nobody has takes no honest one's turn to be hashed.
+  const isHashed = member !== undefined || guesser.slowMs === 0;
+  const matches = isHashed && (await passwordMatches(member?.passwordHash, password, guesser.network));
   if (!member || !matches) {
     await db.transact(async (tx) => {
-      await countAttempts(tx, attempts, clock(), "TOO_MANY_ATTEMPTS");
+      await countGuess(tx, guesser, clock());
       if (member) await recordIntrusion(tx, origin, member, refusedFor("WRONG_CREDENTIALS", clock()));
     });
     throw new AppError("WRONG_CREDENTIALS");
@@ -63,7 +99,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
   if (member.status !== "active") await refuse("ACCOUNT_BLOCKED");
   const expiresAt = member.passwordExpiresAt;
   if (expiresAt !== null && expiresAt <= clock()) await refuse("PASSWORD_EXPIRED");
-  return { ...member, mustChangePassword: expiresAt !== null, isEnrolled, code, deviceId, own };
+  return { ...member, mustChangePassword: expiresAt !== null, isEnrolled, code };
 }
 
 type Checked = Awaited<ReturnType<typeof checkCredentials>>;
@@ -95,7 +131,12 @@ export async function login(
 ): Promise<LoginAnswer> {
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
-  const member = await oneAtATime(input.phone, () => checkCredentials(deps, origin, input, codeField));
+  const guesser = await guesserOf(deps, origin, input);
+  // A known device does not queue behind the strangers who guess at its number.
+  const line = `${guesser.own.limit}:${guesser.own.subject}`;
+  const member = await noSoonerThan(guesser.slowMs, () =>
+    oneAtATime(line, () => checkCredentials(deps, origin, input, codeField, guesser)),
+  );
   const { recoveryCodesLeft } = await checkCode(deps, origin, member, codeField);
   const now = clock();
   const settings = await readSettings(db.read);
@@ -107,7 +148,7 @@ export async function login(
   const codeUntil = isEnrolled ? freshUntil : null;
   const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
   await db.transact(async (tx) => {
-    await forgetAttempts(tx, member.own, now);
+    await forgetAttempts(tx, guesser.own, now);
     await queries.deleteOldSessions(tx, id, now, MOST_SESSIONS - 1);
     await queries.insertSession(tx, session);
     const actor = { memberId: id, name, role, sessionId: session.id };
@@ -116,7 +157,7 @@ export async function login(
   });
   const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
   const mustEnrol = role === "admin" && !isEnrolled && isTotpRequired(deps.env);
-  const left = member.deviceId ? {} : { device: signDevice(deps.env.JWT_SECRET, id, randomUUID()) };
+  const left = guesser.deviceId ? {} : { device: signDevice(deps.env.JWT_SECRET, id, randomUUID()) };
   return { token, user: { id, name, role, mustChangePassword, mustEnrol }, ...left };
 }
 

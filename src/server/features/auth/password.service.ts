@@ -6,8 +6,7 @@ import { recordAccess } from "../journal/entry.service.ts";
 import { findCredentials } from "./auth.queries.ts";
 import { isGuessable, type Known } from "./password.rules.ts";
 import { passwordMatches } from "./passwords.ts";
-import { networkOf } from "./throttle.rules.ts";
-import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "./throttle.service.ts";
+import { type Attempt, assertAllowed, countAttempt, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 /**
  * Refuses, on a real site, a password that is guessed first: only the server has the list.
@@ -29,15 +28,14 @@ export async function withPassword<T>(
   password: string,
   act: (checked: string) => Promise<T>,
 ): Promise<T> {
-  const { actor, ip } = call;
+  const { actor } = call;
   const own: Attempt = { limit: "loginDevice", subject: actor.sessionId };
-  const attempts: Attempt[] = ip ? [own, { limit: "loginIp", subject: networkOf(ip) }] : [own];
   return oneAtATime(actor.sessionId, async () => {
-    await assertAllowed(db.read, attempts, clock(), "TOO_MANY_ATTEMPTS");
+    await assertAllowed(db.read, own, clock(), "TOO_MANY_ATTEMPTS");
     const { passwordHash: hash, passwordExpiresAt = null } = (await findCredentials(db.read, actor.memberId)) ?? {};
     if (!hash || !(await passwordMatches(hash, password))) {
       await db.transact(async (tx) => {
-        await countAttempts(tx, attempts, clock(), "TOO_MANY_ATTEMPTS");
+        await countAttempt(tx, own, clock(), "TOO_MANY_ATTEMPTS");
         await recordAccess(tx, call, { action: "passwordRefused", at: clock() });
       });
       throw new AppError("WRONG_PASSWORD");

@@ -9,21 +9,75 @@ const MAX_WAIT_MS = 10_000;
 /** Weight of the latest hash in what one is thought to take. */
 const LATEST = 1 / 16;
 
+type Lane = { mostAtOnce: number; running: number; waiting: (() => void)[] };
+
 /**
- * Runs work two at a time, in the order of its arrival: hashing is the dearest thing a stranger can ask for. What could not begin within
+ * Runs work two at a time: hashing is the dearest thing a stranger can ask for. Who is known has a lane of their own, and the first free
+ * place. Strangers have a lane for each network, which holds one place at most; the lanes take turns. What could not begin within
  * `maxWaitMs` is refused, at once when those before it are known to take longer, else when its turn comes.
  */
 export function createTurns(maxWaitMs: number) {
+  const known: Lane = { mostAtOnce: AT_ONCE, running: 0, waiting: [] };
+  const strangers = new Map<string, Lane>();
   let running = 0;
   let msEach = 0;
-  const waiting: (() => void)[] = [];
 
-  /** @throws AppError BUSY when its turn would come, or came, too late; whatever `work` throws */
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  function laneOf(network: string | undefined): Lane {
+    if (network === undefined) return known;
+    const lane = strangers.get(network) ?? { mostAtOnce: 1, running: 0, waiting: [] };
+    strangers.set(network, lane);
+    return lane;
+  }
+
+  const isReady = (lane: Lane) => lane.waiting.length > 0 && lane.running < lane.mostAtOnce;
+
+  function nextLane(): Lane | undefined {
+    if (isReady(known)) return known;
+    for (const [network, lane] of strangers) {
+      if (!isReady(lane)) continue;
+      // To the end: the others come first then.
+      strangers.delete(network);
+      strangers.set(network, lane);
+      return lane;
+    }
+    return undefined;
+  }
+
+  function begin(): void {
+    while (running < AT_ONCE) {
+      const lane = nextLane();
+      if (!lane) return;
+      running++;
+      lane.running++;
+      lane.waiting.shift()?.();
+    }
+  }
+
+  function end(lane: Lane, network: string | undefined): void {
+    running--;
+    lane.running--;
+    if (network !== undefined && lane.running + lane.waiting.length === 0) strangers.delete(network);
+    begin();
+  }
+
+  /** How long the work before a newcomer of this lane is thought to take. */
+  function expectedMs(lane: Lane): number {
+    const placesEach = lane === known ? AT_ONCE : Math.min(1, AT_ONCE / strangers.size);
+    return (lane.waiting.length / placesEach) * msEach;
+  }
+
+  /**
+   * @param network whose lane it is (`networkOf`), when nobody knows who asks
+   * @throws AppError BUSY when its turn would come, or came, too late; whatever `work` throws
+   */
+  return async <T>(work: () => Promise<T>, network?: string): Promise<T> => {
     const cameAt = performance.now();
-    if (running < AT_ONCE) running++;
-    else if ((waiting.length / AT_ONCE) * msEach > maxWaitMs) throw new AppError("BUSY");
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    const lane = laneOf(network);
+    if (expectedMs(lane) > maxWaitMs) throw new AppError("BUSY");
+    await new Promise<void>((resolve) => {
+      lane.waiting.push(resolve);
+      begin();
+    });
     const beganAt = performance.now();
     try {
       if (beganAt - cameAt > maxWaitMs) throw new AppError("BUSY");
@@ -32,17 +86,19 @@ export function createTurns(maxWaitMs: number) {
       msEach += (ms - msEach) * (msEach === 0 ? 1 : LATEST);
       return done;
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      end(lane, network);
     }
   };
 }
 
 const inTurn = createTurns(MAX_WAIT_MS);
 
-/** Argon2id hash of a password, salted. @throws AppError BUSY when it would wait longer than 10 s. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+/**
+ * Argon2id hash of a password, salted. `network` is that of a stranger who asks for it (`networkOf`).
+ * @throws AppError BUSY when it would wait longer than 10 s
+ */
+export const hashPassword = (password: string, network?: string): Promise<string> =>
+  inTurn(() => hash(password, COST), network);
 
 /** The same with a salt given: two texts with one salt have one hash if they are one text. @throws AppError BUSY when it would wait longer than 10 s. */
 export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
@@ -52,15 +108,19 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether a password matches. Without a hash (unknown phone) it does the same work on a decoy, so that the answer takes the
- * same time. @throws AppError BUSY when it would wait longer than 10 s.
+ * same time. `network` is that of a stranger who tries it (`networkOf`). @throws AppError BUSY when it would wait longer than 10 s.
  */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  if (passwordHash) return inTurn(() => verify(passwordHash, password));
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  network?: string,
+): Promise<boolean> {
+  if (passwordHash) return inTurn(() => verify(passwordHash, password), network);
   decoy ??= hash("decoy", COST).catch((error: unknown) => {
     decoy = undefined;
     throw error;
   });
   const decoyHash = await decoy;
-  await inTurn(() => verify(decoyHash, password));
+  await inTurn(() => verify(decoyHash, password), network);
   return false;
 }

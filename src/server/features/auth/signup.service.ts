@@ -12,7 +12,7 @@ import { newInvitationCode } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
 import { hashPassword } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
-import { type Attempt, assertAllowed, countAttempts } from "./throttle.service.ts";
+import { type Attempt, assertAllowed, countAttempt } from "./throttle.service.ts";
 
 /** Stores a member with a spendable and a held account, both empty, below his sponsor. The password is already hashed. */
 export async function createMember(
@@ -36,18 +36,16 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   const { db, clock } = deps;
   assertUnguessable(deps.env, input.password, input);
   const inviterId = await findSponsor(db.read, input.invitationCode);
-  const byAddress: Attempt = { limit: "signupIp", subject: networkOf(ip) };
-  const attempts: Attempt[] = [byAddress, { limit: "signupInviter", subject: String(inviterId) }];
-  await assertAllowed(db.read, attempts, clock(), "TOO_MANY_SIGNUPS");
-  if (await findHolder(db.read, input.phone)) {
-    // Counted as well, against the address: a refused number is a registered one, and nobody may list them. It costs the inviter nothing.
-    await db.transact((tx) => countAttempts(tx, [byAddress], clock(), "TOO_MANY_SIGNUPS"));
-    throw new AppError("PHONE_TAKEN");
-  }
-  const passwordHash = await hashPassword(input.password);
+  const network = networkOf(ip);
+  const below: Attempt = { limit: "signupInviter", subject: String(inviterId) };
+  await assertAllowed(db.read, below, clock(), "TOO_MANY_SIGNUPS");
+  // Before the number is looked at: a refused one is a registered one, and nobody may list them.
+  await db.transact((tx) => countAttempt(tx, { limit: "signupIp", subject: network }, clock(), "TOO_MANY_SIGNUPS"));
+  if (await findHolder(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
+  const passwordHash = await hashPassword(input.password, network);
   return db.transact(async (tx) => {
-    await countAttempts(tx, attempts, clock(), "TOO_MANY_SIGNUPS");
     if (await findHolder(tx, input.phone)) throw new AppError("PHONE_TAKEN");
+    await countAttempt(tx, below, clock(), "TOO_MANY_SIGNUPS");
     const sponsorId = await findSponsor(tx, input.invitationCode);
     const id = await createMember(tx, {
       name: input.name,

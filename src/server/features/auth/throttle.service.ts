@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { deleteCounter, deleteOver, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
-import { afterAttempt, type Counter, limits, waitMs } from "./throttle.rules.ts";
+import { afterAttempt, type Counter, limits, slowMs, waitMs } from "./throttle.rules.ts";
 
 /** Expired counters deleted each time a new one is opened: numbers and addresses are kept no longer than they slow somebody down. */
 const GONE_AT_ONCE = 4;
@@ -10,27 +10,36 @@ export type Attempt = { limit: keyof typeof limits; subject: string };
 
 const keyOf = ({ limit, subject }: Attempt) => `${limit}:${subject}`;
 
-/** @throws AppError `code` with `retryAfterS` while one of the limits is reached */
-export async function assertAllowed(reader: Reader, attempts: Attempt[], now: number, code: ErrorCode): Promise<void> {
-  for (const attempt of attempts) assertNoWait(await findCounter(reader, keyOf(attempt)), attempt, now, code);
+/** @throws AppError `refusal` with `retryAfterS` while the limit is reached */
+export async function assertAllowed(reader: Reader, attempt: Attempt, now: number, refusal: ErrorCode): Promise<void> {
+  assertNoWait(await findCounter(reader, keyOf(attempt)), attempt, now, refusal);
 }
 
-function assertNoWait(counter: Counter | undefined, { limit }: Attempt, now: number, code: ErrorCode): void {
+function assertNoWait(counter: Counter | undefined, { limit }: Attempt, now: number, refusal: ErrorCode): void {
   const wait = waitMs(counter, limits[limit], now);
-  if (wait > 0) throw new AppError(code, { retryAfterS: Math.ceil(wait / 1000) });
+  if (wait > 0) throw new AppError(refusal, { retryAfterS: Math.ceil(wait / 1000) });
 }
 
 /**
- * Counts one more attempt against each limit, in the caller's transaction; simultaneous ones wait for each other.
- * @throws AppError `refusal` with `retryAfterS` while one of the limits is reached
+ * Counts one more attempt, in the caller's transaction; simultaneous ones wait for each other. Answers how many there were in its window.
+ * @throws AppError `refusal` with `retryAfterS` while the limit is reached
  */
-export async function countAttempts(tx: Tx, attempts: Attempt[], now: number, refusal: ErrorCode): Promise<void> {
-  for (const attempt of attempts) {
-    const counter = await holdCounter(tx, keyOf(attempt));
-    assertNoWait(counter, attempt, now, refusal);
-    await storeCounter(tx, keyOf(attempt), afterAttempt(counter, limits[attempt.limit], now));
-    if (counter.attempts === 0) await deleteOver(tx, now, GONE_AT_ONCE);
-  }
+export async function countAttempt(tx: Tx, attempt: Attempt, now: number, refusal: ErrorCode): Promise<number> {
+  const counter = await holdCounter(tx, keyOf(attempt));
+  assertNoWait(counter, attempt, now, refusal);
+  const counted = afterAttempt(counter, limits[attempt.limit], now);
+  await storeCounter(tx, keyOf(attempt), counted);
+  if (counter.attempts === 0) await deleteOver(tx, now, GONE_AT_ONCE);
+  return counted.attempts;
+}
+
+/**
+ * How long after its call a stranger's attempt from a network is answered, at the soonest, in milliseconds. Who tries a list of numbers is
+ * slow, and nobody behind the same carrier is shut out.
+ */
+export async function slownessOf(reader: Reader, network: string, clock: () => number): Promise<number> {
+  const counter = await findCounter(reader, keyOf({ limit: "loginIp", subject: network }));
+  return counter ? slowMs(counter, limits.loginIp, clock()) : 0;
 }
 
 /**
@@ -48,7 +57,7 @@ const lines = new Map<string, Promise<unknown>>();
 
 /**
  * Runs the attempts on one subject one after the other, so that simultaneous guesses cannot slip past the count. Those of other
- * processes are caught by the count itself: see `forgetAttempts` and `countAttempts`.
+ * processes are caught by the count itself: see `forgetAttempts` and `countAttempt`.
  */
 export async function oneAtATime<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const before = lines.get(subject) ?? Promise.resolve();

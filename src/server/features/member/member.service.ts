@@ -8,7 +8,7 @@ import { findHolder } from "../../db/members.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { keepOnly, keepOwn } from "../auth/session.service.ts";
-import { countAttempts } from "../auth/throttle.service.ts";
+import { countAttempt } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
 import * as queries from "./member.queries.ts";
@@ -76,7 +76,7 @@ export async function updatePhoneWithoutPassword(
   if (role === "admin") await assertFresh(deps, call.actor);
   const { db, clock } = deps;
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
-  await db.transact((tx) => countAttempts(tx, [attempt], clock(), "TOO_MANY_PHONE_CHANGES"));
+  await db.transact((tx) => countAttempt(tx, attempt, clock(), "TOO_MANY_PHONE_CHANGES"));
   return db.transact(async (tx) => {
     const holder = await findHolder(tx, input.phone);
     if (holder === memberId) return done;

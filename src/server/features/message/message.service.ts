@@ -3,7 +3,7 @@ import type { MessagePage, MessageSender, SendMessageInput, SentMessage } from "
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
-import { countAttempts } from "../auth/throttle.service.ts";
+import { countAttempt } from "../auth/throttle.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import * as queries from "./message.queries.ts";
 
@@ -72,7 +72,7 @@ export function sendMessage(deps: Deps, call: Call, { text }: SendMessageInput):
   return transactOnce(deps, call, "sendMessage", { text }, async (tx) => {
     const createdAt = deps.clock();
     // One writer a conversation at a time, as `transactOnce` locks him: its numbers follow the order in which they become visible.
-    await countAttempts(tx, [{ limit: "message", subject: String(memberId) }], createdAt, "TOO_MANY_MESSAGES");
+    await countAttempt(tx, { limit: "message", subject: String(memberId) }, createdAt, "TOO_MANY_MESSAGES");
     const id = await addMessage(tx, { memberId, sender: "member", adminId: null, body: text, createdAt });
     return { id, createdAt };
   });

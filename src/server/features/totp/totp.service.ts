@@ -5,7 +5,7 @@ import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Env, isRealSite } from "../../app/env.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { hashWithSalt } from "../auth/passwords.ts";
-import { type Attempt, assertAllowed, countAttempts, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
+import { type Attempt, assertAllowed, countAttempt, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
 import { isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, spaced, stepOf } from "./totp.rules.ts";
@@ -33,14 +33,14 @@ export function countedCode<Taken extends object | number>(
 ): Promise<Taken> {
   const attempt: Attempt = { limit: "code", subject: String(memberId) };
   return oneAtATime(`code:${memberId}`, async () => {
-    await assertAllowed(db.read, [attempt], clock(), "TOO_MANY_ATTEMPTS");
+    await assertAllowed(db.read, attempt, clock(), "TOO_MANY_ATTEMPTS");
     const taken = await take();
     if (taken !== "WRONG_CODE" && taken !== "CODE_USED") {
       await db.transact((tx) => forgetAttempts(tx, attempt, clock()));
       return taken;
     }
     await db.transact(async (tx) => {
-      await countAttempts(tx, [attempt], clock(), "TOO_MANY_ATTEMPTS");
+      await countAttempt(tx, attempt, clock(), "TOO_MANY_ATTEMPTS");
       await noteRefused(tx);
     });
     throw new AppError(taken);
