@@ -186,21 +186,23 @@ test.each(["/", "/trpc/auth.config", PHP])("TRACE of %s echoes nothing", async (
 
 describe("whose address it is", () => {
   const PROXY = "10.0.0.1";
-  const guess = (phone: string, remoteAddress: string) => ({
-    method: "POST" as const,
-    url: "/trpc/auth.login",
-    remoteAddress,
-    headers: { "x-forwarded-for": "203.0.113.9" },
-    payload: { phone, password: "not-it" },
-  });
 
   test.each([
-    ["a listed proxy says it", PROXY, "203.0.113.9"],
-    ["anybody else's word counts for nothing", "10.0.0.2", "10.0.0.2"],
-  ])("%s", async (_, from, counted) => {
+    ["a listed proxy says it", PROXY, "203.0.113.9", "203.0.113.9"],
+    ["a proxy of a listed range says it, on a socket of IPv6 too", "::ffff:172.17.3.4", "203.0.113.9", "203.0.113.9"],
+    ["anybody else's word counts for nothing", "10.0.0.2", "203.0.113.9", "10.0.0.2"],
+    ["of a chain the last that is no proxy of ours", PROXY, "198.51.100.7, 203.0.113.9, 172.17.3.4", "203.0.113.9"],
+    ["its port is none of it, which changes with each connection", PROXY, "203.0.113.9:8080", "203.0.113.9"],
+    ["nor are the ports of the proxies", PROXY, "203.0.113.9:51000, 172.17.3.4:443", "203.0.113.9"],
+    ["nor brackets", PROXY, "[2001:db8:1:2::9]:8080", "2001:db8:1:2::/64"],
+  ])("%s", async (_, remoteAddress, said, counted) => {
     const { deps, db } = site.world;
-    const behindProxy = buildApp({ ...deps, env: { ...deps.env, TRUST_PROXY: `192.0.2.7, ${PROXY}` } });
-    expect((await behindProxy.inject(guess("0349999999", from))).statusCode).toBe(401);
+    const env = { ...deps.env, TRUST_PROXY: ["192.0.2.7", PROXY, "172.17.0.0/16"] };
+    const behindProxy = buildApp({ ...deps, env });
+    const payload = { phone: "0349999999", password: "not-it" };
+    const headers = { "x-forwarded-for": said };
+    const guess = { method: "POST" as const, url: "/trpc/auth.login", remoteAddress, headers, payload };
+    expect((await behindProxy.inject(guess)).statusCode).toBe(401);
     await behindProxy.close();
     const counters = await db.read.q.select().from(db.read.t.throttle);
     const addresses = counters.map(({ key }) => key).filter((key) => key.startsWith("loginIp:"));

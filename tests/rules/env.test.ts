@@ -42,8 +42,8 @@ test.each([
   ["1", true],
   ["true", true],
   ["0", false],
+  ["false", false],
   ["", false],
-  ["yes", false],
 ])("DEMO=%s is %s", (DEMO, on) => {
   expect(readEnv({ ...production, DEMO }).DEMO).toBe(on);
 });
@@ -55,6 +55,23 @@ test.each([
 ])("PHP_CORS_ORIGINS=%s", (PHP_CORS_ORIGINS, origins) => {
   expect(readEnv({ ...production, PHP_CORS_ORIGINS }).PHP_CORS_ORIGINS).toEqual(origins);
 });
+
+test.each([
+  ["", []],
+  ["127.0.0.1", ["127.0.0.1"]],
+  ["172.17.0.1, 10.0.0.0/8,2001:db8::/32", ["172.17.0.1", "10.0.0.0/8", "2001:db8::/32"]],
+])("TRUST_PROXY=%s", (TRUST_PROXY, proxies) => {
+  expect(readEnv({ ...production, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
+});
+
+test.each(["1", "true", "traefik", "127.0.0.1,", "127.0.0.1 10.0.0.1", "loopback", "0.0.0.0/0", "10.0.0.0/33"])(
+  "TRUST_PROXY=%s is refused, with what to write",
+  (TRUST_PROXY) => {
+    expect(() => readEnv({ ...production, TRUST_PROXY })).toThrow(
+      "TRUST_PROXY: must be the addresses that your reverse proxies connect from, such as 127.0.0.1 or 172.16.0.0/12",
+    );
+  },
+);
 
 describe("production", () => {
   test("starts with a real secret, which is kept as given", () => {
@@ -104,6 +121,7 @@ describe("refusals name the variable, one line each, and never a value", () => {
     ["SITE_URL", "https://asako.mg/"],
     ["SITE_URL", "javascript:alert(1)"],
     ["NODE_ENV", "prod"],
+    ["DEMO", "yes"],
     ["LOG_LEVEL", "loud"],
     ["PHP_CORS_ORIGINS", "*"],
     ["PHP_CORS_ORIGINS", "null"],

@@ -35,7 +35,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   const app = Fastify({
     logController: new OneLog(deps.log),
     genReqId: () => randomUUID(),
-    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(",").map((address) => address.trim()) : false,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,

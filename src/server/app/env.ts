@@ -2,27 +2,45 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { newPasswordSchema } from "../../shared/auth.ts";
 
+/** What means neither is refused: whoever writes `yes` must not believe that it is on. */
 const flag = z.pipe(
-  z._default(z.string(), ""),
+  z._default(z.enum(["1", "true", "0", "false"], "must be 1 or 0"), "0"),
   z.transform((text) => text === "1" || text === "true"),
 );
 
 /** `https://exemple.mg`: a scheme, a host and a port if it is not the usual one, exactly as a browser sends it. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+const listOf = (text: string) => text.split(",").map((item) => item.trim());
+
 const origins = z.pipe(
   z.pipe(
     z._default(z.string(), ""),
-    z.transform((text) =>
-      text
-        .split(",")
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ""),
-    ),
+    z.transform((text) => listOf(text).filter((origin) => origin !== "")),
   ),
   z
     .array(z.string())
     .check(z.refine((all) => all.every(isOrigin), "must be origins such as https://exemple.mg, separated by commas")),
+);
+
+/** An address, or a range of them such as 172.16.0.0/12, but not everybody. */
+const isAddressOrRange = (text: string): boolean =>
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success && !text.endsWith("/0");
+
+/** Neither a count nor a name: the first would believe whoever writes the header, the second nobody, and all would share one address. */
+const proxies = z.pipe(
+  z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text) => (text === "" ? [] : listOf(text))),
+  ),
+  z
+    .array(z.string())
+    .check(
+      z.refine(
+        (all) => all.every(isAddressOrRange),
+        "must be the addresses that your reverse proxies connect from, such as 127.0.0.1 or 172.16.0.0/12, separated by commas",
+      ),
+    ),
 );
 
 /** Digits alone: JavaScript takes a blank for the number 0, any free port. */
@@ -47,8 +65,8 @@ const schema = z.object({
    */
   TOTP_KEY: z._default(z.string(), ""),
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
-  /** Addresses of the reverse proxies whose X-Forwarded-For is believed, separated by commas. */
-  TRUST_PROXY: z._default(z.string(), ""),
+  /** Addresses of the reverse proxies whose X-Forwarded-For is believed, or ranges of them, separated by commas. */
+  TRUST_PROXY: proxies,
   /** Where people find the site, such as `https://asako.mg`: previews of its links ask for whole addresses. */
   SITE_URL: z._default(
     z.string().check(z.refine((text) => text === "" || isOrigin(text), "must be an origin such as https://asako.mg")),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor, Deps, Origin } from "../../app/deps.ts";
 import { authenticate } from "../../features/auth/auth.service.ts";
+import { clientAddress } from "./client-address.ts";
 
 /** What both doors know of who sent a request. `token` is the bearer token as sent, not yet believed. */
 export type Caller = Origin & {
@@ -28,7 +29,7 @@ export function callerOf(deps: Deps, request: FastifyRequest, isUse = true): Cal
   let actor: Promise<Actor | undefined> | undefined;
   return {
     deps,
-    ip: request.ip,
+    ip: clientAddress(request),
     userAgent: request.headers["user-agent"],
     requestId: request.id,
     token,
