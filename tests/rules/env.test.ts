@@ -73,6 +73,13 @@ test.each(["1", "true", "traefik", "127.0.0.1,", "127.0.0.1 10.0.0.1", "loopback
   },
 );
 
+test("a folder is no database: its path is named, and what to write", () => {
+  const { dirname: folder } = import.meta;
+  expect(() => readEnv({ ...production, DATABASE_URL: `file:${folder}` })).toThrow(
+    `DATABASE_URL: ${folder} is a folder: name the file in it, such as file:${folder}/app.db`,
+  );
+});
+
 describe("production", () => {
   test("starts with a real secret, which is kept as given", () => {
     expect(readEnv(production)).toMatchObject(production);
@@ -117,6 +124,9 @@ describe("refusals name the variable, one line each, and never a value", () => {
     ["PORT", "1e3"],
     ["DATABASE_URL", "mysql://x"],
     ["DATABASE_URL", "data/app.db"],
+    ["DATABASE_URL", "file:"],
+    ["DATABASE_URL", "file::memory:"],
+    ["DATABASE_URL", "file:./app.db?mode=ro"],
     ["SITE_URL", "asako.mg"],
     ["SITE_URL", "https://asako.mg/"],
     ["SITE_URL", "javascript:alert(1)"],

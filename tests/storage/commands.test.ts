@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -74,11 +74,16 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
     test.each(["ledger-check", "journal-verify"])("%s changes nothing, and says what to do", (name) => {
       becomeOlder();
       const before = readFileSync(path);
-      const refusal = { status: 1, stderr: expect.stringContaining("start the server first, or npm run db:migrate") };
-      expect(command(name)).toMatchObject(refusal);
+      expect(command(name)).toMatchObject({
+        status: 1,
+        stderr: "The database is of an older version: npm run db:migrate brings it to this one.\n",
+      });
       expect(readFileSync(path).equals(before)).toBe(true);
       rmSync(path);
-      expect(command(name)).toMatchObject(refusal);
+      expect(command(name)).toMatchObject({
+        status: 1,
+        stderr: `There is no site yet at ${path}: npm run db:migrate begins one.\n`,
+      });
       expect(existsSync(path)).toBe(false);
     });
   });
@@ -121,6 +126,12 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       }
       // One that is given and weak is refused here too.
       expect(command("ledger-check", { JWT_SECRET: "short" }).stderr).toContain("JWT_SECRET must be set");
+    });
+
+    test("a file that is no database is named", () => {
+      writeFileSync(path, "no database at all, whatever its name says; text, and long enough for a header");
+      for (const name of ["db-migrate", "ledger-check", "backup"])
+        expect(command(name), name).toMatchObject({ status: 1, stderr: `${path}: file is not a database\n` });
     });
 
     test("the server of production asks for its secret, that of development does not", () => {

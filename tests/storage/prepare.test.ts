@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readEnv } from "../../src/server/app/env.ts";
@@ -6,6 +7,7 @@ import { brokenIn } from "../../src/server/app/integrity.ts";
 import { openPrepared } from "../../src/server/app/prepare.ts";
 import { whileAlone } from "../../src/server/db/alone.ts";
 import { fileOf } from "../../src/server/db/url.ts";
+import { migrateKept } from "../../src/server/ops/backup/migrate.ts";
 import { demoAccounts, people } from "../../src/server/ops/seed/demo-people.ts";
 import { copyBase } from "../support/copies.ts";
 import { openRaw } from "../support/raw.ts";
@@ -42,6 +44,26 @@ test("two first starts at once: one makes everything, the other finds it made", 
   expect(await brokenIn(db.read)).toEqual([]);
   await db.close();
   await other.db.close();
+});
+
+test("a real site is not begun by its server: where no database is, nothing is made, and what to do is said", async () => {
+  await empty(base.url);
+  const SECRET = "a-secret-of-forty-characters-or-so-0123456789";
+  const env = readEnv({ NODE_ENV: "production", JWT_SECRET: SECRET, DATABASE_URL: base.url, LOG_LEVEL: "silent" });
+  const log = pino({ level: "silent" });
+  await expect(openPrepared(env, log)).rejects.toThrow(/^There is no site yet .*npm run db:migrate/);
+  const file = fileOf(base.url);
+  if (file) {
+    expect(existsSync(file)).toBe(false);
+    const away = join(dirname(file), "not-mounted");
+    const lost = { ...env, DATABASE_URL: `file:${join(away, "app.db")}` };
+    await expect(openPrepared(lost, log)).rejects.toThrow(
+      `There is no site yet at ${join(away, "app.db")}: npm run db:migrate`,
+    );
+    expect(existsSync(away)).toBe(false);
+  }
+  await migrateKept(env);
+  await (await openPrepared(env, log)).db.close();
 });
 
 test("whoever prepares a database is alone, and leaves it to the next one even when it fails", async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { statSync } from "node:fs";
 import * as z from "zod/mini";
 import { newPasswordSchema } from "../../shared/auth.ts";
+import { fileOf } from "../db/url.ts";
 
 /** What means neither is refused: whoever writes `yes` must not believe that it is on. */
 const flag = z.pipe(
@@ -49,15 +51,22 @@ const port = z.pipe(
   z.number().check(z.maximum(65_535)),
 );
 
+const isFolder = (url: string) => statSync(fileOf(url) ?? "", { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** A database of one process's memory would be lost with it, silently; SQLite's options after a question mark would be a name. */
+const database = z.string().check(
+  z.regex(/^(file:(?!:memory:)[^?]+|postgres(ql)?:\/\/.*)$/, "must start with file: and a path, or postgres://"),
+  z.refine((url) => !isFolder(url), {
+    error: ({ input }) => `${fileOf(String(input))} is a folder: name the file in it, such as ${input}/app.db`,
+  }),
+);
+
 const schema = z.object({
   /** Nobody who forgets it on a live machine may lose a rule of production there: development says so (`readDevelopmentEnv`). */
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "production"),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
-  DATABASE_URL: z._default(
-    z.string().check(z.regex(/^(file:|postgres(ql)?:\/\/)/, "must start with file: or postgres://")),
-    "file:./data/app.db",
-  ),
+  DATABASE_URL: z._default(database, "file:./data/app.db"),
   JWT_SECRET: z._default(z.string(), ""),
   /**
    * Encrypts the seeds of the administrators' codes. Without it the key is derived from JWT_SECRET, and whoever changes that one

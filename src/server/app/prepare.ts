@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 import { whileAlone } from "../db/alone.ts";
 import type { DatabaseOptions } from "../db/database.ts";
+import { assertThere } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { migrateKeptAlone } from "../ops/backup/migrate.ts";
 import { seedBase } from "../ops/seed/base.ts";
 import { seedDemo } from "../ops/seed/demo.ts";
 import type { Deps } from "./deps.ts";
-import type { Env } from "./env.ts";
+import { type Env, isRealSite } from "./env.ts";
 
 /** Whether an empty database is filled with the demo. */
 export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NODE_ENV === "development";
@@ -14,10 +15,11 @@ export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NOD
 /**
  * Opens the database of an installation, brought to this version and filled with what none can run without, or with the demo. Of
  * servers that start together one does it, and the others find it done.
- * @throws Error as `migrate` and `openDatabase` do
+ * @throws Error as `migrate` and `openDatabase` do, and when a real site's is not there
  */
-export const openPrepared = (env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> =>
-  whileAlone(env.DATABASE_URL, async () => {
+export async function openPrepared(env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> {
+  if (isRealSite(env)) await assertThere(env.DATABASE_URL);
+  return whileAlone(env.DATABASE_URL, async () => {
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
     const db = await openDatabase(env.DATABASE_URL, options);
@@ -27,3 +29,4 @@ export const openPrepared = (env: Env, log: Logger, options: DatabaseOptions = {
     await seedBase(db, Date.now());
     return deps;
   });
+}

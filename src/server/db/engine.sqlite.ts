@@ -4,6 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { createCheckpoints, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
+import { openFile } from "./file.sqlite.ts";
 import { cacheStatements, compile, openReader, readerOf } from "./reader.sqlite.ts";
 
 /** Jobs per commit: bounds how long the first of them waits. */
@@ -81,7 +82,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
  * acknowledged commits in a power cut (docs/decisions/002)
  */
 export function openWriter(path: string): Client.Database {
-  const client = new Client(path);
+  const client = openFile(path);
   for (const pragma of [
     "journal_mode = WAL",
     "synchronous = FULL",

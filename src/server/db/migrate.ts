@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import Client from "better-sqlite3";
+import type Client from "better-sqlite3";
 import { ROOT } from "../root.ts";
 import { whileAlone } from "./alone.ts";
 import { openWriter } from "./engine.sqlite.ts";
+import { openFile } from "./file.sqlite.ts";
 import { createPrivate } from "./private.ts";
 import { fileOf } from "./url.ts";
 
@@ -81,7 +82,7 @@ function apply(client: Client.Database, { statements }: Migration): void {
 const APPLIED = "select name, hash from migration order by name";
 
 /** The migrations that an SQLite database lacks. */
-const pendingIn = (client: Client.Database, from?: URL) =>
+const pendingOf = (client: Client.Database, from?: URL) =>
   pending(migrationsOf("sqlite", from), client.prepare<[], Applied>(APPLIED).all());
 
 /**
@@ -101,10 +102,10 @@ export function migrateAlone(url: string, from?: URL): Promise<string[]> {
 /** The migrations that an SQLite file lacks; undefined when it is missing or was never migrated. */
 function pendingInFile(path: string): Migration[] | undefined {
   if (!existsSync(path)) return undefined;
-  const client = new Client(path, { readonly: true });
+  const client = openFile(path, { readonly: true });
   try {
     const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get();
-    return known === undefined ? undefined : pendingIn(client);
+    return known === undefined ? undefined : pendingOf(client);
   } finally {
     client.close();
   }
@@ -123,19 +124,38 @@ async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
   }
 }
 
-/** Whether `migrate` would change an existing SQLite database. @throws Error as `migrate` does */
+/** The migrations that a database lacks; undefined when there is none of ours. */
+async function pendingIn(url: string): Promise<Migration[] | undefined> {
+  const file = fileOf(url);
+  return file === undefined ? pendingOnServer(url) : pendingInFile(file);
+}
+
+/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
 export const needsMigration = (path: string): boolean => (pendingInFile(path) ?? []).length > 0;
 
 /**
- * For commands that only read: checks that a database is of this version, without changing it.
- * @throws Error that says what to do when it is missing or older; Error as `migrate` does
+ * Before a server of a real site: refuses to begin a new one where an old one was, on a disk that is not mounted or under a name that was
+ * mistyped.
+ * @throws Error that names where it looked, and says what to do
+ */
+export async function assertThere(url: string): Promise<void> {
+  if ((await pendingIn(url)) === undefined) throw nothingAt(url);
+}
+
+function nothingAt(url: string): Error {
+  const place = fileOf(url) ?? "the PostgreSQL database that DATABASE_URL names";
+  return new Error(`There is no site yet at ${place}: npm run db:migrate begins one.`);
+}
+
+/**
+ * Before a command that only reads: refuses a database that is not there, or not of this version, and changes nothing.
+ * @throws Error as `migrate` does, and one that says what to do
  */
 export async function assertMigrated(url: string): Promise<void> {
-  const file = fileOf(url);
-  const lacks = file === undefined ? await pendingOnServer(url) : pendingInFile(file);
-  if (lacks?.length === 0) return;
-  const state = lacks ? "is of an older version" : "is not there yet";
-  throw new Error(`The database ${state}: start the server first, or npm run db:migrate.`);
+  const lacks = await pendingIn(url);
+  if (lacks === undefined) throw nothingAt(url);
+  if (lacks.length > 0)
+    throw new Error("The database is of an older version: npm run db:migrate brings it to this one.");
 }
 
 async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
@@ -146,7 +166,7 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
     client.pragma("legacy_alter_table = ON");
     client.exec("BEGIN IMMEDIATE");
     client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
-    const todo = pendingIn(client, from);
+    const todo = pendingOf(client, from);
     const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
     for (const migration of todo) {
       apply(client, migration);
