@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { StatementReport, StatementRow } from "../../src/shared/statement.ts";
+import type { StatementReport, StatementRow } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectRefused } from "../support/refused.ts";

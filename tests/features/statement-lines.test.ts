@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { StatementLinesInput } from "../../src/shared/statement.ts";
+import type { StatementLinesInput } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
-import type { StatementOutcome, StatementReport, StatementRow } from "../../src/shared/statement.ts";
+import type { StatementOutcome, StatementReport, StatementRow } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";

@@ -7,7 +7,7 @@ import {
   runsOf,
   transferKey,
 } from "../../src/shared/reference.ts";
-import { parseSms } from "../../src/shared/sms.ts";
+import { parseSms } from "../../src/shared/statement/sms.ts";
 import { processorMs } from "../support/processor.ts";
 
 const MVOLA = "5118437177";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readReference } from "../../src/client/features/deposit/reference.ts";
-import { findReference, isOtherMessage, parseSms } from "../../src/shared/sms.ts";
-import { readMessage, readRow } from "../../src/shared/statement-lines.ts";
-import { splitMessages } from "../../src/shared/statement-messages.ts";
+import { readMessage, readRow } from "../../src/shared/statement/lines.ts";
+import { splitMessages } from "../../src/shared/statement/messages.ts";
+import { findReference, isOtherMessage, parseSms } from "../../src/shared/statement/sms.ts";
 import { processorMs } from "../support/processor.ts";
 import { receivedSms } from "../support/statement.ts";
 

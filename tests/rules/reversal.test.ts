@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readReference } from "../../src/client/features/deposit/reference.ts";
 import type { MobileOperator } from "../../src/shared/phone.ts";
-import { findReference } from "../../src/shared/sms.ts";
-import { readMessage } from "../../src/shared/statement-lines.ts";
-import { splitMessages } from "../../src/shared/statement-messages.ts";
+import { readMessage } from "../../src/shared/statement/lines.ts";
+import { splitMessages } from "../../src/shared/statement/messages.ts";
+import { findReference } from "../../src/shared/statement/sms.ts";
 import { receivedSms } from "../support/statement.ts";
 
 const MVOLA = "3210176366";

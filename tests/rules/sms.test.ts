@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findReference, isOtherMessage, parseSms, type Sms } from "../../src/shared/sms.ts";
+import { findReference, isOtherMessage, parseSms, type Sms } from "../../src/shared/statement/sms.ts";
 import { processorMs } from "../support/processor.ts";
 
 /** A moment of Madagascar. */

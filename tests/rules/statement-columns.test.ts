@@ -5,7 +5,7 @@ import {
   rowsOf as sentRows,
   titleNotTaken,
 } from "../../src/client/features/statement/columns.ts";
-import { parseCsv } from "../../src/shared/statement-csv.ts";
+import { parseCsv } from "../../src/shared/statement/csv.ts";
 
 const TITLES = "Référence;Date;Type;Montant;Statut";
 const IN = "3210176366;06/07/2026;Reçu;50 000;Succès";

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { inCalls } from "../../src/client/features/statement/calls.ts";
 import { guessColumns, rowsOf } from "../../src/client/features/statement/columns.ts";
 import { decodeText } from "../../src/client/features/statement/read-file.ts";
-import { STATEMENT_LINES } from "../../src/shared/statement.ts";
-import { parseStatementAmount } from "../../src/shared/statement-cells.ts";
-import { parseCsv } from "../../src/shared/statement-csv.ts";
-import { readRow } from "../../src/shared/statement-lines.ts";
+import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
+import { parseCsv } from "../../src/shared/statement/csv.ts";
+import { readRow } from "../../src/shared/statement/lines.ts";
+import { STATEMENT_LINES } from "../../src/shared/statement/statement.ts";
 import { processorMs } from "../support/processor.ts";
 
 describe("a CSV file", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findReference, instantOfReference, parseOperatorDate, parseSms } from "../../src/shared/sms.ts";
-import { readMessage } from "../../src/shared/statement-lines.ts";
-import { splitMessages } from "../../src/shared/statement-messages.ts";
+import { readMessage } from "../../src/shared/statement/lines.ts";
+import { splitMessages } from "../../src/shared/statement/messages.ts";
+import { findReference, instantOfReference, parseOperatorDate, parseSms } from "../../src/shared/statement/sms.ts";
 import { receivedSms } from "../support/statement.ts";
 
 /** Names as people bear them, those that hold an operator's own words among them. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hintsOf, standingOf } from "../../src/server/features/statement/statement.rules.ts";
 import { DAY_MS, startOfDay } from "../../src/shared/day.ts";
-import type { StatementDeposit } from "../../src/shared/statement.ts";
+import type { StatementDeposit } from "../../src/shared/statement/statement.ts";
 
 describe("where a line stands", () => {
   const line = {

@@ -1,5 +1,5 @@
 import { formatNumericDate } from "../../src/shared/day.ts";
-import type { ImportStatementInput } from "../../src/shared/statement.ts";
+import type { ImportStatementInput } from "../../src/shared/statement/statement.ts";
 
 type Received = { amount?: string; reference: string; from?: string; at?: string; remark?: string };
 

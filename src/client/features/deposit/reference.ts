@@ -1,6 +1,6 @@
 import { canonicalReference } from "../../../shared/reference.ts";
-import { saysReversal } from "../../../shared/reversal.ts";
-import { findReference, isOtherMessage, parseSms, type Transfer } from "../../../shared/sms.ts";
+import { saysReversal } from "../../../shared/statement/reversal.ts";
+import { findReference, isOtherMessage, parseSms, type Transfer } from "../../../shared/statement/sms.ts";
 import { visibleOf } from "../../../shared/text.ts";
 
 export type ReadReference = {

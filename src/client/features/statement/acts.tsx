@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
-import type { StatementLine } from "../../../shared/statement.ts";
+import type { StatementLine } from "../../../shared/statement/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { toast } from "../../ui/toast.ts";

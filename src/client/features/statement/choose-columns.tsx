@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import type { StatementRow } from "../../../shared/statement.ts";
-import { readRow } from "../../../shared/statement-lines.ts";
+import { readRow } from "../../../shared/statement/lines.ts";
+import type { StatementRow } from "../../../shared/statement/statement.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";

@@ -1,11 +1,11 @@
 import { DAY_MS } from "../../../shared/day.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { operatorReference } from "../../../shared/reference.ts";
-import { saysReversal } from "../../../shared/reversal.ts";
-import { parseOperatorDate } from "../../../shared/sms.ts";
-import { CELL_LENGTH, type StatementRow } from "../../../shared/statement.ts";
-import { parseStatementAmount } from "../../../shared/statement-cells.ts";
-import { readDirection, readStatus } from "../../../shared/statement-direction.ts";
+import { parseStatementAmount } from "../../../shared/statement/cells.ts";
+import { readDirection, readStatus } from "../../../shared/statement/direction.ts";
+import { saysReversal } from "../../../shared/statement/reversal.ts";
+import { parseOperatorDate } from "../../../shared/statement/sms.ts";
+import { CELL_LENGTH, type StatementRow } from "../../../shared/statement/statement.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { storedValue } from "../../lib/stored.ts";
 

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { StatementLine } from "../../../shared/statement.ts";
+import type { StatementLine } from "../../../shared/statement/statement.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement.ts";
+import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement/statement.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";

@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { linkStatementLineInput, type StatementDeposit, type StatementLine } from "../../../shared/statement.ts";
+import {
+  linkStatementLineInput,
+  type StatementDeposit,
+  type StatementLine,
+} from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";

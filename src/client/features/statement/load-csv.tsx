@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
-import { parseCsv } from "../../../shared/statement-csv.ts";
+import { parseCsv } from "../../../shared/statement/csv.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { formatAr } from "../../../shared/money.ts";
-import { markStatementLineInput, type StatementLine } from "../../../shared/statement.ts";
+import { markStatementLineInput, type StatementLine } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";

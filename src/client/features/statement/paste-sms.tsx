@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
-import { readMessage } from "../../../shared/statement-lines.ts";
-import { splitMessages } from "../../../shared/statement-messages.ts";
+import { readMessage } from "../../../shared/statement/lines.ts";
+import { splitMessages } from "../../../shared/statement/messages.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -5,7 +5,7 @@ import type {
   StatementOutcome,
   StatementRefusal,
   StatementReversal,
-} from "../../../shared/statement.ts";
+} from "../../../shared/statement/statement.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineActs, useActs } from "./acts.tsx";

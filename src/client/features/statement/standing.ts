@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { StatementDeposit, StatementLine } from "../../../shared/statement.ts";
+import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import { statementText as text } from "./text.ts";
 
 /** Where a line stands, in a sentence that names the deposit it is about. */

@@ -1,4 +1,4 @@
-import type { StatementRefusal, StatementStanding } from "../../../shared/statement.ts";
+import type { StatementRefusal, StatementStanding } from "../../../shared/statement/statement.ts";
 import { fullStop } from "../../../shared/text.ts";
 
 type About = { deposit: string; amount: string; phone: string; by: string; at: string };

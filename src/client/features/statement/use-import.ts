@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MobileOperator } from "../../../shared/phone.ts";
-import type { ImportStatementInput, StatementOutcome } from "../../../shared/statement.ts";
+import type { ImportStatementInput, StatementOutcome } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";

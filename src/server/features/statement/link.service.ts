@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
-import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement.ts";
+import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement/statement.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isDeclared } from "../deposit/declared.service.ts";

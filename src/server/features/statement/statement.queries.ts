@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, not, notExists, notLike, type SQL, 
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
-import type { StatementDeposit } from "../../../shared/statement.ts";
+import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { reversedAt } from "../../db/reversed.ts";

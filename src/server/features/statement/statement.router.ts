@@ -4,7 +4,7 @@ import {
   markStatementLineInput,
   statementLineInput,
   statementLinesInput,
-} from "../../../shared/statement.ts";
+} from "../../../shared/statement/statement.ts";
 import { adminProcedure } from "../../transport/trpc/trpc.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";

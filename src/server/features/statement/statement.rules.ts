@@ -1,6 +1,6 @@
 import { DAY_MS, isDayAlone } from "../../../shared/day.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
-import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement.ts";
+import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement/statement.ts";
 
 export type Stored = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
   isCashPoint: boolean;

@@ -1,5 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
+import { type ReadLine, type ReadReversal, readMessage, readRow } from "../../../shared/statement/lines.ts";
 import {
   type ImportStatementInput,
   STATEMENT_COUNTED,
@@ -11,8 +12,7 @@ import {
   type StatementRefusal,
   type StatementReport,
   type StatementReversal,
-} from "../../../shared/statement.ts";
-import { type ReadLine, type ReadReversal, readMessage, readRow } from "../../../shared/statement-lines.ts";
+} from "../../../shared/statement/statement.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { listReceivers } from "../../db/members.ts";

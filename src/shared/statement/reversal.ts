@@ -1,4 +1,4 @@
-import { visibleOf } from "./text.ts";
+import { visibleOf } from "../text.ts";
 
 /** Without accents or marks that nobody sees, every kind of space as one space, every apostrophe as one: operators' texts vary in all. */
 export const fold = (text: string): string =>

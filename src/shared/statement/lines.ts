@@ -1,10 +1,10 @@
-import { type MobileOperator, normalizePhone } from "./phone.ts";
-import { canonicalReference, isReference } from "./reference.ts";
+import { type MobileOperator, normalizePhone } from "../phone.ts";
+import { canonicalReference, isReference } from "../reference.ts";
+import { parseStatementAmount } from "./cells.ts";
+import { readDirection, readStatus } from "./direction.ts";
 import { saysReversal } from "./reversal.ts";
 import { instantOfReference, isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
 import type { StatementRefusal, StatementRow } from "./statement.ts";
-import { parseStatementAmount } from "./statement-cells.ts";
-import { readDirection, readStatus } from "./statement-direction.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = {

@@ -1,6 +1,6 @@
+import { searchKey } from "../text.ts";
 import { saysReversal } from "./reversal.ts";
 import type { StatementRefusal } from "./statement.ts";
-import { searchKey } from "./text.ts";
 
 // The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French or English; those of Mobiquity,
 // which Airtel and Orange run, abbreviate a success as TS, a failure as TF, what is not known yet as TI or TA.

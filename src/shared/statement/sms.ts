@@ -1,7 +1,7 @@
-import { DAY_MS, startOfDay } from "./day.ts";
-import { MAX_MOVEMENT_AR } from "./money.ts";
-import { type MobileOperator, normalizePhone } from "./phone.ts";
-import { canonicalReference } from "./reference.ts";
+import { DAY_MS, startOfDay } from "../day.ts";
+import { MAX_MOVEMENT_AR } from "../money.ts";
+import { type MobileOperator, normalizePhone } from "../phone.ts";
+import { canonicalReference } from "../reference.ts";
 import { fold, REVERSAL, saysReversal, withoutAdvice } from "./reversal.ts";
 
 /** A mobile-money SMS that announces a transfer. */

@@ -1,4 +1,4 @@
-import { MAX_MOVEMENT_AR } from "./money.ts";
+import { MAX_MOVEMENT_AR } from "../money.ts";
 
 /**
  * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 ». Negative for money that left, written

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { pageFields } from "./page.ts";
-import { cashPhoneSchema, type MobileOperator, mobileOperators } from "./phone.ts";
+import { pageFields } from "../page.ts";
+import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
+import { reasonSchema, textSchema } from "../text.ts";
+import type { TransactionStatus } from "../transactions.ts";
 import { SMS_LENGTH } from "./sms.ts";
-import { reasonSchema, textSchema } from "./text.ts";
-import type { TransactionStatus } from "./transactions.ts";
 
 /** Lines of one call; a longer statement travels in several (the body of a call is 64 KB at most). */
 export const STATEMENT_LINES = 500;
