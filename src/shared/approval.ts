@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "./day.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { SettingKey } from "./settings.ts";
-import { reasonSchema, textSchema } from "./text.ts";
+import { reasonSchema, termSchema, textSchema } from "./text.ts";
 
 /**
  * What needs a second administrator: above the threshold a payout, an ADD or a drawing by the operator; and raising the threshold
@@ -50,7 +50,7 @@ export const approveInput = z.strictObject({
   approvalId,
   /** For a payout, what the approver used instead of what was proposed: the paying number and the reference. */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
-  reference: z.optional(textSchema(0, 120, "INVALID")),
+  reference: z.optional(termSchema(0, 120, "INVALID")),
 });
 
 export const refuseApprovalInput = z.strictObject({ approvalId, reason: reasonSchema });

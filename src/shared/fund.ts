@@ -3,7 +3,7 @@ import { amountArSchema, priceArSchema } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { canonicalReference } from "./reference.ts";
-import { lineSchema, reasonSchema, textSchema } from "./text.ts";
+import { lineSchema, reasonSchema, termSchema } from "./text.ts";
 import type { CashNumber } from "./transactions.ts";
 
 /** Where recorded money comes from: `sponsor` and `operator` fill the reward fund, `capital` the operator's own account. */
@@ -13,7 +13,7 @@ export type FundingKind = (typeof fundingKinds)[number];
 const LEAST_REFERENCE = 3;
 
 /** The reference as typed; the service also stores its canonical form. */
-const referenceSchema = textSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED").check(
+const referenceSchema = termSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED").check(
   z.refine((text) => canonicalReference(text).length >= LEAST_REFERENCE, "FUNDING_REFERENCE_REQUIRED"),
 );
 /** The number whose `cash:` account moves. */

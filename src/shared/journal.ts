@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type JournalAction, type JournalTarget, journalActions, journalTargetKinds } from "./journal-acts.ts";
 import { periodFields } from "./period.ts";
-import { textSchema } from "./text.ts";
+import { termSchema } from "./text.ts";
 
 const filterFields = {
   /** Who acted. */
@@ -9,7 +9,7 @@ const filterFields = {
   action: z.optional(z.enum(journalActions, "INVALID")),
   targetKind: z.optional(z.enum(journalTargetKinds, "INVALID")),
   /** An id or a name; requires `targetKind`. */
-  targetId: z.optional(textSchema(1, 80, "INVALID")),
+  targetId: z.optional(termSchema(1, 80, "INVALID")),
   /** The member whose account it was about. */
   memberId: z.optional(z.int("INVALID")),
   ...periodFields,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
-import { textSchema } from "./text.ts";
+import { termSchema, textSchema } from "./text.ts";
 
 /** The longest message, in characters. */
 export const MESSAGE_MAXIMUM = 2_000;
@@ -56,7 +56,7 @@ const conversationCursor = z.strictObject({ unread: z.boolean("INVALID"), before
 
 export const conversationListInput = z.strictObject({
   /** A name, a phone in any form, or a member's id. */
-  search: z.optional(textSchema(0, 100, "INVALID")),
+  search: z.optional(termSchema(0, 100, "INVALID")),
   cursor: z.optional(conversationCursor),
   direction: pageFields.direction,
 });

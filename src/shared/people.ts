@@ -6,7 +6,7 @@ import { pageFields } from "./page.ts";
 import { contactSchema } from "./phone.ts";
 import { type ProfileText, type ProfileTexts, profileTextNames, profileTexts } from "./profile.ts";
 import { type Referral, referralLevelInput } from "./referral.ts";
-import { reasonSchema, textSchema } from "./text.ts";
+import { reasonSchema, termSchema, textSchema } from "./text.ts";
 import type { OwnTransactionPage, TransactionEntry } from "./transactions.ts";
 import type { PurchaseEntry } from "./vip.ts";
 
@@ -23,7 +23,7 @@ const memberId = z.int("INVALID");
 
 /** `admin.people`: newest first; `search` is an id, a name, an invitation code, or a phone in any form (docs/product.md 14.1). */
 export const peopleInput = z.strictObject({
-  search: z.optional(textSchema(0, 80, "INVALID")),
+  search: z.optional(termSchema(0, 80, "INVALID")),
   status: z.optional(z.enum(["active", "blocked", "closed"])),
   role: z.optional(z.enum(["member", "admin"])),
   /** The present level; the free level for those without a paid one. */

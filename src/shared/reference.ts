@@ -1,4 +1,5 @@
 import { operatorOf } from "./phone.ts";
+import { termOf } from "./text.ts";
 
 /**
  * The canonical form of a transfer's reference (docs/product.md 3.5). An operator's reference is extracted from labels, spaces, invisible
@@ -26,14 +27,8 @@ const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 /** Replaces letters that look like digits, for positions where operators write only digits. */
 const figures = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
 
-/** Upper case, without accents and invisible marks, with full-width characters as usual ones. */
-const seen = (text: string) =>
-  text
-    .normalize("NFKD")
-    .toUpperCase()
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{DI}\p{Cf}]/gu, "")
-    .trim();
+/** Text as people see it, without accents, full-width letters and digits as the usual ones, upper case. */
+const seen = (text: string) => termOf(text.normalize("NFKD").toUpperCase().normalize("NFKD").replace(/\p{M}/gu, ""));
 
 function datedOf(compact: string): string | undefined {
   const [, kind, date = "", minute = "", letter, number = ""] = WRITTEN_DATED.exec(compact) ?? [];
@@ -106,7 +101,7 @@ export function transferKey(phone: string, typed: string): string {
 /** The columns stored for a typed reference of a transfer on a number: canonical form, typed form if different, transfer key. */
 export function namedTransfer(phone: string, typed: string) {
   const reference = canonicalReference(typed);
-  const written = typed.trim();
+  const written = termOf(typed);
   return {
     reference,
     typedReference: written === reference ? null : written,

@@ -3,8 +3,13 @@ import * as z from "zod/mini";
 /** Whether a text has no control characters or lone surrogates; line breaks and tabs are allowed. */
 export const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
-/** Removes invisible marks: they could make an empty name, or reverse the text after it, « n° 14 » into « 41 °n ». */
-export const visibleOf = (text: string): string => text.replace(/\p{DI}/gu, "").trim();
+/** Removes invisible marks: they could make an empty name, hide a word from a guard, or reverse the text after them, « n° 14 » into « 41 °n ». */
+export const visibleOf = (text: string): string => text.replace(/[\p{DI}\p{Cf}]/gu, "").trim();
+
+const APOSTROPHES = /[\u2018\u2019\u02bc`\u00b4]/g;
+
+/** Text that is compared with what others typed: without invisible marks, and with one form of apostrophe. */
+export const termOf = (text: string): string => visibleOf(text).replace(APOSTROPHES, "'");
 
 /**
  * A trimmed text of one or several lines (docs/product.md 3.7).
@@ -27,18 +32,24 @@ export function textSchema(minimum: number, maximum: number, required: string) {
 export const lineSchema = (minimum: number, maximum: number, required: string) =>
   textSchema(minimum, maximum, required).check(z.refine((text) => !/[\n\t]/.test(text), "INVALID"));
 
+/** A reference, or words that are looked for: `textSchema` cleaned as it comes in, since it is compared with what others typed. */
+export const termSchema = (minimum: number, maximum: number, required: string) =>
+  z
+    .string(required)
+    .check(
+      z.overwrite(termOf),
+      z.minLength(minimum, required),
+      z.maxLength(maximum, "TOO_LONG"),
+      z.refine(isPlainText, "INVALID"),
+    );
+
 export const REASON_MINIMUM = 3;
 
 /** An administrator's reason, kept in the journal and shown to the member concerned (docs/product.md 3.7). */
 export const reasonSchema = textSchema(REASON_MINIMUM, 500, "REASON_REQUIRED");
 
 /** The form in which texts are searched: lower case, without accents and invisible marks, with one kind of apostrophe. */
-export const searchKey = (text: string): string =>
-  visibleOf(text)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[’ʼ‘`´]/gu, "'")
-    .toLowerCase();
+export const searchKey = (text: string): string => termOf(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The form in which names are compared: « VIP 1 », « vip1 » and « Vïp 1 » are the same (docs/product.md 3.7). */
 export const nameKey = (name: string): string => searchKey(name).replace(/\s/gu, "");

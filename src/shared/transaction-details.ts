@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "./day.ts";
 import type { JournalAction } from "./journal-acts.ts";
 import type { CurrentLevel } from "./member.ts";
 import { cashPhoneSchema } from "./phone.ts";
-import { textSchema } from "./text.ts";
+import { termSchema } from "./text.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
 
 /** `admin.transaction`: a transaction with everything needed to decide it. */
@@ -33,7 +33,7 @@ export type Elsewhere = { count: number; newest: OtherUse[] };
 /** `admin.payoutsUnder`: payouts already made from a cash number under a reference, asked while it is typed. */
 export const payoutsUnderInput = z.strictObject({
   cashPhone: cashPhoneSchema("PHONE_REQUIRED"),
-  reference: textSchema(1, 120, "INVALID"),
+  reference: termSchema(1, 120, "INVALID"),
 });
 
 export type PayoutsUnderInput = z.infer<typeof payoutsUnderInput>;

@@ -3,7 +3,7 @@ import { MAX_MOVEMENT_AR } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
 import { cashPhoneSchema } from "./phone.ts";
-import { reasonSchema, textSchema } from "./text.ts";
+import { reasonSchema, termSchema } from "./text.ts";
 
 export type TransactionType = "deposit" | "withdrawal";
 export type TransactionStatus = "pending" | "validated" | "rejected";
@@ -56,7 +56,7 @@ export type AdminTransactionEntry = TransactionEntry & {
   reversedAt: number | null;
 };
 
-const referenceText = textSchema(0, 120, "INVALID");
+const referenceText = termSchema(0, 120, "INVALID");
 
 const boundAr = z
   .int("AMOUNT_INVALID")
@@ -66,7 +66,7 @@ const boundAr = z
 const queueFields = {
   tab: z.enum(["deposit", "withdrawal", "validated", "rejected"]),
   /** A transaction's id, a member's name, a phone in any form, a reference or its beginning. */
-  search: z.optional(textSchema(0, 80, "INVALID")),
+  search: z.optional(termSchema(0, 80, "INVALID")),
   /** Days of the declaration. */
   ...periodFields,
   minimumAr: z.optional(boundAr),

@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { nameSchema } from "../../src/shared/auth.ts";
+import { depositInput } from "../../src/shared/deposit.ts";
+import { conversationListInput } from "../../src/shared/message.ts";
+import { parseAr } from "../../src/shared/money.ts";
+import { peopleInput } from "../../src/shared/people.ts";
+import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
+import { importStatementInput, statementLinesInput } from "../../src/shared/statement/statement.ts";
 import { fullStop, reasonSchema, searchKey } from "../../src/shared/text.ts";
+import { transactionExportInput, validateInput } from "../../src/shared/transactions.ts";
 
 test.each([
   ["Rakoto J.", "Rakoto J."],
@@ -25,3 +33,38 @@ test("a line break of an HTML form is one sign, and a name has none", () => {
   expect(nameSchema.safeParse("Rakoto\r\nJean").success).toBe(false);
   expect(nameSchema.parse("  Rakoto Jean ")).toBe("Rakoto Jean");
 });
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, step) => String.fromCharCode(first + step));
+/** What conversations, editors and forgers put into a text. */
+const unseen = [...between(0x200b, 0x200f), ...between(0x202a, 0x202e), ...between(0x2066, 0x2069), "\ufeff", "\u00ad"];
+
+describe.each(unseen.map((mark) => [(mark.codePointAt(0) ?? 0).toString(16).padStart(4, "0"), mark]))(
+  "the mark U+%s, which nobody sees",
+  (_, mark) => {
+    const hidden = (text: string) => mark + [...text].join(mark) + mark;
+
+    test("is off every reference, amount, cell and search as it comes in", () => {
+      const search = hidden("N’Rakoto");
+      const searches = [
+        z.parse(peopleInput, { search }).search,
+        z.parse(conversationListInput, { search }).search,
+        z.parse(transactionExportInput, { tab: "deposit", search, sort: "oldest" }).search,
+      ];
+      expect(searches).toEqual(["N'Rakoto", "N'Rakoto", "N'Rakoto"]);
+      const reference = hidden("3210176366");
+      const phone = "+261341000001";
+      const references = [
+        z.parse(depositInput, { amountAr: 5_000, receiverPhone: phone, reference }).reference,
+        z.parse(validateInput, { transactionId: 1, reference }).reference,
+        z.parse(statementLinesInput, { view: "waiting", reference }).reference,
+      ];
+      expect(references).toEqual(Array(3).fill("3210176366"));
+      const rows = [{ reference, amount: hidden("50’000 Ar"), date: hidden("06/07/2026") }];
+      expect(z.parse(importStatementInput, { source: "csv", phone, operator: "MVola", rows })).toMatchObject({
+        rows: [{ reference: "3210176366", amount: "50'000 Ar", date: "06/07/2026" }],
+      });
+      expect([parseAr(hidden("50 000 Ar")), parseStatementAmount(hidden("50’000,00"))]).toEqual([50_000, 50_000]);
+    });
+  },
+);

@@ -1,12 +1,13 @@
 import { MAX_MOVEMENT_AR } from "../money.ts";
+import { termOf } from "../text.ts";
 
 /**
  * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 ». Negative for money that left, written
  * with a sign or in brackets. Undefined when it is no whole amount: Ariary have no cents, and nothing is ever cut off.
  */
 export function parseStatementAmount(text: string): number | undefined {
-  const bare = text
-    .replace(/[\s\u00a0\u202f'’]/g, "")
+  const bare = termOf(text)
+    .replace(/[\s']/g, "")
     .replace(/^(?:Ar|MGA)/i, "")
     .replace(/(?:Ar|MGA)$/i, "");
   const found = /^(\()?([+\u2212-])?(?:Ar|MGA)?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(\))?$/i.exec(bare);

@@ -2,7 +2,7 @@ import { visibleOf } from "../text.ts";
 
 /** Without accents or marks that nobody sees, every kind of space as one space, every apostrophe as one: operators' texts vary in all. */
 export const fold = (text: string): string =>
-  visibleOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘ʼ]/g, "'").replace(/\s+/g, " ").trim();
+  visibleOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
 
 /** How operators say that a transfer was taken back, given back, or never went through. */
 const words = {

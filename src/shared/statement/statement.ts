@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../page.ts";
 import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
-import { reasonSchema, textSchema } from "../text.ts";
+import { reasonSchema, termSchema, visibleOf } from "../text.ts";
 import type { TransactionStatus } from "../transactions.ts";
 import { SMS_LENGTH } from "./sms.ts";
 
@@ -10,7 +10,7 @@ export const STATEMENT_LINES = 500;
 
 /** Characters of a cell of a CSV statement: the browser cuts longer ones. */
 export const CELL_LENGTH = 120;
-const cell = z.string("INVALID").check(z.maxLength(CELL_LENGTH, "TOO_LONG"));
+const cell = z.string("INVALID").check(z.overwrite(visibleOf), z.maxLength(CELL_LENGTH, "TOO_LONG"));
 const lineId = z.int("INVALID");
 
 /** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
@@ -49,7 +49,7 @@ const statementViews = ["proposed", "waiting", "matched", "ignored"] as const;
 export const statementLinesInput = z.strictObject({
   view: z.enum(statementViews, "INVALID"),
   phone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
-  reference: z.optional(textSchema(0, 80, "INVALID")),
+  reference: z.optional(termSchema(0, 80, "INVALID")),
   ...pageFields,
 });
 

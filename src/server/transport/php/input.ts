@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FieldCode, fieldSentences, fieldsOf } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { visibleOf } from "../../../shared/text.ts";
 
 /** What an old client sent: in the query of a reading, in the body of a write. */
 export type Sent = Record<string, unknown>;
@@ -10,7 +11,9 @@ export type Sent = Record<string, unknown>;
  * shared schema to refuse; so do digits beyond the safe integers, which `z.int` refuses as numbers.
  */
 export const wholeNumber = z.transform((value: unknown) =>
-  typeof value === "string" && /^\d{1,20}$/.test(value) ? Number(value) : value,
+  typeof value === "string" && /^\S+$/.test(value) && /^\d{1,20}$/.test(visibleOf(value))
+    ? Number(visibleOf(value))
+    : value,
 );
 
 /** Where a field of a shared schema is found in what an old client sent. */
