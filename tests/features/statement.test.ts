@@ -135,7 +135,12 @@ describe("rows of a CSV statement", () => {
       { reference: "3210000003", amount: "" },
       { reference: "3210000004", amount: "50 000,50" },
       { reference: "?", amount: "50 000" },
-      { reference: "3210000005", amount: "50.000", date: "hier", payer: "RAKOTO" },
+      { reference: "3210000005", amount: "50.000", payer: "RAKOTO" },
+      { reference: "3210000006", amount: "50.000", date: "hier" },
+      { reference: "3210000007", amount: "50.000", date: "24/11/2026" },
+      { reference: "3210000008", amount: "50.000", date: "21/11/1926" },
+      { reference: "TOTAL", amount: "150 000" },
+      { reference: "Solde final au 21/11", amount: "150 000" },
     );
     expect(words(report)).toEqual([
       "stored proposed",
@@ -144,6 +149,11 @@ describe("rows of a CSV statement", () => {
       "refused unreadable",
       "refused unreadable",
       "stored unknownReference",
+      "refused unknownDate",
+      "refused unknownDate",
+      "refused unknownDate",
+      "refused notDeposit",
+      "refused notDeposit",
     ]);
     expect(lineOf(report.outcomes[0])).toMatchObject({ payer: "member", paidAt: world.clock.now - HOUR_MS });
     expect(lineOf(report.outcomes[5])).toMatchObject({ amountAr: 50_000, paidAt: null, payerEnd: null });
@@ -186,7 +196,7 @@ describe("what is sent", () => {
     const wrong: object[] = [
       { ...valid(), messages: [] },
       { ...valid(), messages: Array(501).fill("x") },
-      { ...valid(), messages: ["x".repeat(1_001)] },
+      { ...valid(), messages: ["x".repeat(4_001)] },
       { ...valid(), messages: [5] },
       { ...valid(), messages: undefined },
       { ...valid(), operator: "Telma" },

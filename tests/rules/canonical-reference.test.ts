@@ -7,8 +7,8 @@ import {
   runsOf,
   transferKey,
 } from "../../src/shared/reference.ts";
-import { parseSms } from "../../src/shared/statement/sms.ts";
 import { processorMs } from "../support/processor.ts";
+import { announcedBy } from "../support/statement.ts";
 
 const MVOLA = "5118437177";
 const DATED = "PP230519.0405.C62279";
@@ -115,7 +115,7 @@ test.each([
   [`Vous avez recu un transfert de 5 000Ar venant du 0320000001. Nouveau Solde: 9 000Ar.  Trans Id: ${DATED}`, DATED],
   [`Ar 50 000 envoye a RASOA 0330000001. Frais: Ar 100. Trans ID: ${DATED}.`, DATED],
 ])("the message %j has a canonical reference", (message, reference) => {
-  expect(parseSms(message)?.reference).toBe(reference);
+  expect(announcedBy(message)?.reference).toBe(reference);
 });
 
 const mvola = fc.bigInt({ min: 100_000_000n, max: 99_999_999_999n }).map(String);

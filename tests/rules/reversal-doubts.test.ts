@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readReference } from "../../src/client/features/deposit/reference.ts";
-import { readMessage, readRow } from "../../src/shared/statement/lines.ts";
-import { splitMessages } from "../../src/shared/statement/messages.ts";
-import { findReference, isOtherMessage, parseSms } from "../../src/shared/statement/sms.ts";
+import { readRow, readStatementMessage } from "../../src/shared/statement/lines.ts";
+import { findReference } from "../../src/shared/statement/message.ts";
+import { readMessage } from "../../src/shared/statement/messages.ts";
+import { visibleOf } from "../../src/shared/text.ts";
 import { processorMs } from "../support/processor.ts";
-import { receivedSms } from "../support/statement.ts";
+import { announcedBy, messagesIn, receivedSms } from "../support/statement.ts";
 
+const NOW = Date.parse("2026-11-22T10:00+03:00");
 const MVOLA = "3210176366";
 const ORANGE = "PP251104.0841.D87534";
 
@@ -27,12 +29,16 @@ describe.each(doubts)("a reason that speaks of a reversal, %s", (_, remark) => {
   const text = receivedSms({ reference: MVOLA, remark });
 
   test("leaves the message received, and asks", () => {
-    expect(readMessage(text, "MVola")).toMatchObject({ direction: "received", reference: MVOLA, isDoubtful: true });
+    expect(readStatementMessage(text, "MVola")).toMatchObject({
+      direction: "received",
+      reference: MVOLA,
+      isDoubtful: true,
+    });
   });
 
   test("swallows no neighbour", () => {
     const next = receivedSms({ reference: "3210000002" });
-    expect(splitMessages(`${text}\n${next}`)).toEqual([text, next]);
+    expect(messagesIn(`${text}\n${next}`)).toEqual([visibleOf(text), next]);
   });
 
   test("fills nothing in for a member", () => {
@@ -58,7 +64,7 @@ test("no reason makes a reversal of another transfer, whatever stands in it", ()
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
-      const read = parseSms(receivedSms({ reference: MVOLA, remark: `Raison: ${words.join(" ")}.` }));
+      const read = announcedBy(receivedSms({ reference: MVOLA, remark: `Raison: ${words.join(" ")}.` }));
       expect(read?.direction ?? "received").toBe("received");
       expect(read?.reference ?? MVOLA).toBe(MVOLA);
     }),
@@ -72,7 +78,7 @@ test("a reversal that names several transfers, or none, is left to a person", ()
     "Le transfert de 51 300 Ar a ete annule.",
     `51 300 Ar recu de RAKOTO 0380000001 le 04/07/26 a 13:41 est annule. 5 000 Ar recu de X. Ref ${MVOLA}`,
   ];
-  for (const text of unread) expect(readMessage(text, "MVola"), text).toBe("unreadable");
+  for (const text of unread) expect(readStatementMessage(text, "MVola"), text).toBe("unreadable");
   expect(unread.map((text) => readReference(text).reference)).toEqual(["", "", ""]);
 });
 
@@ -81,7 +87,7 @@ test.each([
   ["a success", `Le paiement de 5 000 Ar par le 0320000001 est reussi. Trans Id : ${ORANGE}. Retour au menu`, "sent"],
   ["a full success", `Votre transfert de 15 000 Ar vers 0320000001 est reussi, annule. Trans Id: ${ORANGE}`, "sent"],
 ])("a word of reversal after %s is not surely the operator's", (_, text, read) => {
-  expect(readMessage(text, "MVola")).toBe(read);
+  expect(readStatementMessage(text, "MVola")).toBe(read);
   expect(readReference(text)).toEqual({ reference: "", source: "doubtful" });
 });
 
@@ -89,18 +95,18 @@ describe("a word of reversal on a line of its own", () => {
   const [above = "", below = ""] = ["3210000001", "3210000002"].map((reference) => receivedSms({ reference }));
 
   test("above a message is about it", () => {
-    const [only = "", ...rest] = splitMessages(`Annulation\n${above}`);
+    const [only = "", ...rest] = messagesIn(`Annulation\n${above}`);
     expect(rest).toEqual([]);
-    expect(readMessage(only, "MVola")).toMatchObject({ direction: "reversal", reference: "3210000001" });
+    expect(readStatementMessage(only, "MVola")).toMatchObject({ direction: "reversal", reference: "3210000001" });
   });
 
   test("below the last message makes it doubtful", () => {
-    const [only = ""] = splitMessages(`${above}\nAnnulation`);
-    expect(readMessage(only, "MVola")).toMatchObject({ isDoubtful: true });
+    const [only = ""] = messagesIn(`${above}\nAnnulation`);
+    expect(readStatementMessage(only, "MVola")).toMatchObject({ isDoubtful: true });
   });
 
   test("between two messages may be about either: both are left to a person", () => {
-    const read = splitMessages(`${above}\nAnnulation\n${below}`).map((text) => readMessage(text, "MVola"));
+    const read = messagesIn(`${above}\nAnnulation\n${below}`).map((text) => readStatementMessage(text, "MVola"));
     expect(read).toEqual(["unreadable"]);
   });
 });
@@ -112,12 +118,12 @@ test.each([
   `Votre achat de 5 000 Ar est reussi. Trans Id: ${ORANGE}`,
   `\u200bAchat de credit YAS reussi: 500 Ar pour 0340000001. Ref: ${MVOLA}`,
 ])("is no deposit, and gives no reference: %s", (text) => {
-  expect([isOtherMessage(text), readMessage(text, "MVola"), findReference(text), readReference(text).source]).toEqual([
-    true,
-    "notDeposit",
-    undefined,
-    "other",
-  ]);
+  expect([
+    readMessage(text)?.says === "notDeposit",
+    readStatementMessage(text, "MVola"),
+    findReference(text),
+    readReference(text).source,
+  ]).toEqual([true, "notDeposit", undefined, "other"]);
 });
 
 describe("a row of a statement", () => {
@@ -131,18 +137,18 @@ describe("a row of a statement", () => {
     ["its status in Malagasy", { ...row, direction: "Reçu", status: "Tsy tanteraka" }],
     ["another cell, as money that left", { ...row, amount: "-51 300", remark: "Annulation transfert" }],
   ])("is a reversal by %s", (_, read) => {
-    expect(readRow(read)).toMatchObject({ direction: "reversal", reference: MVOLA, amountAr: 51_300 });
+    expect(readRow(read, NOW)).toMatchObject({ direction: "reversal", reference: MVOLA, amountAr: 51_300 });
   });
 
   test.each([
     ["in another cell", { ...row, remark: "Annulation transfert" }],
     ["beside the payer", { ...row, payer: "RAKOTO 0340000009 retour" }],
   ])("that came in with the word %s asks: it may be the payer's reason", (_, read) => {
-    expect(readRow(read)).toMatchObject({ direction: "received", isDoubtful: true });
+    expect(readRow(read, NOW)).toMatchObject({ direction: "received", isDoubtful: true });
   });
 
   test("without a reference is nothing", () => {
-    expect(readRow({ ...row, reference: "", direction: "Annulation transfert" })).toBe("unreadable");
+    expect(readRow({ ...row, reference: "", direction: "Annulation transfert" }, NOW)).toBe("unreadable");
   });
 });
 
@@ -159,9 +165,9 @@ test("a hostile text is answered at once", () => {
   const took = processorMs(() => {
     for (const piece of pieces) {
       const text = piece.repeat(1_000).slice(0, 1_000);
-      parseSms(text);
-      parseSms(`1 Ar recu de ${text}`.slice(0, 1_000));
-      splitMessages(`${piece}\n`.repeat(2_000));
+      announcedBy(text);
+      announcedBy(`1 Ar recu de ${text}`.slice(0, 1_000));
+      messagesIn(`${piece}\n`.repeat(2_000));
     }
   });
   expect(took).toBeLessThan(1_000);

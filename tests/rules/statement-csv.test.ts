@@ -172,7 +172,7 @@ test("a row of garbage is never money received, and never throws", () => {
   const cell = fc.string({ unit: "grapheme", maxLength: 120 });
   fc.assert(
     fc.property(fc.record({ reference: cell, amount: cell, date: cell, payer: cell }), (row) => {
-      const read = readRow(row);
+      const read = readRow(row, Date.now());
       if (typeof read === "string" || read.direction === "reversal") return;
       expect(read.reference).toMatch(/^[A-Z0-9][A-Z0-9._/-]{3,39}$/);
       expect(read.amountAr).toBeGreaterThan(0);

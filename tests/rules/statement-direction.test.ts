@@ -3,7 +3,7 @@ import { readRow } from "../../src/shared/statement/lines.ts";
 
 describe("a row whose amount has no sign", () => {
   const read = (direction?: string, status?: string) => {
-    const line = readRow({ reference: "3210176366", amount: "50 000", direction, status });
+    const line = readRow({ reference: "3210176366", amount: "50 000", direction, status }, 0);
     if (typeof line === "string") return line;
     return line.direction === "reversal" ? "reversal" : line.amountAr;
   };

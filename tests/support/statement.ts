@@ -1,4 +1,5 @@
 import { formatNumericDate } from "../../src/shared/day.ts";
+import { piecesOf, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import type { ImportStatementInput } from "../../src/shared/statement/statement.ts";
 
 type Received = { amount?: string; reference: string; from?: string; at?: string; remark?: string };
@@ -35,3 +36,12 @@ export const smsOf = (phone: string, ...messages: string[]): ImportStatementInpu
   operator: "MVola",
   messages,
 });
+
+/** The transfer or the reversal that one SMS announces. */
+export const announcedBy = (text: string) => {
+  const says = readMessage(text)?.says;
+  return says === "notDeposit" ? undefined : says;
+};
+
+/** The texts that a paste is divided into, in their order, without what stands between messages. */
+export const messagesIn = (pasted: string): string[] => piecesOf(readMessages(pasted)).map(({ text }) => text.trim());

@@ -1,9 +1,12 @@
+import { DAY_MS } from "../day.ts";
 import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference, isReference } from "../reference.ts";
+import { searchKey } from "../text.ts";
 import { parseStatementAmount } from "./cells.ts";
+import { instantOfReference, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
+import { readMessage } from "./messages.ts";
 import { saysReversal } from "./reversal.ts";
-import { instantOfReference, isOtherMessage, parseOperatorDate, parseSms } from "./sms.ts";
 import type { StatementRefusal, StatementRow } from "./statement.ts";
 
 /** What is kept of a line that announces money received. */
@@ -32,47 +35,72 @@ export type ReadReversal = {
 
 const PAYER_DIGITS = 4;
 
-/** The transfer that an SMS of the number's operator says was received or taken back, or why the line is refused. */
-export function readMessage(text: string, operator: MobileOperator): ReadLine | ReadReversal | StatementRefusal {
-  const sms = parseSms(text);
-  if (!sms) return isOtherMessage(text) ? "notDeposit" : "unreadable";
-  if (sms.direction === "sent") return "sent";
-  const { reference, at = null } = sms;
-  if (sms.direction === "reversal") {
+/**
+ * The transfer that an SMS of the number's operator says was received or taken back, or why it is refused: `unreadable`, when a person must
+ * read it.
+ */
+export function readStatementMessage(
+  text: string,
+  operator: MobileOperator,
+): ReadLine | ReadReversal | StatementRefusal {
+  const { says } = readMessage(text) ?? {};
+  if (!says) return "unreadable";
+  if (says === "notDeposit") return says;
+  if (says.direction === "sent") return "sent";
+  const { reference, at = null } = says;
+  if (says.direction === "reversal") {
     // Orange and Airtel write the same references.
     const isOurs = (instantOfReference(reference) === undefined) === (operator === "MVola");
     if (!isOurs) return "otherOperator";
-    return { direction: "reversal", reference, amountAr: sms.amountAr ?? null, saidAt: at };
+    return { direction: "reversal", reference, amountAr: says.amountAr ?? null, saidAt: at };
   }
-  if (sms.operator !== operator) return "otherOperator";
-  const { amountAr, phone, isCashPoint = false, isDoubtful = false } = sms;
+  if (says.operator !== operator) return "otherOperator";
+  const { amountAr, phone, isCashPoint = false, isDoubtful = false } = says;
   const payerEnd = phone?.slice(-PAYER_DIGITS) ?? null;
   return { direction: "received", reference, amountAr, paidAt: at, payerEnd, isCashPoint, isDoubtful };
 }
 
+/** Mobile money began that year: what is dated earlier is misread. */
+const EARLIEST = Date.UTC(2010, 0);
+
+/** When a row says that it happened (UTC ms), null where it does not; undefined when what it says cannot be. */
+function dateOf(cell: string, now: number): number | null | undefined {
+  if (cell.trim() === "") return null;
+  const at = parseOperatorDate(cell);
+  return at !== undefined && at >= EARLIEST && at <= now + DAY_MS ? at : undefined;
+}
+
+/** « TOTAL », « Solde final au 31/07 »: of many movements. */
+const isTotal = (cell: string) => /^(?:sous[ -]?)?(?:total|solde|balance|cumul)/.test(searchKey(cell).trim());
+
 /**
  * The same for a row of a CSV statement. Money that left has a minus sign, or a word for it in a column of its own; a row without an
  * amount is skipped.
+ * @param now UTC ms: nothing is dated more than a day later
  */
-export function readRow(row: StatementRow): ReadLine | ReadReversal | StatementRefusal {
+export function readRow(row: StatementRow, now: number): ReadLine | ReadReversal | StatementRefusal {
   const { amount, date = "", payer = "", direction, status, remark = "" } = row;
   const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
   const reference = canonicalReference(row.reference);
-  const isNamed = isReference(reference);
-  const at = parseOperatorDate(date) ?? null;
+  const isNamed = isReference(reference) && /\d/.test(reference);
+  const at = dateOf(date, now);
   const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
   const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
   const isHinted = saysReversal(remark) || saysReversal(payer);
   // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
   const isOut = went === "sent" || (amountAr !== undefined && amountAr <= 0);
+  if (isTotal(row.reference)) return "notDeposit";
   if (went === "reversal" || came === "reversal" || (isHinted && isOut))
-    return isNamed ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at } : "unreadable";
+    return isNamed
+      ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at ?? null }
+      : "unreadable";
   if (amountAr === undefined) return "unreadable";
   if (amountAr < 0) return "sent";
   if (amountAr === 0) return "notDeposit";
   if (went !== "received") return went;
   if (came !== "done") return came;
   if (!isNamed) return "unreadable";
+  if (at === undefined) return "unknownDate";
   const payerEnd = phoneIn(payer)?.slice(-PAYER_DIGITS) ?? null;
   const typedReference = row.reference.trim();
   return {

@@ -1,36 +1,311 @@
-import { saysReversal } from "./reversal.ts";
-import { isOtherMessage, matters, opensMessage, parseSms, SMS_LENGTH } from "./sms.ts";
+import { visibleOf } from "../text.ts";
+import { type Reversal, SMS_LENGTH, type Told, type Transfer, tell } from "./message.ts";
+import { LABELLED_REFERENCE, type Pattern, patterns } from "./patterns.ts";
+import { fold, saysReversal } from "./reversal.ts";
 
-/** Who forwarded an SMS and when, as messaging applications write it before the text: « [13:41, 04/07/2026] Hanta: ». */
-const FORWARDED = /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /;
+/** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `visibleOf` gives it. */
+type Piece = {
+  text: string;
+  /** Where it begins among them. */
+  index: number;
+};
 
-/** `isOpen`: the next message stays with it, because what stands between may be about either. */
-type Gathered = { text: string; openings: number; isOpen: boolean };
+/** A piece that follows a pattern. */
+type Read<Says> = Piece & { pattern: string; says: Says };
 
-const isWhole = ({ text }: Gathered) => parseSms(text) !== undefined || isOtherMessage(text);
+/** `notDeposit`: an operator's message about something else. `talk`: names, times and greetings between messages. */
+export type Ignored = Read<"notDeposit"> | (Piece & { says: "talk" });
+
+export type Reading = {
+  lines: Read<Transfer>[];
+  reversals: Read<Reversal>[];
+  ignored: Ignored[];
+  /** What may matter and is not read, or not surely: for a person. */
+  unread: Piece[];
+};
+
+/** Characters of one unread piece: a longer text comes in several. */
+export const PIECE_LENGTH = 4_000;
+
+/** Who forwarded an SMS and when, as messaging applications write it before the text. */
+const FORWARDED = [
+  /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
+  /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
+];
+
+/** An SMS too long for one: « 1/2 ». */
+const PART = /^\(?([1-9])\/([2-9])\)?[ .:-]+(?=\S)/;
+
+/** The number behind a link that a messaging application made of it. */
+function withoutLinks(text: string): string {
+  if (!/tel:/i.test(text)) return text;
+  return text
+    .replace(/<\/?a\b[^<>]*>/gi, "")
+    .replace(/\[([^[\]]*)\]\(tel:[^()]*\)/gi, "$1")
+    .replace(/(\d\)?) ?[<(]tel:[^<>()]*[>)]/gi, "$1")
+    .replace(/<?tel:([+\d .-]+)>?/gi, "$1");
+}
+
+/** A number long enough to be a reference, or an amount: what a message about money holds. */
+const MATTERS = /\d{6,}|\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i;
+
+/** How a part of a message begins that stands on a line of its own: no message begins so. */
+const GOES_ON =
+  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
+
+/** « Ce transfert… »: about the message above, or the one below. */
+const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
+
+type Line = {
+  raw: string;
+  text: string;
+  /** Which part of a divided message it is. */
+  part: number;
+  opens: Pattern | undefined;
+  isForwarded: boolean;
+  matters: boolean;
+  /** It speaks of a reversal, and of nothing that tells which. */
+  isBare: boolean;
+  goesOn: boolean;
+  /** It has a reference, which ends a message. */
+  ends: boolean;
+};
+
+function lineOf(raw: string): Line {
+  const bare = FORWARDED.reduce((text, prefix) => text.replace(prefix, ""), raw);
+  const whole = fold(withoutLinks(bare.slice(0, SMS_LENGTH + 1)));
+  const part = Number(PART.exec(whole)?.[1] ?? 0);
+  const text = part > 0 ? whole.replace(PART, "") : whole;
+  const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
+  const opens = patterns.find((pattern) => pattern.opens?.test(text) && (matters || pattern.kind !== "reversed"));
+  return {
+    raw,
+    text,
+    part,
+    opens,
+    isForwarded: bare !== raw,
+    matters,
+    isBare: !opens && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
+    goesOn: part > 1 || GOES_ON.test(text),
+    ends: LABELLED_REFERENCE.test(text),
+  };
+}
+
+/** Lines that belong together. */
+type Group = {
+  raw: string;
+  text: string;
+  /** `talk`: nothing in it matters. `loose`: a text that no pattern opens. `bare`: a word of reversal, about what comes next. */
+  kind: "message" | "loose" | "bare" | "talk";
+  /** How it begins, and how many messages do in it. */
+  opens: Pattern | undefined;
+  openings: number;
+  /** Whether the payer's own words may be under way, which may imitate anything. */
+  isBegun: boolean;
+  told?: Told;
+  /** It cannot be told which lines are one message: a person must read it. */
+  isUnsure: boolean;
+  /** Nothing more belongs to it. */
+  isClosed: boolean;
+  /** A word of reversal stands below it, which may be about the next message as well. */
+  isHanging: boolean;
+  lastPart: number;
+  /** Its first line is the second part of a message. */
+  isLate: boolean;
+};
+
+function kindOf({ opens, isBare, matters }: Line): Group["kind"] {
+  if (opens) return "message";
+  if (isBare) return "bare";
+  return matters ? "loose" : "talk";
+}
+
+function groupOf(line: Line): Group {
+  const { raw, text, opens, ends, part } = line;
+  const kind = kindOf(line);
+  const told = opens && tell(text);
+  const isBegun = opens?.begun?.test(text) ?? false;
+  return {
+    raw,
+    text,
+    kind,
+    opens,
+    openings: opens ? 1 : 0,
+    isBegun,
+    told,
+    isUnsure: false,
+    isClosed: told !== undefined || (ends && !isBegun),
+    isHanging: false,
+    lastPart: part,
+    isLate: part > 1,
+  };
+}
+
+/** Adds a line to a group; what the group then says is told anew, unless it is unsure for good. */
+function add(group: Group, line: Line, { isUnsure = false, join = " " } = {}): void {
+  group.raw += line.raw;
+  group.text += join + line.text;
+  group.openings += line.opens ? 1 : 0;
+  group.lastPart = line.part || group.lastPart;
+  group.isUnsure ||= isUnsure || group.text.length > SMS_LENGTH;
+  group.opens ??= line.opens;
+  group.isBegun ||= group.opens?.begun?.test(group.text) ?? false;
+  group.told = group.isUnsure ? undefined : tell(group.text);
+  group.isClosed = group.told !== undefined || (group.isUnsure && line.ends) || group.text.length > SMS_LENGTH;
+}
+
+/** Adds lines that change nothing of what a group says. */
+const trail = (group: Group, { raw }: Line) => {
+  group.raw += raw;
+};
+
+/** Whether a message that opens belongs to what stands above it; undefined when it stands by itself. */
+function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
+  // Parts of messages in another order than they were written.
+  if (group.isLate && line.part === 1 && !tell(line.text)) return { isUnsure: true };
+  if (group.kind === "bare") return { isUnsure: false };
+  if (group.kind !== "message") return undefined;
+  // A payer may have written it as their reason.
+  const isInside = !group.isClosed && group.isBegun && group.openings === 1;
+  return isInside || group.isHanging ? { isUnsure: true } : undefined;
+}
+
+function takeOpening(group: Group, line: Line): boolean {
+  const joined = joins(group, line);
+  if (!joined) return false;
+  const { kind } = group;
+  add(group, line, joined);
+  group.isHanging = false;
+  group.kind = "message";
+  // « Annulation » above a message that it does not make a reversal of.
+  if (kind === "bare" && group.told?.pattern.kind !== "reversed") group.isUnsure = true;
+  return true;
+}
+
+/** Figures that may be the two halves of one number. */
+const isCut = (group: Group, { part, text }: Line) => part > 1 && /\d$/.test(group.text) && /^\d/.test(text);
+
+/** Whether two readings of one message name another transfer or another amount. */
+function differ(one: Told | undefined, other: Told | undefined): boolean {
+  if (typeof one?.says !== "object" || typeof other?.says !== "object") return false;
+  const [a, b] = [one.says, other.says];
+  return a.reference !== b.reference || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
+}
+
+/** The second part of a message, cut between two words or within one. */
+function takePart(group: Group, line: Line): void {
+  const [apart, together] = [" ", ""].map((join) => tell(group.text + join + line.text));
+  add(group, line, { isUnsure: isCut(group, line) || differ(apart, together), join: apart || !together ? " " : "" });
+}
+
+function takeOpen(group: Group, line: Line): boolean {
+  if (line.part > 1) {
+    if (line.part === group.lastPart + 1) takePart(group, line);
+    else add(group, line, { isUnsure: true });
+    return true;
+  }
+  // Names and times between the parts of one message.
+  if (group.lastPart > 0 && !line.matters && !line.isBare && !line.goesOn) trail(group, line);
+  else add(group, line, { isUnsure: !line.goesOn && (line.ends || (group.isBegun && line.matters)) });
+  return true;
+}
+
+function takeWhole(group: Group, line: Line): boolean {
+  const wasHanging = group.isHanging;
+  group.isHanging = false;
+  if (line.isBare) {
+    const { openings } = group;
+    add(group, line);
+    group.openings = openings;
+    group.isClosed = true;
+    group.isHanging = true;
+    return true;
+  }
+  if (wasHanging || !line.goesOn) return false;
+  // The end of a message below what looked like one: the first end was written by its payer.
+  if ((line.ends && group.opens?.begun) || isCut(group, line)) add(group, line, { isUnsure: true });
+  else trail(group, line);
+  return true;
+}
+
+function takeLoose(group: Group, line: Line): boolean {
+  if (line.isForwarded || group.isClosed) return false;
+  if (group.kind === "talk") {
+    if (line.matters || line.isBare) return false;
+    trail(group, line);
+    return true;
+  }
+  if (group.kind === "bare") {
+    add(group, line);
+    if (line.matters) group.kind = group.told ? "message" : "loose";
+  } else trail(group, line);
+  group.isClosed ||= line.ends;
+  return true;
+}
+
+/** Whether a line belongs to the group above it, to which it is then added. */
+function take(group: Group, line: Line): boolean {
+  if (group.isLate && !line.matters && !line.isBare) {
+    trail(group, line);
+    return true;
+  }
+  if (line.opens && !(line.part > 1 && group.lastPart > 0)) return takeOpening(group, line);
+  if (group.kind !== "message") return takeLoose(group, line);
+  return group.isClosed ? takeWhole(group, line) : takeOpen(group, line);
+}
+
+/** Pieces of the length that one may have, each too long to be taken for a message. */
+function divided(text: string): string[] {
+  const count = Math.ceil(text.length / PIECE_LENGTH);
+  const length = Math.ceil(text.length / count);
+  return Array.from({ length: count }, (_, part) => text.slice(part * length, (part + 1) * length));
+}
 
 /**
- * The SMS of a pasted text, one or many, each on one or several lines. One that begins before the previous one is complete stays with it,
- * because a payer could have written it as his reason: a person must then read both.
+ * Reads the SMS in a text, one or many, each on one or several lines. A message that is whole takes nothing of its neighbours; where a line
+ * may be a payer's reason or a message of its own, neither is read. Nothing is lost: whatever matters and is no message is `unread`.
  */
-export function splitMessages(pasted: string): string[] {
-  const found: Gathered[] = [];
-  for (const line of pasted.split(/\r\n|\r|\n/)) {
-    const text = line.replace(FORWARDED, "").trim();
-    if (text === "") continue;
-    const last = found.at(-1);
-    const opens = opensMessage(text);
-    // « Annulation » on a line of its own: of the message above, or of the one below.
-    const isBare = saysReversal(text) && !matters(text);
-    const isApart = !last || (opens && !last.isOpen && (last.openings !== 1 || isWhole(last)));
-    if (isApart) found.push({ text, openings: opens || isBare ? 1 : 0, isOpen: false });
-    else {
-      last.isOpen = isBare && isWhole(last);
-      last.text += `\n${text}`;
-      last.openings += opens ? 1 : 0;
+export function readMessages(pasted: string): Reading {
+  const groups: Group[] = [];
+  for (const raw of visibleOf(pasted).match(/[^\n\r]*(?:\r\n|\r|\n)|[^\n\r]+$/g) ?? []) {
+    const last = groups.at(-1);
+    if (raw.trim() === "") {
+      if (last) last.raw += raw;
+      if (last?.kind === "loose") last.isClosed = true;
+      continue;
     }
+    const line = lineOf(raw);
+    if (!last || !take(last, line)) groups.push(groupOf(line));
   }
-  // Names and times between messages are dropped without a word. A longer text is cut to one character above the limit: `parseSms` still
-  // refuses it.
-  return found.flatMap(({ text }) => (matters(text) ? [text.slice(0, SMS_LENGTH + 1)] : []));
+  return sorted(groups);
+}
+
+function sorted(groups: readonly Group[]): Reading {
+  const reading: Reading = { lines: [], reversals: [], ignored: [], unread: [] };
+  let index = 0;
+  for (const { raw, kind, told, isUnsure } of groups) {
+    const says = isUnsure || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
+    const piece = { text: raw, index: index++, pattern: told?.pattern.name ?? "" };
+    if (kind === "talk") reading.ignored.push({ text: raw, index: piece.index, says: "talk" });
+    else if (says === "never") reading.unread.push(...divided(raw).map((text) => ({ text, index: index++ })));
+    else if (says === "notDeposit") reading.ignored.push({ ...piece, says });
+    else if (says.direction === "reversal") reading.reversals.push({ ...piece, says });
+    else reading.lines.push({ ...piece, says });
+  }
+  return reading;
+}
+
+/** All that may matter, in its order: without what stands between messages. */
+export const piecesOf = ({ lines, reversals, ignored, unread }: Reading): Piece[] =>
+  [...lines, ...reversals, ...unread, ...ignored.filter(({ says }) => says !== "talk")].sort(
+    (a, b) => a.index - b.index,
+  );
+
+/** What one message says by itself; undefined when it is none, or more than one. */
+export function readMessage(text: string): Read<Transfer | Reversal | "notDeposit"> | undefined {
+  if (text.trim().length > SMS_LENGTH) return undefined;
+  const { lines, reversals, ignored, unread } = readMessages(text);
+  const others = ignored.flatMap((piece) => (piece.says === "talk" ? [] : [piece]));
+  const read: Read<Transfer | Reversal | "notDeposit">[] = [...lines, ...reversals, ...others];
+  return unread.length === 0 && read.length === 1 ? read[0] : undefined;
 }

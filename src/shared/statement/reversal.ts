@@ -6,7 +6,7 @@ export const fold = (text: string): string =>
 
 /** How operators say that a transfer was taken back, given back, or never went through. */
 const words = {
-  french: [
+  fr: [
     "annul(?:ations?|ee?s?)",
     "retour(?:s|nee?s?)?",
     "rembours(?:ements?|ee?s?)",
@@ -16,17 +16,21 @@ const words = {
     "non aboutie?s?",
     "(?:rejet|refus)ee?s?",
   ],
-  malagasy: [
+  mg: [
     "(?:fana|no|ho|voa)?foana(?:na?)?",
     "(?:na|a|ni|mi|ha)verina",
     "(?:fame|five)renana",
     "tsy (?:tanteraka|tontosa|nahomby|tafita|vita)",
   ],
-  english: ["revers(?:als?|ed)", "cancel(?:l?ed|lation)", "failed", "refund(?:ed)?", "unsuccessful"],
+  en: ["revers(?:als?|ed)", "cancel(?:l?ed|lation)", "failed", "refund(?:ed)?", "unsuccessful"],
 };
 
-/** Any of these words, as a part of a pattern for folded text. */
-export const REVERSAL = `\\b(?:${Object.values(words).flat().join("|")})\\b`;
+const anyOf = (some: string[]) => `\\b(?:${some.join("|")})\\b`;
+
+/** The words of each language, as a part of a pattern for folded text. */
+export const REVERSAL_IN = { fr: anyOf(words.fr), mg: anyOf(words.mg), en: anyOf(words.en) };
+/** Any of these words. */
+export const REVERSAL = anyOf(Object.values(words).flat());
 const SAID = new RegExp(REVERSAL, "i");
 /** Advice for another day, which says nothing of this transfer. */
 const ADVICE = /\ben cas d'(?:echec|annulation|erreur)\b/gi;

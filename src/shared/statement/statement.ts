@@ -3,7 +3,7 @@ import { pageFields } from "../page.ts";
 import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
 import { reasonSchema, termSchema, visibleOf } from "../text.ts";
 import type { TransactionStatus } from "../transactions.ts";
-import { SMS_LENGTH } from "./sms.ts";
+import { PIECE_LENGTH } from "./messages.ts";
 
 /** Lines of one call; a longer statement travels in several (the body of a call is 64 KB at most). */
 export const STATEMENT_LINES = 500;
@@ -18,6 +18,12 @@ const statementOf = { phone: cashPhoneSchema("PHONE_REQUIRED"), operator: z.enum
 
 const someLines = <Line extends z.ZodMiniType>(line: Line) =>
   z.array(line, "STATEMENT_EMPTY").check(z.minLength(1, "STATEMENT_EMPTY"), z.maxLength(STATEMENT_LINES, "TOO_LONG"));
+
+/** A text that no database stores is none that an operator wrote: what it could not store is left out. */
+const message = z.string("INVALID").check(
+  z.overwrite((text) => visibleOf(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ""))),
+  z.maxLength(PIECE_LENGTH, "TOO_LONG"),
+);
 
 /** A row of a CSV statement, its cells as they are written: the server reads them. */
 const statementRow = z.strictObject({
@@ -38,7 +44,7 @@ export const importStatementInput = z.discriminatedUnion("source", [
   z.strictObject({
     source: z.literal("sms"),
     ...statementOf,
-    messages: someLines(z.string("INVALID").check(z.maxLength(SMS_LENGTH, "TOO_LONG"))),
+    messages: someLines(message),
   }),
   z.strictObject({ source: z.literal("csv"), ...statementOf, rows: someLines(statementRow) }),
 ]);
@@ -74,6 +80,7 @@ export type StatementRefusal =
   | "notDeposit"
   | "unknownDirection"
   | "unknownStatus"
+  | "unknownDate"
   | "unreadable"
   | "otherOperator";
 

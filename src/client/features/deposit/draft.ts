@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
-import type { Transfer } from "../../../shared/statement/sms.ts";
+import type { Transfer } from "../../../shared/statement/message.ts";
 import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 import { storedValue } from "../../lib/stored.ts";
 import { readReference } from "./reference.ts";

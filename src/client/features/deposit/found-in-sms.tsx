@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { Transfer } from "../../../shared/statement/sms.ts";
+import type { Transfer } from "../../../shared/statement/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

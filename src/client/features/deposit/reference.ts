@@ -1,6 +1,7 @@
 import { canonicalReference } from "../../../shared/reference.ts";
+import { findReference, type Transfer } from "../../../shared/statement/message.ts";
+import { readMessages } from "../../../shared/statement/messages.ts";
 import { saysReversal } from "../../../shared/statement/reversal.ts";
-import { findReference, isOtherMessage, parseSms, type Transfer } from "../../../shared/statement/sms.ts";
 import { visibleOf } from "../../../shared/text.ts";
 
 export type ReadReference = {
@@ -10,10 +11,10 @@ export type ReadReference = {
   sms?: Transfer;
   /**
    * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text. Nothing is declared of the others:
-   * `reversed`, an SMS that says that the transfer does not stand; `doubtful`, one that may say so; `other`, an SMS that announces no
-   * transfer; `phone`, a telephone number, typed by mistake; `nothing`, a text without a reference.
+   * `reversed`, an SMS that says that the transfer does not stand; `doubtful`, one that may say so; `several`, SMS of more than one
+   * transfer; `other`, an SMS that announces none; `phone`, a telephone number, typed by mistake; `nothing`, a text without a reference.
    */
-  source: "typed" | "sms" | "loose" | "reversed" | "doubtful" | "other" | "phone" | "nothing";
+  source: "typed" | "sms" | "loose" | "reversed" | "doubtful" | "several" | "other" | "phone" | "nothing";
 };
 
 /** Longer than any reference: a text was pasted. */
@@ -30,12 +31,13 @@ const SENTENCE = /\p{L}{3,}\s+\p{L}{2,}/u;
  * @param known the SMS that this reference was read in before, when its text is no longer there
  */
 export function readReference(text: string, known?: Transfer): ReadReference {
-  const sms = parseSms(text);
-  if (sms?.direction === "reversal") return { reference: "", source: "reversed" };
-  if (sms)
-    return sms.isDoubtful ? { reference: "", source: "doubtful" } : { reference: sms.reference, sms, source: "sms" };
-  if (saysReversal(text)) return { reference: "", source: "doubtful" };
-  if (isOtherMessage(text)) return { reference: "", source: "other" };
+  const { lines, reversals, ignored, unread } = readMessages(text);
+  if (reversals.length > 0) return { reference: "", source: "reversed" };
+  const [sms, ...others] = lines.map(({ says }) => says);
+  if (sms?.isDoubtful || unread.some((piece) => saysReversal(piece.text))) return { reference: "", source: "doubtful" };
+  if (others.some(({ reference }) => reference !== sms?.reference)) return { reference: "", source: "several" };
+  if (sms) return { reference: sms.reference, sms, source: "sms" };
+  if (ignored.some(({ says }) => says === "notDeposit")) return { reference: "", source: "other" };
   const typed = canonicalReference(text);
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
   if (DIALLED.test(visibleOf(text).replace(/[\s.()\u2010-\u2015-]/g, ""))) return { reference: "", source: "phone" };

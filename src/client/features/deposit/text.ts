@@ -64,6 +64,7 @@ export const depositText = {
         "Ce SMS dit que le transfert a été annulé ou a échoué\u00a0: l'argent n'est pas arrivé. Refaites l'envoi, puis collez le SMS du nouveau transfert.",
       doubtful:
         "Ce SMS parle d'une annulation ou d'un échec. Si l'argent est bien parti, recopiez seulement la référence.",
+      several: "Ce texte contient plusieurs envois. Collez seulement le SMS de celui que vous déclarez.",
       other: "Ce SMS n'annonce pas d'envoi d'argent. Collez celui de votre transfert.",
       phone: "Ceci ressemble à un numéro de téléphone. La référence est dans le SMS de confirmation.",
       nothing: "Nous n'avons pas trouvé de référence dans ce texte. Recopiez seulement la référence.",

@@ -28,7 +28,7 @@ const SHOWN = 5;
 const frame = "overflow-x-auto rounded-2xl border border-line bg-surface";
 
 function cellsOf(row: StatementRow): (string | undefined)[] {
-  const read = readRow(row);
+  const read = readRow(row, Date.now());
   const asWritten = (note: string) => [row.reference, `${row.amount} – ${note}`, row.date, row.payer];
   if (typeof read === "string")
     return asWritten(statementImportText.refusals[read === "unreadable" ? "unreadableRow" : read]);
@@ -95,7 +95,7 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
   const [columns, setColumns] = useState<Columns>(() => known ?? guessColumns(rows));
   const [isRefused, setRefused] = useState(false);
   const sendable = useMemo(() => rowsOf(rows, columns), [rows, columns]);
-  const read = sendable?.map(readRow) ?? [];
+  const read = sendable?.map((row) => readRow(row, Date.now())) ?? [];
   const kept = read.filter((line) => typeof line !== "string").length;
   const good = read.filter((line) => typeof line !== "string" && line.direction === "received").length;
   const [first = [], second = []] = rows;

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
-import { readMessage } from "../../../shared/statement/lines.ts";
-import { splitMessages } from "../../../shared/statement/messages.ts";
+import { piecesOf, readMessages } from "../../../shared/statement/messages.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,21 +16,17 @@ export function PasteSms({ target, sending }: SourceProps) {
   const [pasted, setPasted] = useInterrupted("sms", "");
   const [isEmpty, setEmpty] = useState(false);
   const read = useDeferredValue(pasted);
-  const messages = useMemo(() => splitMessages(read), [read]);
-  const kept = useMemo(
-    () =>
-      messages.flatMap((message) => {
-        const line = readMessage(message, target.operator);
-        return typeof line === "string" ? [] : line;
-      }),
-    [messages, target.operator],
-  );
-  const good = kept.filter(({ direction }) => direction === "received").length;
+  const reading = useMemo(() => readMessages(read), [read]);
+  const messages = piecesOf(reading);
+  const good = reading.lines.filter(
+    ({ says }) => says.direction === "received" && says.operator === target.operator,
+  ).length;
+  const kept = good + reading.reversals.length + reading.unread.length;
   const { isRunning, progress, start } = sending;
   const nothing = read.trim() ? text.none : fieldSentences.STATEMENT_EMPTY;
 
   const send = () => {
-    const excerpts = splitMessages(pasted);
+    const excerpts = piecesOf(readMessages(pasted)).map(({ text: piece }) => piece.trim());
     setEmpty(excerpts.length === 0);
     if (excerpts.length === 0) return;
     const calls = inCalls(excerpts).map((part) => ({ source: "sms" as const, ...target, messages: part }));
@@ -62,7 +57,7 @@ export function PasteSms({ target, sending }: SourceProps) {
         pendingLabel={statementImportText.sending(progress.done, progress.total)}
         onClick={send}
       >
-        {text.action(kept.length)}
+        {text.action(kept)}
       </Button>
     </>
   );

@@ -160,6 +160,7 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   unknownDirection: "Sens non reconnu\u00a0: ni reçu, ni envoyé. Choisissez une autre colonne pour le sens, ou aucune.",
   unknownStatus:
     "Statut non reconnu\u00a0: ni réussi, ni échoué. Choisissez une autre colonne pour le statut, ou aucune.",
+  unknownDate: "Date non reconnue, future ou trop ancienne. Choisissez une autre colonne pour la date, ou aucune.",
   unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
   unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
   otherOperator: "Message d'un autre opérateur que celui du relevé.",

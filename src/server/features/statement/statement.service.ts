@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
-import { type ReadLine, type ReadReversal, readMessage, readRow } from "../../../shared/statement/lines.ts";
+import { type ReadLine, type ReadReversal, readRow, readStatementMessage } from "../../../shared/statement/lines.ts";
 import {
   type ImportStatementInput,
   STATEMENT_COUNTED,
@@ -96,8 +96,8 @@ export async function importStatement(
   const { phone, operator } = input;
   const read =
     input.source === "sms"
-      ? input.messages.map((text) => readMessage(text, operator))
-      : input.rows.map((row) => readRow(row));
+      ? input.messages.map((text) => readStatementMessage(text, operator))
+      : input.rows.map((row) => readRow(row, clock()));
   const received = read.filter(isReceived);
   const reversals = read.filter(isReversal);
   const references = [...new Set(received.map(({ reference }) => reference))];

@@ -1,5 +1,5 @@
 import { isOperatorReference } from "../../../shared/reference.ts";
-import { instantOfReference } from "../../../shared/statement/sms.ts";
+import { instantOfReference } from "../../../shared/statement/dates.ts";
 import {
   type Elsewhere,
   NUMBER_CHANGE_MS,

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readMessage } from "../../src/shared/statement/lines.ts";
-import { splitMessages } from "../../src/shared/statement/messages.ts";
-import { findReference, instantOfReference, parseOperatorDate, parseSms } from "../../src/shared/statement/sms.ts";
-import { receivedSms } from "../support/statement.ts";
+import { instantOfReference, parseOperatorDate } from "../../src/shared/statement/dates.ts";
+import { readStatementMessage } from "../../src/shared/statement/lines.ts";
+import { findReference } from "../../src/shared/statement/message.ts";
+import { readMessages } from "../../src/shared/statement/messages.ts";
+import { processorMs } from "../support/processor.ts";
+import { announcedBy, messagesIn, receivedSms } from "../support/statement.ts";
 
 /** Names as people bear them, those that hold an operator's own words among them. */
 const name = fc
@@ -59,7 +61,7 @@ test("every MVola SMS of this form is read, whoever paid, however its amount is 
   fc.assert(
     fc.property(name, writtenPhone, mvolaReference, written, remark, (payer, phone, reference, amount, reason) => {
       const text = `${amount.text} Ar reçu de ${payer} ${phone.text} le 04/07/26 à 13:41. ${reason} Solde: 172 914 Ar. Ref: ${reference}`;
-      expect(parseSms(text)).toEqual({
+      expect(announcedBy(text)).toEqual({
         operator: "MVola",
         direction: "received",
         amountAr: amount.amountAr,
@@ -82,8 +84,8 @@ test("every Orange and Airtel SMS of these forms is read, and dated by its refer
         `Ar ${amount} azo tamin'ny agent ${phone.text}. Toebolanao Ar 2094. Trans ID: ${reference}`,
       ];
       for (const text of texts) {
-        expect(parseSms(text), text).toMatchObject({ direction: "received", amountAr: amount, reference });
-        expect(parseSms(text)?.at, text).toBe(instantOfReference(reference));
+        expect(announcedBy(text), text).toMatchObject({ direction: "received", amountAr: amount, reference });
+        expect(announcedBy(text)?.at, text).toBe(instantOfReference(reference));
       }
     }),
   );
@@ -108,10 +110,10 @@ test("garbage is never taken for a transfer", () => {
         fc.array(word).map((words) => words.join(" ")),
       ),
       (text) => {
-        const sms = parseSms(text);
+        const sms = announcedBy(text);
         // The words alone can spell a whole SMS: then it has its beginning and its end.
         if (sms) expect(text).toMatch(/^5 000 Ar recu de .*0340000001 le 04\/07\/26 a 13:41\..*Solde:.*Ref:/);
-        expect(splitMessages(text).length).toBeLessThanOrEqual(text.length);
+        expect(messagesIn(text).length).toBeLessThanOrEqual(text.length);
       },
     ),
   );
@@ -132,8 +134,8 @@ describe("what a payer writes as his reason never becomes the operator's word", 
     ["the beginning of one", "Raison: 900 000 Ar recu de X.", undefined],
   ])("%s", (_, remarked, found) => {
     const text = receivedSms({ reference: "3210000001", remark: remarked });
-    if (found) expect(parseSms(text)).toMatchObject(found);
-    else expect([parseSms(text), readMessage(text, "MVola")]).toEqual([undefined, "unreadable"]);
+    if (found) expect(announcedBy(text)).toMatchObject(found);
+    else expect([announcedBy(text), readStatementMessage(text, "MVola")]).toEqual([undefined, "unreadable"]);
   });
 
   const orange = (remarked: string) =>
@@ -151,7 +153,7 @@ describe("what a payer writes as his reason never becomes the operator's word", 
 
   test.each(planted)("nor when its reference stands before Orange's or Airtel's: %s", (remarked) => {
     for (const text of [orange(remarked), airtel(remarked), airtel(`X 0330000001. ${remarked}`)])
-      expect(parseSms(text), text).toBeUndefined();
+      expect(announcedBy(text), text).toBeUndefined();
   });
 
   test("and a dated reference that no operator wrote is never read, whatever stands around it", () => {
@@ -164,7 +166,7 @@ describe("what a payer writes as his reason never becomes the operator's word", 
         (before, own, word) => {
           fc.pre(own !== "PP261121.0900.D22222");
           for (const text of [orange(before + word + own), airtel(before + word + own)])
-            expect(parseSms(text)?.reference ?? "PP261121.0900.D22222", text).toBe("PP261121.0900.D22222");
+            expect(announcedBy(text)?.reference ?? "PP261121.0900.D22222", text).toBe("PP261121.0900.D22222");
         },
       ),
     );
@@ -172,8 +174,8 @@ describe("what a payer writes as his reason never becomes the operator's word", 
 
   test("nor on a line of its own", () => {
     const [start = "", end = ""] = receivedSms({ reference: "3210000001", remark: "Raison: |" }).split("|");
-    const messages = splitMessages(`${start}\n${fake}\n${end}\n${receivedSms({ reference: "3210000002" })}`);
-    expect(messages.map((text) => parseSms(text)?.reference)).toEqual([undefined, "3210000002"]);
+    const messages = messagesIn(`${start}\n${fake}\n${end}\n${receivedSms({ reference: "3210000002" })}`);
+    expect(messages.map((text) => announcedBy(text)?.reference)).toEqual([undefined, "3210000002"]);
   });
 });
 
@@ -186,19 +188,21 @@ test.each([
   ],
   ["a text longer than any SMS", receivedSms({ reference: "3210000001", remark: "x".repeat(1_000) })],
 ])("%s cannot be received: no amount is cut off or guessed", (_, text) => {
-  expect(parseSms(text)).toBeUndefined();
+  expect(announcedBy(text)).toBeUndefined();
 });
 
 test("an agent's commission marks a withdrawal at a cash-point, and only in MVola's own SMS", () => {
-  expect(readMessage(receivedSms({ reference: "7586649044", remark: "Bonus:250 Ar." }), "MVola")).toMatchObject({
+  expect(
+    readStatementMessage(receivedSms({ reference: "7586649044", remark: "Bonus:250 Ar." }), "MVola"),
+  ).toMatchObject({
     isCashPoint: true,
   });
-  expect(readMessage(receivedSms({ reference: "7586649044" }), "MVola")).toMatchObject({ isCashPoint: false });
+  expect(readStatementMessage(receivedSms({ reference: "7586649044" }), "MVola")).toMatchObject({ isCashPoint: false });
 });
 
 describe("a paste", () => {
   const texts = ["3210000001", "3210000002", "3210000003"].map((reference) => receivedSms({ reference }));
-  const references = (pasted: string) => splitMessages(pasted).map((text) => parseSms(text)?.reference);
+  const references = (pasted: string) => messagesIn(pasted).map((text) => announcedBy(text)?.reference);
 
   test.each([
     ["line by line", texts.join("\n")],
@@ -229,7 +233,7 @@ describe("a paste", () => {
   });
 
   test("of words alone holds nothing", () => {
-    expect(splitMessages("Bonjour\n\nMerci !\n09:41")).toEqual([]);
+    expect(messagesIn("Bonjour\n\nMerci !\n09:41")).toEqual([]);
   });
 });
 
@@ -274,4 +278,38 @@ describe("dates", () => {
 
 test("a loose reference is looked for in the first thousand characters only", () => {
   expect(findReference(`${"x".repeat(2_000)} Ref: 3210176366`)).toBeUndefined();
+});
+
+describe("the reference alone", () => {
+  test.each([
+    ["Transfert effectue. Ref: 3210176366.", "3210176366"],
+    ["Référence : 3210176366", "3210176366"],
+    ["Nouveau texte, trans id : pp251104.0841.d87534 merci", "PP251104.0841.D87534"],
+  ])("is found in %j", (text, reference) => {
+    expect(findReference(text)).toBe(reference);
+  });
+
+  test.each(["", "Bonjour", "Ref: 12345", "Reference inconnue"])("is not invented in %j", (text) => {
+    expect(findReference(text)).toBeUndefined();
+  });
+});
+
+test("a hostile text is answered at once", () => {
+  const pieces = [
+    "1 000 Ar recu de 0340000001 ",
+    "Ar 1 envoye a 0330000001.",
+    "1 ".repeat(9),
+    "Ref: ",
+    "Id: PP",
+    "1/2 ",
+  ];
+  const took = processorMs(() => {
+    for (const piece of pieces) {
+      readMessages(piece.repeat(4_000));
+      readMessages(`${piece}\n`.repeat(2_000));
+      readMessages(`1 Ar recu de ${piece.repeat(30)}\n`.repeat(100));
+      findReference(piece.repeat(4_000));
+    }
+  });
+  expect(took).toBeLessThan(1_500);
 });

@@ -1,0 +1,145 @@
+import { MAX_MOVEMENT_AR } from "../money.ts";
+import { type MobileOperator, normalizePhone } from "../phone.ts";
+import { canonicalReference } from "../reference.ts";
+import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
+import { AMOUNT, DATED, LABELLED_REFERENCE, OPENINGS, type Pattern, patterns, unnamed } from "./patterns.ts";
+import { fold, saysReversal, withoutAdvice } from "./reversal.ts";
+
+/** A mobile-money SMS that announces a transfer. */
+export type Transfer = {
+  operator: MobileOperator;
+  /** `sent`: the payer's own SMS, the one a deposit is declared with. */
+  direction: "sent" | "received";
+  reference: string;
+  amountAr: number;
+  /** The other party: who received what was sent, or sent what was received. `+261…`; absent where the SMS does not say. */
+  phone?: string;
+  /** When the operator says that it happened (UTC ms); absent where the SMS does not say. */
+  at?: number;
+  /** Received with a commission by an agent's SIM: somebody took cash at a cash-point, which is no deposit. */
+  isCashPoint?: true;
+  /** It speaks of a reversal where the payer's reason may stand: only a person can tell whether the money stayed. */
+  isDoubtful?: true;
+};
+
+/** An SMS that says of an earlier transfer that it was taken back, or failed: the money is not there. */
+export type Reversal = {
+  direction: "reversal";
+  /** Of the transfer that does not stand. */
+  reference: string;
+  amountAr?: number;
+  at?: number;
+};
+
+/** Longest text worth reading: an SMS is at most a few hundred characters. */
+export const SMS_LENGTH = 1_000;
+
+/**
+ * What one message says, and the pattern that it follows: `never`, when what follows it cannot be told, whatever is added, such as the
+ * amount of one SMS before the reference of another.
+ */
+export type Told = { pattern: Pattern; says: Transfer | Reversal | "notDeposit" | "never" };
+
+/** What a whole message says, as folded text; undefined when it follows no pattern, or not yet. */
+export function tell(folded: string): Told | undefined {
+  const advised = withoutAdvice(folded);
+  const isReversing = saysReversal(folded);
+  for (const pattern of patterns) {
+    const { kind, whole, operator } = pattern;
+    if (kind === "reversed" && !isReversing) continue;
+    const groups = whole.exec(kind === "reversed" ? advised : folded);
+    if (!groups) continue;
+    const begun = countOf(OPENINGS, folded);
+    if (kind === "reversed") {
+      if (begun > 1) return { pattern, says: "never" };
+      const says = readReversal(folded);
+      return says && { pattern, says };
+    }
+    // An SMS of another kind, in which one about a transfer begins.
+    if (!operator) return { pattern, says: begun > 0 ? "never" : "notDeposit" };
+    const isSeveral = begun > 1 || (pattern.ends && countOf(pattern.ends, folded) > 1);
+    const read = isSeveral ? undefined : readGroups(groups.groups ?? {});
+    if (!read) return { pattern, says: "never" };
+    const direction = kind === "sent" ? kind : "received";
+    return { pattern, says: { operator, direction, ...read, ...(isReversing ? { isDoubtful: true } : {}) } };
+  }
+}
+
+const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+
+/** No telephone number: a payer may be called « Id », and nine figures alone behind « Ref » are a reference. */
+const NAMED = `(?:${DATED}|\\b(?:ref(?:erence)?\\.?|(?:id|n[o°]|numero|transaction|transfert)\\.?(?! ?:? ?3[2-9]\\d{7}(?!\\d))) ?:? ?(?!(?:0|261)3\\d{8}(?!\\d))\\d{6,12}(?!\\d| ?Ar))`;
+/** The first figures of the message are those of a reference: what it is about, before any other that it may name. */
+const NAMED_FIRST = new RegExp(`^(?:[^\\d:]{0,60}?)(?<reference>${NAMED})`, "i");
+const ANY_NAMED = new RegExp(NAMED, "gi");
+const BARE = new RegExp(`${DATED}|\\d{6,12}$`, "i");
+const ANY_AMOUNT = unnamed(AMOUNT);
+const ANY_SUM = new RegExp(`(?:^|[ (])(?:${ANY_AMOUNT} ?Ar\\b|Ar ?${ANY_AMOUNT})`, "gi");
+const FIRST_AMOUNT = new RegExp(AMOUNT);
+const FIRST_DATE = new RegExp(DATE, "i");
+/** What stands before an amount that is not the transfer's. */
+const OTHER_SUM = /(?:solde|balance|frais|bonus|toebola\w*)[^\d]{0,12}$/i;
+
+/** The reference alone, of « Ref: 3210176366 ». */
+const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");
+
+/** Which transfer a reversal is about; undefined when it names none, or several between which it does not choose. */
+function readReversal(folded: string): Reversal | undefined {
+  const first = NAMED_FIRST.exec(folded)?.groups?.reference;
+  const all = new Set([...folded.matchAll(ANY_NAMED)].map(([named]) => bare(named)));
+  const [only] = all.size === 1 ? all : [];
+  const reference = first ? bare(first) : only;
+  if (!reference) return undefined;
+  const amountAr = amountIn(folded);
+  const at = dateIn(folded);
+  return { direction: "reversal", reference, ...(amountAr ? { amountAr } : {}), ...(at ? { at } : {}) };
+}
+
+/** The first amount in a text of any form that is no balance, fee or commission. */
+export function amountIn(folded: string): number | undefined {
+  const sum = [...folded.matchAll(ANY_SUM)].find(({ index }) => !OTHER_SUM.test(folded.slice(0, index)));
+  const read = sum && FIRST_AMOUNT.exec(sum[0])?.groups;
+  return read && wholeAmount(read);
+}
+
+/** The first date with an hour in a text of any form (UTC ms). */
+export function dateIn(folded: string): number | undefined {
+  const date = FIRST_DATE.exec(folded)?.groups?.date;
+  return date === undefined ? undefined : parseOperatorDate(date);
+}
+
+type Groups = Record<string, string | undefined>;
+
+/** Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off. */
+function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
+  const amountAr = Number(amount.replace(/[ .]/g, ""));
+  return Number(cents) === 0 && amountAr > 0 && amountAr <= MAX_MOVEMENT_AR ? amountAr : undefined;
+}
+
+function readGroups(groups: Groups): Omit<Transfer, "operator" | "direction"> | undefined {
+  const phone = groups.phone && normalizePhone(groups.phone);
+  const amountAr = wholeAmount(groups);
+  if (amountAr === undefined || !groups.reference) return undefined;
+  const reference = canonicalReference(groups.reference);
+  const at = groups.date ? parseOperatorDate(groups.date) : instantOfReference(reference);
+  return {
+    amountAr,
+    reference,
+    ...(phone ? { phone } : {}),
+    ...(at === undefined ? {} : { at }),
+    ...(/\bbonus ?:/i.test(groups.remark ?? "") ? { isCashPoint: true } : {}),
+  };
+}
+
+/** The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS. */
+export function findReference(text: string): string | undefined {
+  const folded = fold(text.slice(0, SMS_LENGTH));
+  if (
+    saysReversal(folded) ||
+    patterns.some(({ operator, kind, opens }) => !operator && kind !== "reversed" && opens?.test(folded))
+  )
+    return undefined;
+  const { reference, digits } = LABELLED_REFERENCE.exec(folded)?.groups ?? {};
+  const written = reference ?? digits;
+  return written && canonicalReference(written);
+}

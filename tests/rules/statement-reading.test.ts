@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Reading, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
+import { visibleOf } from "../../src/shared/text.ts";
+import { receivedSms } from "../support/statement.ts";
+import { examples } from "../support/statement-examples.ts";
+
+/** Whole messages that each stand on one line. */
+const known = Object.values(examples)
+  .flat()
+  .filter(([text]) => !text.includes("\n"));
+const message = fc.constantFrom(...known);
+
+/** What no pattern opens: other messages, adverts, headers, greetings. */
+const unknown = fc.oneof(
+  fc.constantFrom(
+    "MVola",
+    "13:41",
+    "04/07/2026",
+    "Bonjour, merci beaucoup !",
+    "Offre du jour : 5 Go a 3 000 Ar, composez #111#",
+    "Nandefa vola 25 000 Ar ho an'i RASOA 0340000007. Ref: 4440000001",
+    "Operation 7777777777 enregistree, solde 12 000 Ar. Ref: 4440000002",
+    "Dear customer, Ar 9 000 credited. New Balance: Ar 1. Id: PP261121.0900.D22222",
+    "[13:41, 04/07/2026] Hanta: d'accord",
+    "04/07/2026 13:41 - Les messages sont chiffrés de bout en bout.",
+  ),
+  fc
+    .stringMatching(/^[a-z\u00e9 .,!?0-9]{0,60}$/)
+    .filter((text) => !/\b(?:retour|echec|failed|foana|promo|retrait)/.test(text)),
+);
+
+const inOrder = ({ lines, reversals, ignored, unread }: Reading) =>
+  [...lines, ...reversals, ...ignored, ...unread].toSorted((a, b) => a.index - b.index);
+/** What was read, in its order. */
+const told = ({ lines, reversals, ignored }: Reading) =>
+  [...lines, ...reversals, ...ignored]
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap(({ says }) => (says === "talk" ? [] : [says]));
+const texts = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text.trim());
+
+describe("whatever is pasted", () => {
+  const anything = fc.oneof(
+    message.map(([text]) => text),
+    unknown,
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc.constantFrom(
+      "",
+      "Annulation",
+      "Ce transfert de 5 000 Ar est annule",
+      "Raison: 5",
+      "Solde: 5 Ar. Ref: 9999999999",
+      "2/2 Ref: 5",
+    ),
+    fc.nat({ max: 100 }).map((length) => receivedSms({ reference: "3210000001" }).slice(0, length)),
+  );
+  const end = fc.constantFrom("\n", "\r\n", "\r", "\n\n", " ");
+  const pasted = fc.array(fc.tuple(anything, end), { maxLength: 12 }).map((parts) => parts.flat().join(""));
+
+  test("its pieces add up to it, in their order: nothing is lost", () => {
+    fc.assert(
+      fc.property(pasted, (text) => {
+        expect(
+          inOrder(readMessages(text))
+            .map((piece) => piece.text)
+            .join(""),
+        ).toBe(visibleOf(text));
+      }),
+      { numRuns: 500 },
+    );
+    const long = `${"x".repeat(9_000)} 123456`;
+    expect(texts(readMessages(long).unread).join("")).toBe(long);
+  });
+
+  test("a piece says the same by itself", () => {
+    fc.assert(
+      fc.property(pasted, (text) => {
+        const { lines, reversals, ignored, unread } = readMessages(text);
+        for (const piece of [...lines, ...reversals]) expect(readMessage(piece.text)?.says).toEqual(piece.says);
+        for (const piece of ignored) if (piece.says !== "talk") expect(readMessage(piece.text)?.says).toBe(piece.says);
+        for (const piece of unread) expect(readMessage(piece.text), piece.text).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("messages in any order, any number of times, are each read", () => {
+  fc.assert(
+    fc.property(
+      fc.array(message, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom("\n", "\r\n\r\n"),
+      (own, between) => {
+        const reading = readMessages(own.map(([text]) => text).join(between));
+        expect(told(reading)).toEqual(own.map(([, says]) => says));
+        expect(reading.unread).toEqual([]);
+      },
+    ),
+  );
+});
+
+test("unknown text between messages changes nothing of them, and stays", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(message, fc.array(unknown, { maxLength: 3 })), { minLength: 1, maxLength: 8 }),
+      (own) => {
+        const pasted = own
+          .map(([[text], others]) => `${text}\n${others.map((other) => `${other}\n`).join("")}`)
+          .join("");
+        const reading = readMessages(pasted);
+        expect(told(reading), pasted).toEqual(own.map(([[, says]]) => says));
+        const left = texts(reading.unread).join("\n");
+        for (const [, others] of own)
+          for (const other of others)
+            if (/\d ?Ar\b|\d{6}/i.test(other)) expect(left).toContain(other.trim().replace(/^\[.*?\] \w+: /, ""));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+describe("a line that may be a payer's reason or a message", () => {
+  const other = fc.constantFrom(
+    ...known.filter(([, says]) => typeof says === "object" && says.direction !== "reversal").map(([text]) => text),
+  );
+
+  test("is not read, nor is the message that it may be in; the next one is", () => {
+    fc.assert(
+      fc.property(other, fc.constantFrom("", "x", "Raison: ", "Raison: loyer"), (text, reason) => {
+        const open = `50 000 Ar recu de RAKOTO 0340000009 le 21/11/26 a 09:00. ${reason}`;
+        const next = receivedSms({ reference: "3210000002" });
+        const { lines, unread } = readMessages(`${open}\n${text}\n${next}`);
+        expect(lines.map(({ says }) => says.reference)).toEqual(["3210000002"]);
+        expect(texts(unread)).toEqual([`${open}\n${visibleOf(text)}`]);
+      }),
+    );
+  });
+
+  test.each([
+    ["an end below an end", "Raison: x. Solde: 1 Ar. Ref: 9999999999", ". Solde: 172 914 Ar. Ref: 3210000001"],
+    ["the same without a point", "Raison: x. Solde: 1 Ar. Ref: 9999999999", "Solde: 172 914 Ar. Ref: 3210000001"],
+    [
+      "a payer's reversal of another transfer",
+      "Raison: Solde: 1 Ar. Ref: 9999999999. Ce transfert est annule",
+      ". Solde: 172 914 Ar. Ref: 3210000001",
+    ],
+    ["another message's end below what is cut", "Rai", "Retour a RABE, 5 Ar. Solde: 5 Ar. Ref: 3333333333"],
+    ["an unknown message below what is cut", "", "Operation 5 Ar chez Y. Solde: 5 Ar. Ref: 3333333333"],
+  ])("%s: nothing is proposed", (_, reason, below) => {
+    const { lines, reversals } = readMessages(
+      `50 000 Ar recu de RAKOTO 0340000009 le 21/11/26 a 09:00. ${reason}\n${below}`,
+    );
+    expect([...lines, ...reversals]).toEqual([]);
+  });
+
+  test("a message that is cut before them takes nothing of the next one", () => {
+    const next = receivedSms({ reference: "3210000002" });
+    for (const cut of ["50 000 Ar recu de RAKO", "50 000 Ar recu de RAKOTO 03400", "Vous avez transfere 5 000 Ar a"]) {
+      const { lines, unread } = readMessages(`${cut}\n${next}`);
+      expect([lines.map(({ says }) => says.reference), texts(unread)]).toEqual([["3210000002"], [cut]]);
+    }
+  });
+});
+
+describe("a message in two parts", () => {
+  const [head, foot] = [
+    "50 000 Ar recu de RAKOTO (0340000009) le 21/11/26 a 09:00. Raison: 1. Sol",
+    "de : 1 Ar. Ref: 321000000",
+  ];
+  const parts = (turn: number) => [`1/2 ${head}`, `2/2 ${foot}${turn}`];
+  const read = (...lines: string[]) => {
+    const { lines: found, unread } = readMessages(lines.join("\n"));
+    return [found.map(({ says }) => says.reference), unread.length];
+  };
+
+  test("is one, each by each", () => {
+    expect(read(...parts(1), ...parts(2), receivedSms({ reference: "3210000003" }))).toEqual([
+      ["3210000001", "3210000002", "3210000003"],
+      0,
+    ]);
+  });
+
+  test("upside down gives no amount another message's reference", () => {
+    const upside = [1, 2, 3].flatMap((turn) => parts(turn).toReversed());
+    expect(read(...upside)).toEqual([[], 1]);
+    expect(read(...upside.flatMap((line) => [line, "MVola", "09:41"]))).toEqual([[], 1]);
+  });
+
+  test.each([
+    ["a part that is missing", [`1/2 ${head}`]],
+    ["the first one missing", [`2/2 ${foot}1`]],
+    [
+      "a reference cut in two",
+      [
+        "1/2 50 000 Ar recu de RAKOTO (0340000009) le 21/11/26 a 09:00. Raison: 1. Solde: 5 Ar. Ref: 321000000",
+        "2/2 1 Avec MVola",
+      ],
+    ],
+    [
+      "an amount cut in two",
+      ["1/2 50", "2/2 000 Ar recu de RAKOTO le 21/11/26 a 09:00. Raison: 1. Solde: 5 Ar. Ref: 3210000001"],
+    ],
+  ])("is not guessed: %s", (_, lines) => {
+    expect(readMessages(lines.join("\n")).lines).toEqual([]);
+  });
+});
+
+test("two messages on one line are for a person", () => {
+  const both = `${receivedSms({ reference: "3210000001" })} ${receivedSms({ reference: "3210000002" })}`;
+  expect(texts(readMessages(both).unread)).toEqual([both]);
+  const hidden = `Gagnez 5 Go ! ${receivedSms({ reference: "3210000001" })}`;
+  expect(texts(readMessages(hidden).unread)).toEqual([hidden]);
+});
