@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { requiredWhole } from "./money.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { canonicalReference, isReference } from "./reference.ts";
-import { isPlainText, visibleOf } from "./text.ts";
+import { isPlainText, termOf } from "./text.ts";
 
 /** The reference as typed; the service also stores its canonical form. */
 const referenceSchema = z.pipe(
   z.string("DEPOSIT_INCOMPLETE").check(z.minLength(1, "DEPOSIT_INCOMPLETE"), z.maxLength(80, "REFERENCE_INVALID")),
   z.transform((text, context) => {
     const reference = canonicalReference(text);
-    if (isReference(reference) && isPlainText(text)) return visibleOf(text);
+    if (isReference(reference) && isPlainText(text)) return termOf(text);
     context.issues.push({
       code: "custom",
       input: text,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatWhole } from "./locale.ts";
-import { visibleOf } from "./text.ts";
+import { termOf } from "./text.ts";
 
 /** The largest single movement, in Ariary (docs/product.md 3.1); keeps every sum far below the safe-integer limit. */
 export const MAX_MOVEMENT_AR = 1_000_000_000_000;
@@ -56,7 +56,7 @@ const WHOLE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,]0{1,2})?$/;
 
 /** Reads « 50 000 Ar », « 50.000 », « 50000 », « Ar 50000.00 » in Ariary; undefined when it is no whole amount (docs/product.md 3.1). */
 export function parseAr(text: string): number | undefined {
-  const bare = visibleOf(text)
+  const bare = termOf(text)
     .replace(/\s/g, "")
     .replace(/^ar|ar$/gi, "");
   const digits = WHOLE.exec(bare)?.[1]?.replaceAll(".", "");

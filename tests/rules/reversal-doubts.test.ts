@@ -4,7 +4,7 @@ import { readReference } from "../../src/client/features/deposit/reference.ts";
 import { readRow, readStatementMessage } from "../../src/shared/statement/lines.ts";
 import { findReference } from "../../src/shared/statement/message.ts";
 import { readMessage } from "../../src/shared/statement/messages.ts";
-import { visibleOf } from "../../src/shared/text.ts";
+import { termOf } from "../../src/shared/text.ts";
 import { processorMs } from "../support/processor.ts";
 import { announcedBy, messagesIn, receivedSms } from "../support/statement.ts";
 
@@ -38,7 +38,7 @@ describe.each(doubts)("a reason that speaks of a reversal, %s", (_, remark) => {
 
   test("swallows no neighbour", () => {
     const next = receivedSms({ reference: "3210000002" });
-    expect(messagesIn(`${text}\n${next}`)).toEqual([visibleOf(text), next]);
+    expect(messagesIn(`${text}\n${next}`)).toEqual([termOf(text), next]);
   });
 
   test("fills nothing in for a member", () => {

@@ -3,7 +3,7 @@ import { readReference } from "../../src/client/features/deposit/reference.ts";
 import { instantOfReference } from "../../src/shared/statement/dates.ts";
 import { readStatementMessage } from "../../src/shared/statement/lines.ts";
 import { findReference } from "../../src/shared/statement/message.ts";
-import { visibleOf } from "../../src/shared/text.ts";
+import { termOf } from "../../src/shared/text.ts";
 import { messagesIn, receivedSms } from "../support/statement.ts";
 import { examples } from "../support/statement-examples.ts";
 
@@ -29,7 +29,7 @@ describe.each(reversals)("$text", ({ text, says: { reference, amountAr = null } 
   test("stands by itself between two other messages", () => {
     const around = ["3210000001", "3210000002"].map((own) => receivedSms({ reference: own }));
     const pasted = [around[0], text, around[1]].join("\n");
-    expect(messagesIn(pasted)).toEqual([around[0], visibleOf(text), around[1]]);
+    expect(messagesIn(pasted)).toEqual([around[0], termOf(text), around[1]]);
   });
 });
 

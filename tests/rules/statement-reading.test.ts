@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Reading, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
-import { visibleOf } from "../../src/shared/text.ts";
+import { termOf } from "../../src/shared/text.ts";
 import { receivedSms } from "../support/statement.ts";
 import { examples } from "../support/statement-examples.ts";
 
@@ -64,7 +64,7 @@ describe("whatever is pasted", () => {
           inOrder(readMessages(text))
             .map((piece) => piece.text)
             .join(""),
-        ).toBe(visibleOf(text));
+        ).toBe(termOf(text));
       }),
       { numRuns: 500 },
     );
@@ -131,7 +131,7 @@ describe("a line that may be a payer's reason or a message", () => {
         const next = receivedSms({ reference: "3210000002" });
         const { lines, unread } = readMessages(`${open}\n${text}\n${next}`);
         expect(lines.map(({ says }) => says.reference)).toEqual(["3210000002"]);
-        expect(texts(unread)).toEqual([`${open}\n${visibleOf(text)}`]);
+        expect(texts(unread)).toEqual([`${open}\n${termOf(text)}`]);
       }),
     );
   });

@@ -1,9 +1,9 @@
-import { visibleOf } from "../text.ts";
+import { termOf } from "../text.ts";
 import { type Reversal, SMS_LENGTH, type Told, type Transfer, tell } from "./message.ts";
 import { LABELLED_REFERENCE, type Pattern, patterns } from "./patterns.ts";
 import { fold, saysReversal } from "./reversal.ts";
 
-/** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `visibleOf` gives it. */
+/** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
 type Piece = {
   text: string;
   /** Where it begins among them. */
@@ -267,7 +267,7 @@ function divided(text: string): string[] {
  */
 export function readMessages(pasted: string): Reading {
   const groups: Group[] = [];
-  for (const raw of visibleOf(pasted).match(/[^\n\r]*(?:\r\n|\r|\n)|[^\n\r]+$/g) ?? []) {
+  for (const raw of termOf(pasted).match(/[^\n\r]*(?:\r\n|\r|\n)|[^\n\r]+$/g) ?? []) {
     const last = groups.at(-1);
     if (raw.trim() === "") {
       if (last) last.raw += raw;

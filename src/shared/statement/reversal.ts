@@ -1,8 +1,8 @@
-import { visibleOf } from "../text.ts";
+import { termOf } from "../text.ts";
 
 /** Without accents or marks that nobody sees, every kind of space as one space, every apostrophe as one: operators' texts vary in all. */
 export const fold = (text: string): string =>
-  visibleOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
+  termOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
 
 /** How operators say that a transfer was taken back, given back, or never went through. */
 const words = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../page.ts";
 import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
-import { reasonSchema, termSchema, visibleOf } from "../text.ts";
+import { reasonSchema, termOf, termSchema } from "../text.ts";
 import type { TransactionStatus } from "../transactions.ts";
 import { PIECE_LENGTH } from "./messages.ts";
 
@@ -10,7 +10,7 @@ export const STATEMENT_LINES = 500;
 
 /** Characters of a cell of a CSV statement: the browser cuts longer ones. */
 export const CELL_LENGTH = 120;
-const cell = z.string("INVALID").check(z.overwrite(visibleOf), z.maxLength(CELL_LENGTH, "TOO_LONG"));
+const cell = z.string("INVALID").check(z.overwrite(termOf), z.maxLength(CELL_LENGTH, "TOO_LONG"));
 const lineId = z.int("INVALID");
 
 /** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
@@ -21,7 +21,7 @@ const someLines = <Line extends z.ZodMiniType>(line: Line) =>
 
 /** A text that no database stores is none that an operator wrote: what it could not store is left out. */
 const message = z.string("INVALID").check(
-  z.overwrite((text) => visibleOf(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ""))),
+  z.overwrite((text) => termOf(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ""))),
   z.maxLength(PIECE_LENGTH, "TOO_LONG"),
 );
 

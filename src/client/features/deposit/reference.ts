@@ -2,7 +2,7 @@ import { canonicalReference } from "../../../shared/reference.ts";
 import { findReference, type Transfer } from "../../../shared/statement/message.ts";
 import { readMessages } from "../../../shared/statement/messages.ts";
 import { saysReversal } from "../../../shared/statement/reversal.ts";
-import { visibleOf } from "../../../shared/text.ts";
+import { termOf } from "../../../shared/text.ts";
 
 export type ReadReference = {
   /** What will be declared. */
@@ -40,7 +40,7 @@ export function readReference(text: string, known?: Transfer): ReadReference {
   if (ignored.some(({ says }) => says === "notDeposit")) return { reference: "", source: "other" };
   const typed = canonicalReference(text);
   if (known && typed === known.reference) return { reference: typed, sms: known, source: "sms" };
-  if (DIALLED.test(visibleOf(text).replace(/[\s.()\u2010-\u2015-]/g, ""))) return { reference: "", source: "phone" };
+  if (DIALLED.test(termOf(text).replace(/[\s.()\u2010-\u2015-]/g, ""))) return { reference: "", source: "phone" };
   const found = findReference(text);
   if (found) return { reference: found, source: found === typed && !SENTENCE.test(text) ? "typed" : "loose" };
   if (typed.length > LONGEST_REFERENCE || SENTENCE.test(text)) return { reference: "", source: "nothing" };
