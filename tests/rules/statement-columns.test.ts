@@ -6,6 +6,7 @@ import {
   titleNotTaken,
 } from "../../src/client/features/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
+import { cellsIn } from "../support/statement.ts";
 
 const TITLES = "Référence;Date;Type;Montant;Statut";
 const IN = "3210176366;06/07/2026;Reçu;50 000;Succès";
@@ -17,11 +18,11 @@ test.each([
   ["one with its word elsewhere", ";;;55 000;Total"],
   ["an empty line", ";;;;"],
 ])("%s hides neither the direction nor the status of the others", (_, last) => {
-  expect(guessColumns(parseCsv([TITLES, IN, OUT, last].join("\n")) ?? [])).toEqual(known);
+  expect(guessColumns(cellsIn([TITLES, IN, OUT, last].join("\n")) ?? [])).toEqual(known);
 });
 
 test("a movement that does not say it leaves the choice to the administrator", () => {
-  const rows = parseCsv([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n")) ?? [];
+  const rows = cellsIn([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n")) ?? [];
   const columns = guessColumns(rows);
   expect(columns).toEqual({ ...known, direction: undefined });
   expect([titleNotTaken(rows, columns, "direction"), titleNotTaken(rows, columns, "status")]).toEqual([
@@ -31,7 +32,8 @@ test("a movement that does not say it leaves the choice to the administrator", (
   expect(titleNotTaken(rows, { ...columns, payer: 2 }, "direction")).toBeUndefined();
 });
 
-const rowsOf = (...lines: string[]) => parseCsv(lines.join("\n")) ?? [];
+const rowsOf = (...lines: string[]) => cellsIn(lines.join("\n")) ?? [];
+const withoutPreamble = (...lines: string[]) => fromTitles(parseCsv(lines.join("\n")) ?? []);
 const PREAMBLE = [
   "MVola;;;;",
   "Compte;034 12 345 67;;;",
@@ -40,9 +42,11 @@ const PREAMBLE = [
 ];
 
 test("what an operator writes above the titles is no row of the statement", () => {
-  const rows = fromTitles(rowsOf(...PREAMBLE, TITLES, IN, OUT));
-  expect(rows).toEqual(rowsOf(TITLES, IN, OUT));
-  expect(guessColumns(rows)).toEqual(known);
+  const rows = withoutPreamble(...PREAMBLE, "", TITLES, IN, OUT);
+  expect(rows.map(({ cells }) => cells)).toEqual(rowsOf(TITLES, IN, OUT));
+  // As a spreadsheet counts them, the empty one with the others.
+  expect(rows.map(({ number }) => number)).toEqual([6, 7, 8]);
+  expect(guessColumns(rowsOf(TITLES, IN, OUT))).toEqual(known);
 });
 
 test.each([
@@ -50,7 +54,7 @@ test.each([
   ["its titles first", [TITLES, IN, OUT]],
   ["a movement above the titles", [IN, TITLES, OUT]],
 ])("a statement with %s is read whole", (_, lines) => {
-  expect(fromTitles(rowsOf(...lines))).toEqual(rowsOf(...lines));
+  expect(withoutPreamble(...lines).map(({ cells }) => cells)).toEqual(rowsOf(...lines));
 });
 
 test("a cell of no chosen column that speaks of a reversal goes with its row", () => {
@@ -60,6 +64,24 @@ test("a cell of no chosen column that speaks of a reversal goes with its row", (
     "3210176367;5 000;Loyer",
   );
   const columns = guessColumns(rows);
-  expect(sentRows(rows, columns)?.map(({ remark }) => remark)).toEqual(["An\u200bnulation transfert", undefined]);
+  expect(sentRows(rows, columns)?.map(({ remark }) => remark)).toEqual(["Annulation transfert", undefined]);
   expect(sentRows(rows, { ...columns, direction: 2 })?.map(({ remark }) => remark)).toEqual([undefined, undefined]);
+});
+
+test("an hour in a column of its own belongs to its date", () => {
+  const rows = rowsOf(
+    "Référence|Date|Heure|Montant",
+    "3210176366|06/07/2026|5:28:55 PM|50 000",
+    "3210176367|06/07/2026||5 000",
+    "3210176368|06/07/2026 17:28|17:28|5 000",
+  );
+  const columns = guessColumns(rows);
+  expect(columns).toEqual({ hasTitles: true, reference: 0, amount: 3, date: 1, time: 2 });
+  expect(sentRows(rows, columns)?.map(({ date }) => date)).toEqual([
+    "06/07/2026 5:28:55 PM",
+    "06/07/2026",
+    "06/07/2026 17:28",
+  ]);
+  const untitled = guessColumns(rowsOf("06/07/2026;17:28;3210176366;50 000", "06/07/2026;18:00;3210176399;25 000"));
+  expect(untitled).toEqual({ hasTitles: false, reference: 2, amount: 3, date: 0, time: 1 });
 });

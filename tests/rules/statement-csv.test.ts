@@ -8,10 +8,13 @@ import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { readRow } from "../../src/shared/statement/lines.ts";
 import { STATEMENT_LINES } from "../../src/shared/statement/statement.ts";
 import { processorMs } from "../support/processor.ts";
+import { cellsIn } from "../support/statement.ts";
 
 describe("a CSV file", () => {
-  const delimiter = fc.constantFrom(";", ",", "\t");
-  const text = fc.string({ unit: fc.constantFrom("a", "é", "5", " ", '"', ";", ",", "\t", "\n", "\r\n", "\u00a0") });
+  const delimiter = fc.constantFrom(";", ",", "\t", "|");
+  const text = fc.string({
+    unit: fc.constantFrom("a", "é", "5", " ", '"', ";", ",", "\t", "|", "\n", "\r\n", "\u00a0"),
+  });
   /** Rows of two cells or more, none of them empty altogether, each cell without spaces around it. */
   const table = fc.integer({ min: 2, max: 5 }).chain((width) =>
     fc.array(
@@ -33,7 +36,7 @@ describe("a CSV file", () => {
         fc.boolean(),
         (rows, between, end, hasMark) => {
           const file = rows.map((row) => row.map(quote).join(between)).join(end);
-          expect(parseCsv((hasMark ? "\ufeff" : "") + file)).toEqual(rows);
+          expect(cellsIn((hasMark ? "\ufeff" : "") + file)).toEqual(rows);
         },
       ),
     );
@@ -65,6 +68,22 @@ describe("a CSV file", () => {
         ["321", "50 000"],
       ],
     ],
+    [
+      "with bars",
+      "Réf|Montant|Libellé\n321|50 000,00|Reçu; merci",
+      [
+        ["Réf", "Montant", "Libellé"],
+        ["321", "50 000,00", "Reçu; merci"],
+      ],
+    ],
+    [
+      "with marks that nobody sees",
+      "\u200bRéf;Mon\u202etant\n3\u200b21;5",
+      [
+        ["Réf", "Montant"],
+        ["321", "5"],
+      ],
+    ],
     ["that names its separator", "sep=;\nRef;Montant, Ar\n", [["Ref", "Montant, Ar"]]],
     ["with empty rows", "\n;;\na;b\n\n", [["a", "b"]]],
     [
@@ -77,7 +96,7 @@ describe("a CSV file", () => {
     ],
     ["of nothing", "", []],
   ])("%s", (_, file, rows) => {
-    expect(parseCsv(file)).toEqual(rows);
+    expect(cellsIn(file)).toEqual(rows);
   });
 
   test("that is cut off in a quoted cell is refused", () => {
@@ -215,7 +234,7 @@ describe("the columns of a file", () => {
     ],
     ["not at all", "a;b\nc;d", { hasTitles: true }],
   ])("are found %s", (_, file, columns) => {
-    expect(guessColumns(parseCsv(file) ?? [])).toEqual(columns);
+    expect(guessColumns(cellsIn(file) ?? [])).toEqual(columns);
   });
 
   test("make the rows that are sent, once the needed ones are chosen", () => {

@@ -1,4 +1,5 @@
 import { formatNumericDate } from "../../src/shared/day.ts";
+import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { piecesOf, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import type { ImportStatementInput } from "../../src/shared/statement/statement.ts";
 
@@ -45,3 +46,6 @@ export const announcedBy = (text: string) => {
 
 /** The texts that a paste is divided into, in their order, without what stands between messages. */
 export const messagesIn = (pasted: string): string[] => piecesOf(readMessages(pasted)).map(({ text }) => text.trim());
+
+/** The cells of a CSV file, row by row. */
+export const cellsIn = (file: string): string[][] | undefined => parseCsv(file)?.map(({ cells }) => cells);

@@ -1,17 +1,22 @@
+import { visibleOf } from "../text.ts";
+
 /** How the cells of a statement are set apart, the usual way of French spreadsheets first. */
-const DELIMITERS = [";", ",", "\t"] as const;
+const DELIMITERS = [";", ",", "\t", "|"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
 /** Lines that the delimiter is guessed from. */
 const SAMPLE = 20;
 
+/** `number` is the row's in the file, from 1, as spreadsheets count. */
+export type CsvRow = { number: number; cells: string[] };
+
 /**
- * The rows of a CSV file: `;`, `,` or tabs between cells, quoted cells with line breaks and doubled quotes, any line ending, with or
+ * The rows of a CSV file: `;`, `,`, `|` or tabs between cells, quoted cells with line breaks and doubled quotes, any line ending, with or
  * without a byte order mark. Rows without any text are left out. Undefined when a quoted cell is never closed: the file is cut off.
  */
-export function parseCsv(text: string): string[][] | undefined {
+export function parseCsv(text: string): CsvRow[] | undefined {
   const bare = text.replace(/^\ufeff/, "");
-  const named = /^sep=([;,\t])\r?\n/i.exec(bare);
+  const named = /^sep=([;,\t|])\r?\n/i.exec(bare);
   const body = named ? bare.slice(named[0].length) : bare;
   return readTable(body, (named?.[1] as Delimiter | undefined) ?? likelyDelimiter(body)).rows;
 }
@@ -20,7 +25,7 @@ export function parseCsv(text: string): string[][] | undefined {
 function likelyDelimiter(text: string): Delimiter {
   const score = (delimiter: Delimiter) => {
     const { rows = [], isClean } = readTable(text, delimiter, SAMPLE);
-    const widths = rows.map((row) => row.length);
+    const widths = rows.map(({ cells }) => cells.length);
     const widest = Math.max(1, ...widths);
     if (widest === 1) return 0;
     return widest + widths.filter((width) => width === widest).length * SAMPLE + (isClean ? SAMPLE ** 2 : 0);
@@ -30,20 +35,21 @@ function likelyDelimiter(text: string): Delimiter {
 }
 
 /** `isClean` when nothing but the delimiter follows a quoted cell. */
-type Table = { rows: string[][] | undefined; isClean: boolean };
+type Table = { rows: CsvRow[] | undefined; isClean: boolean };
 
 function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_INFINITY): Table {
-  const rows: string[][] = [];
-  let [cells, cell, isClean]: [string[], string, boolean] = [[], "", true];
+  const rows: CsvRow[] = [];
+  let [cells, cell, isClean, number]: [string[], string, boolean, number] = [[], "", true, 0];
   let state: "bare" | "quoted" | "closed" = "bare";
   const endCell = () => {
-    cells.push(cell.trim());
+    cells.push(visibleOf(cell));
     cell = "";
     state = "bare";
   };
   const endRow = () => {
     endCell();
-    if (cells.some((one) => one !== "")) rows.push(cells);
+    number += 1;
+    if (cells.some((one) => one !== "")) rows.push({ number, cells });
     cells = [];
   };
   for (let index = 0; index < text.length && rows.length < limit; index++) {
@@ -55,8 +61,8 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
         index++;
       } else state = "closed";
     } else if (sign === delimiter) endCell();
-    else if (sign === "\n" || sign === "\r") endRow();
-    else if (sign === '"' && state === "bare" && cell.trim() === "") {
+    else if (sign === "\n" || (sign === "\r" && text[index + 1] !== "\n")) endRow();
+    else if (sign === '"' && state === "bare" && visibleOf(cell) === "") {
       cell = "";
       state = "quoted";
     } else {

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import { formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
+import type { CsvRow } from "../../../shared/statement/csv.ts";
 import { readRow } from "../../../shared/statement/lines.ts";
-import type { StatementRow } from "../../../shared/statement/statement.ts";
+import type { StatementRefusal, StatementRow } from "../../../shared/statement/statement.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
@@ -27,11 +28,13 @@ const SHOWN = 5;
 
 const frame = "overflow-x-auto rounded-2xl border border-line bg-surface";
 
+const refusalOf = (refusal: StatementRefusal) =>
+  statementImportText.refusals[refusal === "unreadable" ? "unreadableRow" : refusal];
+
 function cellsOf(row: StatementRow): (string | undefined)[] {
   const read = readRow(row, Date.now());
   const asWritten = (note: string) => [row.reference, `${row.amount} – ${note}`, row.date, row.payer];
-  if (typeof read === "string")
-    return asWritten(statementImportText.refusals[read === "unreadable" ? "unreadableRow" : read]);
+  if (typeof read === "string") return asWritten(refusalOf(read));
   if (read.direction === "reversal") return asWritten(statementText.reversed);
   return [
     read.reference,
@@ -87,15 +90,17 @@ function hintOf(field: FieldName, rows: string[][], columns: Columns): string | 
   return field === "amount" ? text.hints.amount : undefined;
 }
 
-type ChooseColumnsProps = SourceProps & { rows: string[][]; onBack: () => void };
+type ChooseColumnsProps = SourceProps & { rows: CsvRow[]; onBack: () => void };
 
 /** Which column holds what, with what the first rows then say. */
-export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsProps) {
+export function ChooseColumns({ rows: numbered, onBack, target, sending }: ChooseColumnsProps) {
+  const rows = useMemo(() => numbered.map(({ cells }) => cells), [numbered]);
   const known = useMemo(() => knownColumns(rows), [rows]);
   const [columns, setColumns] = useState<Columns>(() => known ?? guessColumns(rows));
   const [isRefused, setRefused] = useState(false);
   const sendable = useMemo(() => rowsOf(rows, columns), [rows, columns]);
-  const read = sendable?.map((row) => readRow(row, Date.now())) ?? [];
+  const read = useMemo(() => sendable?.map((row) => readRow(row, Date.now())) ?? [], [sendable]);
+  const numberOf = (index: number) => numbered[columns.hasTitles ? index + 1 : index]?.number ?? 0;
   const kept = read.filter((line) => typeof line !== "string").length;
   const good = read.filter((line) => typeof line !== "string" && line.direction === "received").length;
   const [first = [], second = []] = rows;
@@ -108,7 +113,9 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
     if (!sendable) return;
     keepColumns(rows, columns);
     const calls = inCalls(sendable).map((part) => ({ source: "csv" as const, ...target, rows: part }));
-    const excerpts = sendable.map(({ reference, amount }) => [reference, amount].filter(Boolean).join(" · "));
+    const excerpts = sendable.map(({ reference, amount }, index) =>
+      [text.row(numberOf(index)), reference, amount].filter(Boolean).join(" · "),
+    );
     void start({ calls, excerpts });
   };
 
@@ -159,6 +166,11 @@ export function ChooseColumns({ rows, onBack, target, sending }: ChooseColumnsPr
           <p role="status" className="text-sm font-semibold">
             {text.readCount(good, sendable.length)}
           </p>
+          {kept === 0 && typeof read[0] === "string" ? (
+            <Alert tone="warning" live={false}>
+              {text.firstRefused(numberOf(0), refusalOf(read[0]))}
+            </Alert>
+          ) : null}
         </>
       ) : (
         <Alert tone="info" live={false}>

@@ -2,6 +2,7 @@ import { DAY_MS } from "../../../shared/day.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { operatorReference } from "../../../shared/reference.ts";
 import { parseStatementAmount } from "../../../shared/statement/cells.ts";
+import type { CsvRow } from "../../../shared/statement/csv.ts";
 import { parseOperatorDate } from "../../../shared/statement/dates.ts";
 import { readDirection, readStatus } from "../../../shared/statement/direction.ts";
 import { saysReversal } from "../../../shared/statement/reversal.ts";
@@ -9,7 +10,7 @@ import { CELL_LENGTH, type StatementRow } from "../../../shared/statement/statem
 import { searchKey } from "../../../shared/text.ts";
 import { storedValue } from "../../lib/stored.ts";
 
-export const fields = ["reference", "amount", "date", "payer", "direction", "status"] as const;
+export const fields = ["reference", "amount", "date", "time", "payer", "direction", "status"] as const;
 export type FieldName = (typeof fields)[number];
 
 /** Which column holds what, counted from 0. */
@@ -22,11 +23,14 @@ const titles: Record<FieldName, readonly RegExp[]> = {
   reference: [/\bref/, /trans(?:action)?[ _.-]?id|\bid[ _.-]?trans/, /\bid\b|transaction/],
   amount: [/credit/, /montant|amount/, /recu|valeur|\bar\b/],
   date: [/date/, /heure|time|jour/],
+  time: [/heure|hour|time/],
   payer: [/expediteur|payeur|emetteur|sender|from|^de$/, /numero|msisdn|telephone|phone|compte/],
   direction: [/\bsens\b|direction/, /type|nature|operation/],
   status: [/statut|status|etat|resultat/],
 };
 
+/** A time without its day, in a column beside the date's. */
+const isTime = (cell: string) => /^\d{1,2}[:h]\d{2}/.test(cell);
 const isDate = (cell: string) => parseOperatorDate(cell) !== undefined;
 const isPhone = (cell: string) => normalizePhone(cell) !== undefined;
 const isAmount = (cell: string) => parseStatementAmount(cell) !== undefined && !isPhone(cell);
@@ -36,6 +40,7 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   reference: (cell) => operatorReference(cell) !== undefined && !isPhone(cell),
   amount: (cell) => isAmount(cell) && !/^\d{8,}$/.test(cell),
   date: isDate,
+  time: isTime,
   payer: isPhone,
   direction: (cell) => readDirection(cell) !== undefined,
   status: (cell) => readStatus(cell) !== undefined,
@@ -50,9 +55,9 @@ const areTitles = (row: string[]) => {
 const isMovement = (row: string[]) => row.some(looks.reference) && row.some(looks.amount);
 
 /** The rows from the titles on: operators write the account's holder and the period above them. A movement above them is kept. */
-export function fromTitles(rows: string[][]): string[][] {
-  const at = rows.slice(0, SAMPLE).findIndex(areTitles);
-  return at > 0 && !rows.slice(0, at).some(isMovement) ? rows.slice(at) : rows;
+export function fromTitles(rows: CsvRow[]): CsvRow[] {
+  const at = rows.slice(0, SAMPLE).findIndex(({ cells }) => areTitles(cells));
+  return at > 0 && !rows.slice(0, at).some(({ cells }) => isMovement(cells)) ? rows.slice(at) : rows;
 }
 
 /** The columns that most likely hold each field: by their titles, else by what is in them. Each column is given once. */
@@ -71,7 +76,7 @@ export function guessColumns(rows: readonly string[][]): Columns {
           .filter(isFree)
       : [];
   const share = (field: FieldName, column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
-  for (const field of ["reference", "amount", "date", "payer"] as const) {
+  for (const field of ["reference", "amount", "date", "payer", "time"] as const) {
     const byLook = all.filter((column) => isFree(column) && share(field, column) * 2 > sample.length);
     const found = titled(field)[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
@@ -103,12 +108,18 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
   return rows.slice(hasTitles ? 1 : 0).map((row) => ({
     reference: cell(row, reference),
     amount: cell(row, amount),
-    date: cell(row, columns.date),
+    date: whenOf(cell(row, columns.date), cell(row, columns.time)),
     payer: cell(row, columns.payer),
     ...(direction === undefined ? {} : { direction: cell(row, direction) }),
     ...(status === undefined ? {} : { status: cell(row, status) }),
     ...remarkOf(row, columns),
   }));
+}
+
+/** A date and its hour, of two columns. */
+function whenOf(date: string, time: string): string {
+  const both = `${date} ${time}`.trim();
+  return date !== "" && isDate(both) ? both : date;
 }
 
 /** A cell of no chosen column that speaks of a reversal: the row must not be taken for money received without a look. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
-import { parseCsv } from "../../../shared/statement/csv.ts";
+import { type CsvRow, parseCsv } from "../../../shared/statement/csv.ts";
 import { useInterrupted } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ import type { SourceProps } from "./use-import.ts";
 const text = statementImportText.csv;
 
 /** The rows of a statement, or why there are none. */
-function readRows(content: string | undefined): string[][] | string {
+function readRows(content: string | undefined): CsvRow[] | string {
   const rows = content === undefined ? undefined : parseCsv(content);
   if (!rows) return text.unreadable;
   if (rows.length === 0) return text.noRows;
@@ -24,7 +24,7 @@ function readRows(content: string | undefined): string[][] | string {
 
 /** A CSV statement, from a file or pasted: read in the browser, then its columns are chosen. */
 export function LoadCsv(props: SourceProps) {
-  const [rows, setRows] = useInterrupted<string[][] | undefined>("csvRows", undefined);
+  const [rows, setRows] = useInterrupted<CsvRow[] | undefined>("csvRows", undefined);
   const [pasted, setPasted] = useInterrupted("csv", "");
   const [error, setError] = useState<string>();
 

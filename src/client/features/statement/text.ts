@@ -197,7 +197,7 @@ export const statementImportText = {
     title: "Charger un CSV",
     file: "Fichier du relevé",
     fileHint:
-      "CSV séparé par des points-virgules, des virgules ou des tabulations, 1 Mo au plus. Il est lu sur cet appareil.",
+      "CSV séparé par des points-virgules, des virgules, des tabulations ou des barres, 1 Mo au plus. Il est lu sur cet appareil.",
     paste: "Ou collez son contenu",
     read: "Lire les colonnes",
     tooLarge: "Ce fichier dépasse 1 Mo. Choisissez une période plus courte.",
@@ -212,6 +212,7 @@ export const statementImportText = {
       reference: "Référence",
       amount: "Montant reçu",
       date: "Date (facultatif)",
+      time: "Heure, si elle est à part (facultatif)",
       payer: "Numéro du payeur (facultatif)",
       direction: "Sens (facultatif)",
       status: "Statut (facultatif)",
@@ -241,6 +242,8 @@ export const statementImportText = {
     readCount: (good: number, total: number) =>
       `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${total}.`,
     action: (count: number) => actionOn(count, "ligne", "lignes"),
+    row: (number: number) => `Ligne ${number}`,
+    firstRefused: (number: number, refusal: string) => `Ligne ${number}\u00a0: ${refusal}`,
     back: "Choisir un autre fichier",
   },
 
