@@ -751,8 +751,10 @@ BEGIN
   DELETE FROM member_search WHERE rowid = OLD.id;
 END;
 --> statement-breakpoint
--- Statistics of a large site, written by hand, so that plans are the same on a small database and on a large one: how many rows share an index's
--- first columns, on average. Nobody runs ANALYZE; without these SQLite assumes that every index leaves ten rows.
+-- ── Statistics ──
+-- By hand, so that a small database and a large one have the same plans: a row count, then how many rows share an index's first one, two,
+-- three columns, on average. Nobody runs ANALYZE; without these SQLite assumes that every index leaves ten rows. A migration that rebuilds a
+-- table keeps them (src/server/db/migrate.ts).
 ANALYZE sqlite_schema;
 --> statement-breakpoint
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES

@@ -55,10 +55,13 @@ export function withoutGuards(db: Client.Database): () => void {
   const made = db
     .prepare("select type, name, sql from sqlite_schema where type in ('trigger', 'index') and sql is not null")
     .all() as Made[];
+  // SQLite forgets an index's statistics with the index.
+  db.exec("create temp table kept as select * from sqlite_stat1");
   for (const { type, name } of made) db.exec(`drop ${type} "${name}"`);
   return () => {
     for (const type of ["index", "trigger"])
       for (const { sql } of made.filter((one) => one.type === type)) db.exec(sql);
+    db.exec("insert into sqlite_stat1 select * from kept; drop table kept");
   };
 }
 

@@ -11,8 +11,8 @@ export const upTo = (count: number) =>
   `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
 
 /**
- * SQLite works without statistics, as in the product. PostgreSQL gathers them; plans that only pay for a table this small are switched
- * off.
+ * SQLite has the statistics that its migrations wrote, as in the product. PostgreSQL gathers them; plans that only pay for a table this
+ * small are switched off.
  */
 export async function analyze({ engine }: Database, raw: Raw, tables: readonly string[]): Promise<void> {
   if (engine === "sqlite") return;

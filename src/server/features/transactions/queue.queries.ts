@@ -5,7 +5,7 @@ import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
 /** What a searched text may mean: rows of which one of these is true. */
-export type Meant = { id?: number; memberIds: number[]; phone?: string; references: string[] };
+export type Meant = { ids: number[]; memberIds: number[]; phone?: string };
 
 /** Instants in UTC ms, amounts in Ariary, bounds included but `until`. */
 export type QueueFilter = {
@@ -17,13 +17,11 @@ export type QueueFilter = {
   meant?: Meant;
 };
 
-function means({ t: { transaction }, lookup }: Reader, { id, memberIds, phone, references }: Meant): SQL | undefined {
-  const { reference, payoutPhone, operatorPhone } = transaction;
+function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }: Meant): SQL | undefined {
   return or(
-    id === undefined ? undefined : eq(transaction.id, id),
+    ids.length > 0 ? lookup.among(transaction.id, ids) : undefined,
     memberIds.length > 0 ? lookup.among(transaction.memberId, memberIds) : undefined,
-    phone === undefined ? undefined : or(eq(payoutPhone, phone), eq(operatorPhone, phone)),
-    ...references.map((beginning) => and(gte(reference, beginning), lt(reference, `${beginning}\uffff`))),
+    phone ? or(eq(transaction.payoutPhone, phone), eq(transaction.operatorPhone, phone)) : undefined,
   );
 }
 
@@ -77,6 +75,17 @@ export async function countQueue(reader: Reader, tab: QueueTab, filter: QueueFil
   const found = sql`(select ${transaction.id} from ${transaction} where ${isListed(reader, tab, filter)} limit ${limit}) found`;
   const [row] = await reader.q.select({ rows: sql<number>`count(*)` }).from(found);
   return Number(row?.rows ?? 0);
+}
+
+/** Transactions whose reference begins with a text. */
+export async function listReferenced(reader: Reader, beginning: string, limit: number): Promise<number[]> {
+  const { id, reference } = reader.t.transaction;
+  const rows = await reader.q
+    .select({ id })
+    .from(reader.t.transaction)
+    .where(and(gte(reference, beginning), lt(reference, `${beginning}\uffff`)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Whose money waiting withdrawals hold, among some transactions. */

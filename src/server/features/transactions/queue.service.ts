@@ -25,8 +25,8 @@ import * as queries from "./transactions.queries.ts";
 const ALL_PENDING = 200;
 /** Looked at for the greatest number: requests of one millisecond may be numbered the other way round. */
 const NEWEST = 20;
-/** Most members that a search may mean. */
-const MOST_MEMBERS = 200;
+/** Most members, and most references of one beginning, that a search may mean. */
+const MOST_FOUND = 200;
 const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 
 type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone">;
@@ -34,16 +34,19 @@ type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" 
 /** The beginning of a reference that is typed with its label, « REF51184 »: of a whole one its canonical form is without it. */
 const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
 
-/** Looks up what a search box's text may mean; `isCut` when that is more members than are looked into. */
+/** Looks up what a search box's text may mean; `isCut` when that is more members or references than are looked into. */
 async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.Meant; isCut: boolean }> {
   const search = searchOf(text);
   if (!search) return { isCut: false };
   const { id, phone, reference, name, digits } = search;
-  const members = name || digits ? await listMembers(reader, { name, digits }, { limit: MOST_MEMBERS + 1 }) : [];
+  const members = name || digits ? await listMembers(reader, { name, digits }, { limit: MOST_FOUND + 1 }) : [];
   const holder = phone ? await findHolder(reader, phone) : undefined;
-  const memberIds = holder === undefined ? members.slice(0, MOST_MEMBERS) : [holder];
-  const references = reference ? [...new Set([reference, unlabelled(reference)])] : [];
-  return { meant: { id, memberIds, phone, references }, isCut: members.length > MOST_MEMBERS };
+  const memberIds = holder === undefined ? members.slice(0, MOST_FOUND) : [holder];
+  const beginnings = reference ? [...new Set([reference, unlabelled(reference)])] : [];
+  const found = await together(beginnings.map((text) => queue.listReferenced(reader, text, MOST_FOUND + 1)));
+  const ids = found.flatMap((some) => some.slice(0, MOST_FOUND));
+  if (id !== undefined) ids.push(id);
+  return { meant: { ids, memberIds, phone }, isCut: [members, ...found].some(({ length }) => length > MOST_FOUND) };
 }
 
 async function filterOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, operatorPhone }: Filter) {
