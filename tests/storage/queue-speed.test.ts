@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
 import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
 import type { TransactionListInput } from "../../src/shared/transactions.ts";
 import { upTo } from "../support/plans.ts";
 import { openRawCopy, type RawCopy } from "../support/raw.ts";
 
-/** What an administrator waits for a list, at most. */
+/** What an administrator waits for a list at most, of processor time. */
 const LIMIT_MS = 300;
 const MEMBERS = 10_000;
 const ROWS = 100_000;
@@ -15,23 +15,13 @@ const ROWS_A_DAY = 150;
 const BUSY = "+261341000001";
 const QUIET = "+261341000005";
 
-let copy: RawCopy;
-beforeAll(async () => {
-  copy = await openRawCopy();
-  await fill(copy);
-});
-afterAll(() => copy.close());
-
 /** Two years of ten transactions a member, past the guards: one in twenty waits, one in ten is rejected, most deposits went to one number. */
-async function fill({ db, raw }: RawCopy): Promise<void> {
-  const isSqlite = db.engine === "sqlite";
+async function fill({ raw }: RawCopy): Promise<void> {
   await raw.commit(
-    ...(isSqlite
-      ? ["drop trigger transaction_insert_guard", "drop trigger transaction_named"]
-      : ['alter table "transaction" disable trigger user']),
+    "drop trigger transaction_insert_guard",
+    "drop trigger transaction_named",
     `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(MEMBERS)} select 'Rabe ' || i, 'rabe ' || i, '+26132' || (1000000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1,
-        ${isSqlite ? "0" : "false"}, 0 from n`,
+      ${upTo(MEMBERS)} select 'Rabe ' || i, 'rabe ' || i, '+26132' || (1000000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0, 0 from n`,
     "insert into account (code, kind, member_id, balance_ar, last_transfer_id) select 'member:' || id, 'member', id, 0, 0 from member",
     `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, payout_phone, reference, created_at, decided_at, decided_by, reason)
       ${upTo(ROWS)} select 2 + (i * 7919) % ${MEMBERS - 1}, case when i % 3 = 0 then 'withdrawal' else 'deposit' end,
@@ -39,7 +29,6 @@ async function fill({ db, raw }: RawCopy): Promise<void> {
         case when i % 100 = 77 then '${QUIET}' else '${BUSY}' end, case when i % 3 = 0 then '+26132' || (1000002 + i % 9999) end,
         'R' || (1000000 + i), (${FIRST_DAY} + i / ${ROWS_A_DAY}) * 86400000 + i, case when i % 20 = 7 then null else i end, case when i % 20 = 7 then null else 1 end, 'x' from n`,
   );
-  if (!isSqlite) await raw.all("vacuum analyze");
 }
 
 const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
@@ -77,41 +66,49 @@ const filters: Omit<TransactionListInput, "tab">[] = [
   ].map((search) => ({ search })),
 ];
 
+/** Processor time of this thread, where SQLite reads: on a busy machine the clock counts what others do. */
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  // Reads of one turn of the event loop share one state.
+  await nextTurn();
+  const before = process.threadCpuUsage();
+  await ask();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 /** The row nine tenths down a list. */
-async function deepIn(tab: (typeof tabs)[number], sort: (typeof sorts)[number]): Promise<number> {
+async function deepIn({ raw }: RawCopy, tab: (typeof tabs)[number], sort: (typeof sorts)[number]): Promise<number> {
   const isOfTab =
     tab === "deposit" || tab === "withdrawal" ? `status = 'pending' and type = '${tab}'` : `status = '${tab}'`;
-  const [row] = await copy.raw.all(`select id from "transaction" where ${isOfTab}
+  const [row] = await raw.all(`select id from "transaction" where ${isOfTab}
     order by ${sort === "newest" ? "created_at desc, id desc" : "amount_ar, id"}
     limit 1 offset (select count(*) * 9 / 10 from "transaction" where ${isOfTab})`);
   return Number(row?.id);
 }
 
-/** The best of a few attempts that begin once the last one is too slow: another process may have had the processor meanwhile. */
-async function timeOf(ask: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && best > LIMIT_MS; attempt++) {
-    // Reads of one turn of the event loop share one state.
-    await nextTurn();
-    const beganAt = performance.now();
-    await ask();
-    best = Math.min(best, performance.now() - beganAt);
-  }
-  return best;
-}
+/** PostgreSQL reads in a process of its own, whose time is not told from here. */
+describe.runIf(process.env.TEST_ENGINE === "sqlite")("a hundred thousand transactions are listed in 0.3 s", () => {
+  let copy: RawCopy;
+  beforeAll(async () => {
+    copy = await openRawCopy();
+    await fill(copy);
+  });
+  afterAll(() => copy.close());
 
-test.each(tabs)("a hundred thousand transactions are listed in 0.3 s, however they are asked for: %s", async (tab) => {
-  const deps = { db: copy.db, clock: () => 0 } as Deps;
-  const slow: string[] = [];
-  for (const sort of sorts) {
-    const cursor = await deepIn(tab, sort);
-    for (const filter of filters)
-      for (const page of [{}, { cursor }, { cursor, direction: "backward" as const }]) {
-        const input = { tab, sort, ...filter, ...page };
-        const ms = await timeOf(() => listForAdmin(deps, input));
-        if (ms > LIMIT_MS) slow.push(`${JSON.stringify(input)}: ${ms.toFixed(0)} ms`);
-      }
-    if (tab === "deposit" && (await timeOf(() => listMatching(deps, { tab, sort }))) > LIMIT_MS) slow.push("matching");
-  }
-  expect(slow).toEqual([]);
+  test.each(tabs)("however they are asked for: %s", async (tab) => {
+    const deps = { db: copy.db, clock: () => 0 } as Deps;
+    const slow: string[] = [];
+    for (const sort of sorts) {
+      const cursor = await deepIn(copy, tab, sort);
+      for (const filter of filters)
+        for (const page of [{}, { cursor }, { cursor, direction: "backward" as const }]) {
+          const input = { tab, sort, ...filter, ...page };
+          const ms = await timeOf(() => listForAdmin(deps, input));
+          if (ms > LIMIT_MS) slow.push(`${JSON.stringify(input)}: ${ms.toFixed(0)} ms`);
+        }
+      if (tab === "deposit" && (await timeOf(() => listMatching(deps, { tab, sort }))) > LIMIT_MS)
+        slow.push("matching");
+    }
+    expect(slow).toEqual([]);
+  });
 });
