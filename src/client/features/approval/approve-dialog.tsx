@@ -1,14 +1,16 @@
-import { type FormEvent, useId } from "react";
 import type { Approval } from "../../../shared/approval.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
+import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 import { usePayment } from "../transactions/paying-number.tsx";
+import { OVER } from "./over.ts";
 import { approvalDialogsText, approvalText } from "./text.ts";
-import { useApprovalAct } from "./use-approval-act.ts";
+import { useAct } from "./use-act.ts";
 
 const text = approvalDialogsText.approving;
 
@@ -35,12 +37,15 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { title, sentence, warning, done } = wordsOf(approval);
   // The number and the reference are the approver's own: it is he who sends the money.
   const { sent, fields, isReady } = usePayment(`approve.${approvalId}`, approval, kind === "withdrawal");
-  const { send, isPending, message, isOver } = useApprovalAct(api.admin.approve.mutate, done, onClose);
-  const form = useId();
-  const approve = (event: FormEvent) => {
-    event.preventDefault();
-    send({ approvalId, ...sent });
-  };
+  const approving = useAct({
+    check: () => ({ value: { approvalId, ...sent } }),
+    send: api.admin.approve.mutate,
+    network: approvalDialogsText.network,
+    onDone: () => {
+      toast.success(done);
+      onClose();
+    },
+  });
   const amount = formatAr(amountAr);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
@@ -49,24 +54,19 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
     items.push({ term: approvalDialogsText.after, value: formatAr(balanceAr + amountAr) });
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <FormDialog
+      form={approving}
+      onClose={onClose}
       title={title}
       description={<p className="font-semibold text-ink">{sentence}</p>}
       confirmLabel={standing === "confirm" ? text.confirmAction(amount) : text.action(amount)}
-      form={form}
-      pending={isPending}
-      ready={isReady && !isOver}
+      ready={isReady && !isRefusedFor(approving, OVER)}
     >
       <Alert tone="warning" live={false}>
         {warning}
       </Alert>
       <DefinitionList items={items} />
-      <form id={form} onSubmit={approve} className="flex flex-col gap-4">
-        {fields}
-      </form>
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+      {fields}
+    </FormDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { type Approval, isOthers, refuseApprovalInput } from "../../../shared/approval.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
+import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ReasonField, useKeptReason } from "../../ui/reason-field.tsx";
+import { useKept } from "../../lib/use-kept.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { OVER } from "./over.ts";
 import { approvalDialogsText } from "./text.ts";
-import { useApprovalAct } from "./use-approval-act.ts";
+import { useAct } from "./use-act.ts";
 
 const text = approvalDialogsText.refusing;
 
@@ -14,35 +17,35 @@ const text = approvalDialogsText.refusing;
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { id: approvalId, kind, amountAr } = approval;
   const isOwn = !isOthers(approval);
-  const { reason, refuse, fieldWith } = useKeptReason(`refuse.${approvalId}`);
-  const done = isOwn ? text.doneOwn : text.done;
-  const { send, isPending, message, isOver } = useApprovalAct(api.admin.refuseApproval.mutate, done, onClose);
-  const { value: input, fields } = validate(refuseApprovalInput, { approvalId, reason });
-
-  const confirm = () => {
-    if (input) return send(input);
-    refuse();
-  };
+  const [reason, setReason] = useKept(`reason.refuse.${approvalId}`, "");
+  const refusing = useAct({
+    check: () => validate(refuseApprovalInput, { approvalId, reason }),
+    send: api.admin.refuseApproval.mutate,
+    network: approvalDialogsText.network,
+    onDone: () => {
+      toast.success(isOwn ? text.doneOwn : text.done);
+      onClose();
+    },
+  });
 
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={refusing}
       danger={!isOwn}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={isOwn ? text.titleOwn : text.title}
       description={kind === "threshold" ? text.whySetting : text.why(formatAr(amountAr))}
       confirmLabel={isOwn ? text.actionOwn : text.action}
-      onConfirm={confirm}
-      pending={isPending}
-      ready={!isOver}
+      ready={!isRefusedFor(refusing, OVER)}
     >
       <ReasonField
-        {...fieldWith(fields)}
+        {...refusing.field("reason")}
+        value={reason}
+        onChange={setReason}
         label={text.reason}
         usual={{ label: text.usual, reasons: text.reasons }}
         rows={2}
       />
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -13,12 +13,13 @@ export type Refusals = {
 
 export type Refused = FormState & { code?: ErrorCode };
 
-/** Where a form says why its sending failed: under a field, or below all of them. */
-export function refusalOf(error: unknown, { fieldOf = {}, failedTitle, network }: Refusals): Refused {
+/** Where a form says why its sending failed: under a field, or below all of them where it has no such field. */
+export function refusalOf(error: unknown, refusals: Refusals, isField = (_name: string) => true): Refused {
+  const { fieldOf = {}, failedTitle, network } = refusals;
   const failure = failureOf(error);
   const { code, details } = failure;
   if (code === undefined) return { ...(typeof network === "string" ? { message: network } : network), isNetwork: true };
-  if (details.fields) return { code, fields: details.fields };
+  if (details.fields && Object.keys(details.fields).some(isField)) return { code, fields: details.fields };
   const { message } = failure;
   const field = fieldOf[code];
   if (typeof field === "object") return { code, fields: { [field.field]: field.message } };

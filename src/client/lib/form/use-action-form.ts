@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import type { ErrorCode } from "../../../shared/errors.ts";
 import { type Refusals, type Refused, refusalOf } from "./refusal.ts";
 import { textOf } from "./text-of.ts";
 import { type AttemptOptions, type Send, useAttempt } from "./use-attempt.ts";
@@ -20,6 +21,8 @@ export type ActionForm<Input, Output> = Refusals &
     onSettled?: (answer: Output | undefined) => void;
   };
 
+type Failed = Pick<Refused, "title" | "code" | "isNetwork"> & { message: string };
+
 /**
  * A form that is checked by the server's own schema and sent once, under one idempotency key for as long as it stays unanswered.
  * `field(name)` gives a field its name and error, `failure` is what stands below the fields. What was typed stays whatever happens.
@@ -38,7 +41,8 @@ export function useActionForm<Input, Output>(options: ActionForm<Input, Output>)
     if (!isRefused) onDone(outcome.answer, value);
     onSettled?.(outcome.answer);
     if (!isRefused) return { isDone: true };
-    return isTold ? {} : refusalOf(outcome.error, options);
+    const isField = (name: string) => formProps.ref.current?.elements.namedItem(name) != null;
+    return isTold ? {} : refusalOf(outcome.error, options, isField);
   };
 
   const { state, formProps, ...form } = useSubmission<Refused>((data) => {
@@ -47,10 +51,11 @@ export function useActionForm<Input, Output>(options: ActionForm<Input, Output>)
   });
 
   const { title, message, code, isNetwork, isDone = false } = state;
+  const failure: Failed | undefined = message ? { title, message, code, isNetwork } : undefined;
   return {
     ...form,
     isDone,
-    failure: message ? { title, message, code, isNetwork } : undefined,
+    failure,
     sent: variables,
     formProps: {
       ...formProps,
@@ -63,3 +68,7 @@ export function useActionForm<Input, Output>(options: ActionForm<Input, Output>)
 }
 
 export type Form = ReturnType<typeof useActionForm>;
+
+/** Whether the server's last refusal is one of these. */
+export const isRefusedFor = ({ failure }: Pick<Form, "failure">, codes: readonly ErrorCode[]): boolean =>
+  failure?.code !== undefined && codes.includes(failure.code);
