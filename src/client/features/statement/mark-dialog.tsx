@@ -1,12 +1,14 @@
 import { formatAr } from "../../../shared/money.ts";
 import { markStatementLineInput, type StatementLine } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
+import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ReasonField, useReason } from "../../ui/reason-field.tsx";
+import { useInterrupted } from "../../lib/use-kept.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { SETTLED } from "./standing.ts";
 import { statementDialogsText, statementText } from "./text.ts";
-import { useAct } from "./use-act.ts";
 
 const text = statementDialogsText.marking;
 
@@ -25,33 +27,31 @@ type MarkDialogProps = {
 
 /** Puts a line aside or takes it up again, with the reason that the journal keeps. */
 export default function MarkDialog({ act, line, onClose, onDone }: MarkDialogProps) {
-  const { reason, refuse, fieldWith } = useReason(`${act}.${line.id}`);
+  const [reason, setReason] = useInterrupted(`reason.${act}.${line.id}`, "");
   const { title, lead, action, done } = words[act];
-  const { send, isPending, message, isSettled } = useAct(doors[act], () => onDone(done));
-  const { value: input, fields } = validate(markStatementLineInput, { lineId: line.id, reason });
-
-  const confirm = () => {
-    if (input) return send(input);
-    refuse();
-  };
+  const marking = useAct({
+    check: () => validate(markStatementLineInput, { lineId: line.id, reason }),
+    send: doors[act],
+    network: statementText.network,
+    onDone: () => onDone(done),
+  });
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={marking}
+      onClose={onClose}
       title={title}
       description={lead(formatAr(line.amountAr), line.reference)}
       confirmLabel={action}
-      onConfirm={confirm}
-      pending={isPending}
-      settled={isSettled}
+      settled={isRefusedFor(marking, SETTLED)}
     >
       <ReasonField
-        {...fieldWith(fields)}
+        {...marking.field("reason")}
+        value={reason}
+        onChange={setReason}
         label={statementText.reason}
         usual={{ label: text.usual, reasons: text.presets[act] }}
       />
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from "../../../shared/day.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
@@ -14,6 +15,9 @@ export function standingSentence({ standing, deposit }: StatementLine): string {
     at: deposit?.decidedAt ? formatInstant(deposit.decidedAt) : "–",
   });
 }
+
+/** Somebody else was faster: nothing is left to do with the line. */
+export const SETTLED: readonly ErrorCode[] = ["ALREADY_DECIDED", "STATEMENT_LINE_TAKEN", "TRANSFER_IS_REVERSED"];
 
 /** A line that proposes to credit a deposit. */
 export type Proposal = StatementLine & { deposit: StatementDeposit };

@@ -2,13 +2,14 @@ import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
+import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
-import { hintsOf, needsLook, type Proposal } from "./standing.ts";
+import { hintsOf, needsLook, type Proposal, SETTLED } from "./standing.ts";
 import { statementDialogsText, statementText } from "./text.ts";
-import { useAct } from "./use-act.ts";
 
 const text = statementDialogsText.credit;
 
@@ -26,13 +27,16 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
   const { deposit, reference, phone, paidAt, operator } = proposal;
   const amount = formatAr(proposal.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
-  const { send, isPending, message, isSettled } = useAct(api.admin.validate.mutate, () =>
-    onDone(text.done(amount, deposit.memberName)),
-  );
+  const crediting = useAct({
+    check: () => ({ value: { ...validationOf(proposal), ...other.sent } }),
+    send: api.admin.validate.mutate,
+    network: statementText.network,
+    onDone: () => onDone(text.done(amount, deposit.memberName)),
+  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={crediting}
+      onClose={onClose}
       title={text.title}
       description={
         <p className="font-semibold text-ink">
@@ -40,10 +44,8 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
         </p>
       }
       confirmLabel={text.action(amount)}
-      onConfirm={() => send({ ...validationOf(proposal), ...other.sent })}
       ready={other.isReady}
-      pending={isPending}
-      settled={isSettled}
+      settled={isRefusedFor(crediting, SETTLED)}
     >
       <Alert tone="warning" live={false}>
         {needsLook(proposal)
@@ -62,7 +64,6 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
         ]}
       />
       {other.question}
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
