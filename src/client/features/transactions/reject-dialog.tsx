@@ -2,9 +2,8 @@ import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useKeptReason } from "../../ui/reason-field.tsx";
+import { useKept } from "../../lib/use-kept.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
@@ -13,32 +12,24 @@ const text = transactionsText.rejection;
 
 /** Asks why: the member reads the answer. */
 export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
-  const { reason, refuse, fieldWith } = useKeptReason(`reject.${entry.id}`);
+  const [reason, setReason] = useKept(`reason.reject.${entry.id}`, "");
   const amount = formatAr(entry.amountAr);
-  const { send, isPending, message, isSettled } = useDecision(entry, api.admin.reject.mutate, () =>
-    onDone(text.done(amount, entry.memberName)),
-  );
-  const { value: input, fields } = validate(rejectInput, { transactionId: entry.id, reason });
-
-  const confirm = () => {
-    if (input) return send(input);
-    refuse();
-  };
-
+  const rejection = useDecision(entry, {
+    check: () => validate(rejectInput, { transactionId: entry.id, reason }),
+    send: api.admin.reject.mutate,
+    onDone: () => onDone(text.done(amount, entry.memberName)),
+  });
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={rejection}
       danger
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={text.title}
       description={text[entry.type](amount, entry.memberName)}
       confirmLabel={text.action}
-      onConfirm={confirm}
-      pending={isPending}
-      settled={isSettled}
+      settled={rejection.isSettled}
     >
-      <RejectionReason type={entry.type} {...fieldWith(fields)} />
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+      <RejectionReason type={entry.type} {...rejection.field("reason")} value={reason} onChange={setReason} />
+    </FormDialog>
   );
 }

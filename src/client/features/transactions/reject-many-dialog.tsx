@@ -2,9 +2,8 @@ import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useKeptReason } from "../../ui/reason-field.tsx";
+import { useKept } from "../../lib/use-kept.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";
 import { queueDialogsText, queueText } from "./text.ts";
@@ -34,33 +33,27 @@ function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): st
 export default function RejectManyDialog({ type, selection, onClose, onDone }: RejectManyDialogProps) {
   // What was chosen when the question was asked: rows decided meanwhile do not change it.
   const [{ ids, totalAr }] = useState(selection);
-  const { reason, refuse, fieldWith } = useKeptReason(`reject.${ids.join()}`);
-  const { send, isPending, done, message } = useRejectMany((outcome) => onDone(summaryOf(outcome)));
-  const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason });
-
-  const confirm = () => {
-    if (value) return send({ ids, reason: value.reason });
-    refuse();
+  const [typed, setTyped] = useKept(`reason.reject.${ids.join()}`, "");
+  const check = () => {
+    const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason: typed });
+    return value ? { value: { ids, reason: value.reason } } : { fields };
   };
-
+  const { done, ...rejection } = useRejectMany(check, (outcome) => onDone(summaryOf(outcome)));
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={rejection}
       danger
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={text.title[type](ids.length)}
       description={text.lead[type](formatAr(totalAr))}
       confirmLabel={queueText.selection.reject(ids.length)}
-      onConfirm={confirm}
-      pending={isPending}
     >
-      <RejectionReason type={type} {...fieldWith(fields)} />
-      {isPending && ids.length > done && done > 0 ? (
+      <RejectionReason type={type} {...rejection.field("reason")} value={typed} onChange={setTyped} />
+      {rejection.isPending && ids.length > done && done > 0 ? (
         <p role="status" className="text-sm text-soft">
           {text.progress(done, ids.length)}
         </p>
       ) : null}
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { transactionsText } from "./text.ts";
 
 const text = transactionsText.rejection;
 
-type RejectionReasonProps = Pick<ComponentProps<typeof ReasonField>, "ref" | "value" | "onChange" | "error"> & {
+type RejectionReasonProps = Pick<ComponentProps<typeof ReasonField>, "name" | "value" | "onChange" | "error"> & {
   type: TransactionType;
 };
 

@@ -1,9 +1,8 @@
 import { decidedSentence } from "../../../shared/decided.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { failureIn } from "../../lib/failure.ts";
-import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
+import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { trpc } from "../../lib/query.ts";
-import { tellIfWithheld } from "../approval/withheld.ts";
+import { useAct } from "../approval/use-act.ts";
 import { transactionsText as text } from "./text.ts";
 
 export type DecisionProps = {
@@ -21,34 +20,30 @@ function useMeanwhile(id: number): string | undefined {
   return decidedSentence({ decision: entry.status, decidedBy: entry.decidedByName, decidedAt: entry.decidedAt });
 }
 
+type Decision<Input> = Pick<
+  Parameters<typeof useAct<Input, AdminTransactionEntry>>[0],
+  "check" | "send" | "onDone" | "onWithheld"
+>;
+
 /**
- * A decision on its way. `settled` means that somebody already decided: the sentence says who and when, and there is nothing left
- * to do here. `onWithheld`: a proposal was recorded instead. Whatever the answer, the lists, totals and cash are read again.
+ * The form of a decision. `isSettled` means that somebody already decided: the sentence says who and when, and there is nothing left to do
+ * here. Whatever the answer, the lists, totals and cash are read again.
  */
-export function useDecision<Input>(
-  { id }: AdminTransactionEntry,
-  send: Send<Input, AdminTransactionEntry>,
-  onDecided: (entry: AdminTransactionEntry) => void,
-  onWithheld: () => void = () => {},
-) {
+export function useDecision<Input>({ id }: AdminTransactionEntry, decision: Decision<Input>) {
   const utils = trpc.useUtils();
-  const attempt = useAttempt(send, {
-    onSuccess: onDecided,
-    onError: (error) => {
-      if (tellIfWithheld(error)) onWithheld();
-    },
-    onSettled: () => {
+  const form = useAct({
+    ...decision,
+    network: text.network,
+    refresh: () => {
       void utils.admin.invalidate();
       void utils.user.invalidate();
     },
   });
-  const failure = failureIn(attempt, text.network);
   const meanwhile = useMeanwhile(id);
-  const decided = attempt.isPending ? undefined : meanwhile;
+  const decided = form.isPending ? undefined : meanwhile;
   return {
-    send: attempt.mutate,
-    isPending: attempt.isPending,
-    message: decided ?? failure?.message,
-    isSettled: decided !== undefined || failure?.code === "ALREADY_DECIDED" || failure?.code === "OWN_TRANSACTION",
+    ...form,
+    failure: decided ? { message: decided } : form.failure,
+    isSettled: decided !== undefined || isRefusedFor(form, ["ALREADY_DECIDED", "OWN_TRANSACTION"]),
   };
 }

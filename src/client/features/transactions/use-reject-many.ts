@@ -3,8 +3,10 @@ import { useRef, useState } from "react";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { MOST_REJECTED, type RejectedMany } from "../../../shared/transactions.ts";
 import { api } from "../../lib/api.ts";
-import { failureIn } from "../../lib/failure.ts";
+import { refusalOf } from "../../lib/form/refusal.ts";
+import type { Checked } from "../../lib/form/use-action-form.ts";
 import { unheard, useSessionOver } from "../../lib/form/use-attempt.ts";
+import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
 import { trpc } from "../../lib/query.ts";
 import { transactionsText as text } from "./text.ts";
 
@@ -14,10 +16,9 @@ type Input = { ids: readonly number[]; reason: string };
  * Rejects many requests, a hundred a call. Each call keeps its key: sent again after a lost answer, what was done answers the same
  * and is not done twice.
  */
-export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
+export function useRejectMany(check: () => Checked<Input>, onDone: (outcome: RejectedMany) => void) {
   const utils = trpc.useUtils();
   const keys = useRef(new Map<string, string>());
-  const isUnderWay = useRef(false);
   const [done, setDone] = useState(0);
 
   const keyOf = (input: object) => {
@@ -41,20 +42,23 @@ export function useRejectMany(onDone: (outcome: RejectedMany) => void) {
     return total;
   };
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onSettled: () => {
-      isUnderWay.current = false;
-      void utils.admin.invalidate();
-      void utils.user.invalidate();
-    },
+  const { mutateAsync } = useMutation({ mutationFn: send });
+  const { state, ...form } = useSubmission<FormState>(() => {
+    const { value, fields = {} } = check();
+    if (!value) return { fields };
+    return mutateAsync(value)
+      .then(
+        (outcome) => {
+          onDone(outcome);
+          return undefined;
+        },
+        (error) => refusalOf(error, { network: text.network }),
+      )
+      .finally(() => {
+        void utils.admin.invalidate();
+        void utils.user.invalidate();
+      });
   });
-  /** A second press that comes before the page has drawn the first sends nothing. */
-  const sendOnce = (input: Input) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(input);
-  };
-  return { send: sendOnce, isPending, done, message: failureIn({ error, isPending }, text.network)?.message };
+  const { message } = state;
+  return { ...form, done, failure: message ? { message } : undefined };
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useOtherTransfer } from "./other-transfer.tsx";
 import { OwnReference, useOwnReference } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
@@ -18,20 +17,17 @@ const text = transactionsText.credit;
 export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
   const [reference, setReference] = useOwnReference(`credit.${entry.id}`);
   const amount = formatAr(entry.amountAr);
-  const { send, isPending, message, isSettled } = useDecision(entry, api.admin.validate.mutate, () =>
-    onDone(text.done(amount, entry.memberName)),
-  );
   const receiver = entry.operatorPhone ?? "";
-  const form = useId();
   const other = useOtherTransfer(entry);
-  const credit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ transactionId: entry.id, reference: reference.trim() || undefined, ...other.sent });
-  };
+  const credit = useDecision(entry, {
+    check: () => ({ value: { transactionId: entry.id, reference: reference.trim() || undefined, ...other.sent } }),
+    send: api.admin.validate.mutate,
+    onDone: () => onDone(text.done(amount, entry.memberName)),
+  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={credit}
+      onClose={onClose}
       title={text.title}
       description={
         <p className="font-semibold text-ink">
@@ -39,10 +35,8 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
         </p>
       }
       confirmLabel={text.action(amount)}
-      form={form}
-      pending={isPending}
       ready={other.isReady}
-      settled={isSettled}
+      settled={credit.isSettled}
     >
       <Alert tone="warning" live={false}>
         {text.warning}
@@ -56,11 +50,8 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
           },
         ]}
       />
-      <form id={form} onSubmit={credit} className="flex flex-col gap-4">
-        {other.question}
-        <OwnReference value={reference} onChange={setReference} />
-      </form>
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+      {other.question}
+      <OwnReference value={reference} onChange={setReference} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
@@ -55,22 +54,17 @@ type PaymentProps = DecisionProps & {
 function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
   const { sent, fields, isReady } = usePayment(`pay.${entry.id}`, entry);
   const amount = formatAr(entry.amountAr);
-  const { send, isPending, message, isSettled } = useDecision(
-    entry,
-    api.admin.validate.mutate,
-    () => onDone(text.done(amount, entry.memberName)),
-    onClose,
-  );
-  const form = useId();
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
-    send({ transactionId: entry.id, ...sent });
-  };
+  const payment = useDecision(entry, {
+    check: () => ({ value: { transactionId: entry.id, ...sent } }),
+    send: api.admin.validate.mutate,
+    onDone: () => onDone(text.done(amount, entry.memberName)),
+    onWithheld: onClose,
+  });
   const asking = why === undefined ? undefined : approvalText.asking;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={payment}
+      onClose={onClose}
       title={asking?.title ?? text.title}
       description={
         <p className="font-semibold text-ink">
@@ -78,10 +72,8 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
         </p>
       }
       confirmLabel={(asking ?? text).action(amount)}
-      form={form}
-      pending={isPending}
       ready={isReady && way.data === true}
-      settled={isSettled}
+      settled={payment.isSettled}
     >
       <Loaded query={way} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
         {() => (
@@ -90,13 +82,10 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
               {asking ? `${why} ${asking.payout}` : text.warning}
             </Alert>
             <DecisionWarnings id={entry.id} />
-            <form id={form} onSubmit={pay} className="flex flex-col gap-4">
-              {fields}
-            </form>
+            {fields}
           </>
         )}
       </Loaded>
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
