@@ -1,9 +1,11 @@
-import { REASON_MINIMUM } from "../../../shared/text.ts";
+import type { ComponentProps } from "react";
+import type { Form } from "../../lib/form/use-action-form.ts";
+import { useInterrupted } from "../../lib/use-kept.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { ReasonField, useReason } from "../../ui/reason-field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { configurationText as text } from "./text.ts";
 
 export type ShownChange = { label: string; before: string; after: string };
@@ -16,36 +18,17 @@ type ConfirmChangesProps = {
   /** Other words than « Enregistrer », and what there is to know before. */
   confirmLabel?: string | undefined;
   warning?: string | undefined;
-  pending: boolean;
-  message: string | undefined;
-  /** The reason, undefined when none was given. */
-  onConfirm: (reason: string | undefined) => void;
+  saving: ComponentProps<typeof FormDialog>["form"] & Pick<Form, "field">;
   onClose: () => void;
 };
 
 /** Shows what was and what will be, and asks why. */
 export default function ConfirmChanges(props: ConfirmChangesProps) {
-  const { title, detail, changes, reasonRequired = false, pending, message, onConfirm, onClose } = props;
+  const { title, detail, changes, reasonRequired = false, saving, onClose } = props;
   const { confirmLabel = text.save, warning } = props;
-  const { reason, refuse, fieldWith } = useReason(title);
-  const given = reason.trim();
-  const isMissing = given.length < REASON_MINIMUM && (reasonRequired || given !== "");
-
-  const confirm = () => {
-    if (isMissing) refuse();
-    else onConfirm(given || undefined);
-  };
-
+  const [reason, setReason] = useInterrupted(`reason.${title}`, "");
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={title}
-      description={detail}
-      confirmLabel={confirmLabel}
-      onConfirm={confirm}
-      pending={pending}
-    >
+    <FormDialog form={saving} onClose={onClose} title={title} description={detail} confirmLabel={confirmLabel}>
       {warning ? (
         <Alert tone="warning" live={false}>
           {warning}
@@ -64,13 +47,14 @@ export default function ConfirmChanges(props: ConfirmChangesProps) {
         />
       </section>
       <ReasonField
-        {...fieldWith(isMissing ? {} : undefined)}
+        {...saving.field("reason")}
+        value={reason}
+        onChange={setReason}
         label={reasonRequired ? text.reason : text.reasonOptional}
         hint={text.reasonHint}
         rows={2}
         required={reasonRequired}
       />
-      {message ? <Alert tone="error">{message}</Alert> : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

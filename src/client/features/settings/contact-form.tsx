@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Edit } from "../../../shared/journal-acts.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Contact } from "../../../shared/settings.ts";
 import { contactInput } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { isEmail } from "../contact/support-channel.ts";
 import { ContactPreview } from "./contact-preview.tsx";
 import { LastEdit } from "./last-edit.tsx";
@@ -37,11 +37,13 @@ export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | 
   const draft = useDraft("contact", contact);
   const [isAsking, setAsking] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  const { form, isRefused, refuse } = useRefusal();
   const { typed, seen } = draft;
   const close = () => setAsking(false);
   const leaving = { onFocus: () => setLeft(false), onBlur: () => setLeft(true) };
-  const saving = useSaving(api.admin.updateContact.mutate, {
+  const { value, fields } = validate(contactInput, typed);
+  const saving = useSaving({
+    send: api.admin.updateContact.mutate,
+    inputOf: (reason) => value && { ...value, reason, seen },
     saved: text.saved,
     onSaved: () => {
       close();
@@ -49,22 +51,20 @@ export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | 
     },
     onRefused: close,
   });
-  const { value, fields } = validate(contactInput, typed);
-  const errors = draft.isChanged && (isRefused || isLeft) ? fields : undefined;
   const changes = value ? changesOf(contact, value) : [];
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const { isRefused, formProps } = useSubmission(() => {
     saving.reset();
-    if (!value) refuse();
-    else if (changes.length > 0) setAsking(true);
+    if (!value) return { fields };
+    if (changes.length > 0) setAsking(true);
     else draft.reset();
-  };
+    return undefined;
+  });
+  const errors = draft.isChanged && (isRefused || isLeft) ? fields : undefined;
 
   return (
     <Card title={text.title}>
       <p className="mb-4 text-sm text-soft">{text.lead}</p>
-      <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <form {...formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Field
             name="adminPhone"
@@ -125,9 +125,7 @@ export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | 
           title={text.confirm}
           detail={text.confirmDetail}
           changes={changes}
-          pending={saving.isPending}
-          message={saving.message}
-          onConfirm={(reason) => saving.save({ ...value, reason, seen })}
+          saving={saving}
           onClose={close}
         />
       ) : null}

@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { THRESHOLD } from "../../../shared/approval.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { approvalText } from "../approval/text.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
@@ -25,10 +25,12 @@ const text = configurationText.numbers;
 export function SettingsForm({ settings, edits }: { settings: Settings; edits: Configuration["edits"] }) {
   const form = useSettingsForm(settings);
   const [isAsking, setAsking] = useState(false);
-  const { form: element, refuse } = useRefusal();
   const { changed, problems, stale, values } = form;
   const close = () => setAsking(false);
-  const saving = useSaving(api.admin.updateSettings.mutate, {
+  const saving = useSaving({
+    send: api.admin.updateSettings.mutate,
+    inputOf: (reason = "") => ({ changes: form.changes(), reason }),
+    isReasonRequired: true,
     saved: text.saved(changed.length),
     onSaved: () => {
       close();
@@ -44,16 +46,16 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
   const isRaise = changed.includes(THRESHOLD) && values[THRESHOLD] > settings[THRESHOLD];
   const isWrong = Object.keys(problems).length > 0;
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const { formProps } = useSubmission(() => {
     form.leaveAll();
     saving.reset();
-    if (isWrong) refuse();
-    else if (changed.length > 0 && stale.length === 0) setAsking(true);
-  };
+    if (isWrong) return { fields: problems };
+    if (changed.length > 0 && stale.length === 0) setAsking(true);
+    return undefined;
+  });
 
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+    <form {...formProps} className="flex flex-col gap-6">
       {text.groups.map(({ title, keys }) => (
         <Card key={title} title={title}>
           <div className={clsx("grid grid-cols-1 gap-4", keys.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2")}>
@@ -92,9 +94,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
             before: formatSetting(settingBounds[key].unit, settings[key]),
             after: formatSetting(settingBounds[key].unit, values[key]),
           }))}
-          pending={saving.isPending}
-          message={saving.message}
-          onConfirm={(reason = "") => saving.save({ changes: form.changes(), reason })}
+          saving={saving}
           onClose={close}
         />
       ) : null}

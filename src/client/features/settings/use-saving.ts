@@ -1,46 +1,19 @@
+import { fieldSentences } from "../../../shared/errors.fr.ts";
 import type { Configuration } from "../../../shared/settings-input.ts";
-import { failureIn, failureOf } from "../../lib/failure.ts";
-import { type Send, useAttempt } from "../../lib/form/use-attempt.ts";
+import { REASON_MINIMUM } from "../../../shared/text.ts";
+import { failureOf } from "../../lib/failure.ts";
+import { isRefusedFor, useActionForm } from "../../lib/form/use-action-form.ts";
+import type { Send } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { tellIfWithheld } from "../approval/withheld.ts";
 import { configurationText as text } from "./text.ts";
 
-/**
- * Saves a part of the configuration. When another administrator was first, what he saved is read and shown beside what was typed;
- * `conflict` is the sentence that says so.
- */
-export function useSaving<Input>(send: Send<Input, Configuration>, { saved, onSaved, onRefused, onWithheld }: Outcome) {
-  const utils = trpc.useUtils();
-  const attempt = useAttempt(send, {
-    onSuccess: (configuration) => {
-      utils.admin.configuration.setData(undefined, configuration);
-      void utils.auth.config.invalidate();
-      toast.success(saved);
-      onSaved();
-    },
-    onError: (error) => {
-      if (tellIfWithheld(error)) {
-        void utils.admin.invalidate();
-        return onWithheld?.();
-      }
-      if (failureOf(error).code !== "SETTING_CHANGED") return;
-      void utils.admin.configuration.invalidate();
-      onRefused();
-    },
-  });
-  const failure = failureIn(attempt, text.network);
-  const isConflict = failure?.code === "SETTING_CHANGED";
-  return {
-    save: attempt.mutate,
-    reset: attempt.reset,
-    isPending: attempt.isPending,
-    message: isConflict ? undefined : failure?.message,
-    conflict: isConflict ? failure?.message : undefined,
-  };
-}
-
-type Outcome = {
+type Saving<Input> = {
+  send: Send<Input, Configuration>;
+  /** What is to be saved, and why. */
+  inputOf: (reason: string | undefined) => Input | undefined;
+  isReasonRequired?: boolean;
   saved: string;
   onSaved: () => void;
   /** Another administrator was first: back to the form. */
@@ -48,3 +21,45 @@ type Outcome = {
   /** A proposal for another administrator was recorded instead. */
   onWithheld?: () => void;
 };
+
+/**
+ * The question before a part of the configuration is saved. When another administrator was first, what he saved is read and shown beside
+ * what was typed; `conflict` is the sentence that says so.
+ */
+export function useSaving<Input>(saving: Saving<Input>) {
+  const { send, inputOf, isReasonRequired = false, saved, onSaved, onRefused, onWithheld } = saving;
+  const utils = trpc.useUtils();
+  const form = useActionForm({
+    check: (typed) => {
+      const reason = typed("reason").trim();
+      const isMissing = reason.length < REASON_MINIMUM && (isReasonRequired || reason !== "");
+      if (isMissing) return { fields: { reason: fieldSentences.REASON_REQUIRED } };
+      return { value: inputOf(reason || undefined) };
+    },
+    send,
+    network: text.network,
+    onDone: (configuration) => {
+      utils.admin.configuration.setData(undefined, configuration);
+      void utils.auth.config.invalidate();
+      toast.success(saved);
+      onSaved();
+    },
+    onRefused: (error) => {
+      const isWithheld = tellIfWithheld(error);
+      if (isWithheld) {
+        void utils.admin.invalidate();
+        onWithheld?.();
+      } else if (failureOf(error).code === "SETTING_CHANGED") {
+        void utils.admin.configuration.invalidate();
+        onRefused();
+      }
+      return isWithheld;
+    },
+  });
+  const isConflict = isRefusedFor(form, ["SETTING_CHANGED"]);
+  return {
+    ...form,
+    failure: isConflict ? undefined : form.failure,
+    conflict: isConflict ? form.failure?.message : undefined,
+  };
+}

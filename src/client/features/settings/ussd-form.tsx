@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Edit } from "../../../shared/journal-acts.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { ussdInput } from "../../../shared/settings-input.ts";
 import { dialledCode, type Ussd, ussdDefaults } from "../../../shared/ussd.ts";
 import { api } from "../../lib/api.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { LastEdit } from "./last-edit.tsx";
 import { StaleAlert } from "./stale-alert.tsx";
 import { configurationText } from "./text.ts";
@@ -54,10 +54,12 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
   const draft = useDraft(`ussd.${operator}`, ussd);
   const [isAsking, setAsking] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  const { form, refuse } = useRefusal();
   const { typed, seen } = draft;
   const close = () => setAsking(false);
-  const saving = useSaving(api.admin.updateUssd.mutate, {
+  const { value, fields } = validate(ussdInput, { operator, ...typed });
+  const saving = useSaving({
+    send: api.admin.updateUssd.mutate,
+    inputOf: (reason) => value && { ...value, reason, seen },
     saved: text.saved(operator),
     onSaved: () => {
       close();
@@ -65,20 +67,15 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
     },
     onRefused: close,
   });
-  const { value, fields } = validate(ussdInput, { operator, ...typed });
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const { formProps } = useSubmission(() => {
     saving.reset();
     if (value) setAsking(true);
-    else {
-      setLeft(true);
-      refuse();
-    }
-  };
+    else setLeft(true);
+    return { fields };
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <form {...formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="flex flex-col gap-3 md:col-span-2">
         <div className="flex items-center justify-between gap-3">
           <h3 className="font-semibold">{operator}</h3>
@@ -132,9 +129,7 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
           title={text.confirm(operator)}
           detail={text.confirmDetail}
           changes={[{ label: operator, before: shown(ussd), after: shown(value) }]}
-          pending={saving.isPending}
-          message={saving.message}
-          onConfirm={(reason) => saving.save({ ...value, reason, seen })}
+          saving={saving}
           onClose={close}
         />
       ) : null}
