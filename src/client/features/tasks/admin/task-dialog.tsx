@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from "react";
 import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminTask,
@@ -8,6 +7,7 @@ import {
   type TaskTerms,
 } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
+import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -16,7 +16,6 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { useRefusal } from "../../../ui/use-refusal.ts";
 import { Changes } from "../../vip/admin/editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "../../vip/admin/editing-refusal.ts";
 import { taskChanges } from "./task-changes.ts";
@@ -66,20 +65,16 @@ export default function TaskDialog(props: TaskDialogProps) {
     keptAs(task?.id),
     task ? typedOf(task) : { levelId, name: "", description: "", gain: "" },
   );
-  const formId = useId();
-  const { form, isRefused, refuse } = useRefusal();
   const { terms, fields } = check(props, typed, task?.id);
+  const { isRefused, formProps } = useSubmission(() => {
+    if (terms) onSave(terms);
+    return { fields };
+  });
   const { level, roomAr } = placeIn(props, typed.levelId, task?.id);
   const { name, description, gain } = typed;
   const shown = { ...typed, name: name.trim(), description: description.trim(), gain: shownAmount(gain) };
   const set = (change: Partial<TaskTyped>) => setTyped((before) => ({ ...before, ...change }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (terms) onSave(terms);
-    else refuse();
-  };
 
   return (
     <ConfirmDialog
@@ -87,11 +82,11 @@ export default function TaskDialog(props: TaskDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={task ? text.editTitle : text.createTitle(level?.name ?? "")}
       confirmLabel={task ? text.save : text.create}
-      form={formId}
+      form={formProps.id}
       pending={pending}
       ready={!task || !terms || !haveSameTerms(task, terms)}
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-4">
         <Field
           label={text.name}
           value={typed.name}

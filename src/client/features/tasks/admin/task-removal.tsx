@@ -1,12 +1,11 @@
 import { formatAr } from "../../../../shared/money.ts";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
-import { failureSentence } from "../../../lib/failure.ts";
-import { trpc } from "../../../lib/query.ts";
-import { Alert } from "../../../ui/alert.tsx";
+import { api } from "../../../lib/api.ts";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useAct } from "../../approval/use-act.ts";
 import { editingText } from "../../vip/admin/text.ts";
 import { tasksEditingText } from "./text.ts";
 
@@ -17,19 +16,21 @@ type TaskRemovalProps = { task: AdminTask; roomAr: number; onClose: () => void }
 /** Withdraws a task: for good when it was made today and nobody did it, else into the archive. */
 export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps) {
   const { id: taskId, name, gainAr, isUnused } = task;
-  const utils = trpc.useUtils();
-  const removal = trpc.admin.deleteTask.useMutation({
-    onSuccess: ({ outcome }) => {
+  const removal = useAct({
+    check: () => ({ value: { taskId } }),
+    send: api.admin.deleteTask.mutate,
+    failedTitle: editingText.removalFailed,
+    network: { title: editingText.removalFailed, message: editingText.network },
+    onDone: ({ outcome }) => {
       toast.success(text[outcome](name));
       onClose();
     },
-    onSettled: () => void utils.admin.invalidate(),
   });
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={removal}
       danger
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={text.title}
       description={
         <>
@@ -38,8 +39,6 @@ export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps)
         </>
       }
       confirmLabel={isUnused ? text.confirmDelete : text.confirmArchive}
-      onConfirm={() => removal.mutate({ taskId })}
-      pending={removal.isPending}
     >
       <DefinitionList
         items={[
@@ -50,11 +49,6 @@ export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps)
           { term: text.room, value: <BeforeAfter before={formatAr(roomAr)} after={formatAr(roomAr + gainAr)} /> },
         ]}
       />
-      {removal.error && !removal.isPending ? (
-        <Alert tone="error" title={editingText.removalFailed}>
-          {failureSentence(removal.error, editingText.network)}
-        </Alert>
-      ) : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

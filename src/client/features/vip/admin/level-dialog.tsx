@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from "react";
 import { formatAr, parseAr } from "../../../../shared/money.ts";
 import {
   type AdminLevel,
@@ -11,13 +10,13 @@ import {
   type LevelTerms,
   levelCostAr,
 } from "../../../../shared/vip-editing.ts";
+import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useRefusal } from "../../../ui/use-refusal.ts";
 import { Changes, differing } from "./editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
 import { termChanges } from "./level-changes.ts";
@@ -115,18 +114,14 @@ type LevelDialogProps = {
 /** Name, price and ceiling of a level, with what saving them changes (spec §5: all three required). */
 export default function LevelDialog({ overview, level, message, pending, onSave, onClose }: LevelDialogProps) {
   const [typed, setTyped] = useInterrupted(keptAs(level?.id), typedOf(level));
-  const formId = useId();
-  const { form, isRefused, refuse } = useRefusal();
   const { terms, fields } = check(overview, level, typed);
+  const { isRefused, formProps } = useSubmission(() => {
+    if (terms) onSave(terms, typed.reason.trim());
+    return { fields };
+  });
   const isFree = level?.priceAr === 0;
   const set = (field: keyof LevelTyped) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (terms) onSave(terms, typed.reason.trim());
-    else refuse();
-  };
 
   return (
     <ConfirmDialog
@@ -134,11 +129,11 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
       onOpenChange={(open) => open || onClose()}
       title={level ? text.editTitle(level.name) : text.createTitle}
       confirmLabel={level ? text.save : text.create}
-      form={formId}
+      form={formProps.id}
       pending={pending}
       ready={!level || !terms || !haveSameTerms(level, terms)}
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-4">
         <Field
           label={text.name}
           value={typed.name}
