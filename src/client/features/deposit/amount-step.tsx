@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { checkAmount } from "./amount.ts";
 import type { Draft } from "./draft.ts";
 import { depositText } from "./text.ts";
@@ -25,12 +25,16 @@ type AmountStepProps = {
 };
 
 export function AmountStep({ settings, draft, save, isResumable, onNext, onForget }: AmountStepProps) {
-  const { form, isRefused, refuse } = useRefusal();
   const [arrivedWrong] = useState(
     draft.amountText !== "" && checkAmount(draft.amountText, settings).error !== undefined,
   );
   const { depositMinimumAr, depositMaximumAr } = settings;
   const { amountAr, error } = checkAmount(draft.amountText, settings);
+  const { isRefused, formProps } = useSubmission(() => {
+    if (error) return { fields: { amount: error } };
+    onNext();
+    return undefined;
+  });
   const usual = USUAL_AR.filter((usualAr) => usualAr >= depositMinimumAr && usualAr <= depositMaximumAr);
 
   return (
@@ -41,7 +45,7 @@ export function AmountStep({ settings, draft, save, isResumable, onNext, onForge
           live={false}
           action={
             <>
-              <Button size="small" onClick={() => (error ? refuse() : onNext())}>
+              <Button type="submit" form={formProps.id} size="small">
                 {text.resumeAction}
               </Button>
               <Button size="small" variant="ghost" onClick={onForget}>
@@ -54,16 +58,7 @@ export function AmountStep({ settings, draft, save, isResumable, onNext, onForge
         </Alert>
       ) : null}
       <Card>
-        <form
-          ref={form}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (error) refuse();
-            else onNext();
-          }}
-        >
+        <form {...formProps} className="flex flex-col gap-5">
           <ChoiceChips
             even
             label={text.usual}

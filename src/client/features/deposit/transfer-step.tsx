@@ -3,6 +3,7 @@ import { depositInput, type Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { UssdTemplates } from "../../../shared/ussd.ts";
+import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -11,7 +12,6 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
 import { doubtOf, FoundInSms } from "./found-in-sms.tsx";
@@ -68,9 +68,6 @@ export function TransferStep(props: TransferStepProps) {
   const { amountAr, isAmount, receivers, ussd, draft, save, declaration, onChangeAmount, onDeclared, onRefused } =
     props;
   const { declare, isPending, refusal, forget } = declaration;
-  const { form, isRefused, refuse } = useRefusal();
-  if (receivers.length === 0) return <NoReceiver />;
-
   const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
   const receiverPhone = receiver?.phone ?? "";
   const read = readReference(draft.referenceText, draft.sms);
@@ -82,27 +79,26 @@ export function TransferStep(props: TransferStepProps) {
     if (!isPending) forget();
     save(next);
   };
-  const submit = () => {
-    if (!checked.value) return refuse();
-    declare(checked.value, {
-      onSuccess: onDeclared,
-      onError: () => {
-        onRefused();
-        refuse();
-      },
-    });
-  };
+  const { isRefused, formProps } = useSubmission<FormState>(() => {
+    const { value } = checked;
+    if (!value) return { fields: {} };
+    return new Promise((resolve) =>
+      declare(value, {
+        onSuccess: (entry) => {
+          onDeclared(entry);
+          resolve(undefined);
+        },
+        onError: () => {
+          onRefused();
+          resolve({ fields: {} });
+        },
+      }),
+    );
+  });
+  if (receivers.length === 0) return <NoReceiver />;
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...formProps} className="flex flex-col gap-5">
       <div className="panel-deep on-deep flex flex-wrap items-center justify-between gap-3 rounded-2xl p-4">
         <div>
           <p className="text-sm text-on-deep-soft">{text.amount}</p>

@@ -1,6 +1,7 @@
 import type { Me } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
@@ -8,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useRefusal } from "../../ui/use-refusal.ts";
 import { checkRequest, everythingAr } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
 import type { Request } from "./stored.ts";
@@ -54,24 +54,20 @@ type RequestStepProps = {
 };
 
 export function RequestStep({ me, settings, request, save, onNext }: RequestStepProps) {
-  const { form, isRefused, refuse } = useRefusal();
   const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: me.balanceAr };
   const errors = checkRequest(request, limits);
+  const { isRefused, formProps } = useSubmission(() => {
+    const { value, ...fields } = errors;
+    if (!value) return { fields };
+    onNext();
+    return undefined;
+  });
   const wholeAr = everythingAr(limits);
   return (
     <>
       <Standing me={me} settings={settings} />
       <Card>
-        <form
-          ref={form}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (errors.value) onNext();
-            else refuse();
-          }}
-        >
+        <form {...formProps} className="flex flex-col gap-5">
           {wholeAr === 0 ? (
             <Alert tone="info" live={false}>
               {text.tooLow(formatAr(limits.minimumAr))}
