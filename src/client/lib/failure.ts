@@ -36,12 +36,6 @@ export function isUnanswered(error: unknown): boolean {
   return code === undefined || code === "BUSY" || code === "INTERNAL";
 }
 
-/** Why an attempt failed, once it is over; undefined while it is under way, and where it did not fail. */
-export function failureIn({ error, isPending }: { error: unknown; isPending: boolean }, networkSentence: string) {
-  if (!error || isPending) return undefined;
-  return { code: failureOf(error).code, message: failureSentence(error, networkSentence) };
-}
-
 /** The sentence to show: the server's own, or the screen's words for a network failure (spec §8). */
 export function failureSentence(error: unknown, networkSentence: string): string {
   const failure = failureOf(error);
