@@ -18,7 +18,7 @@ export function refusalOf(error: unknown, refusals: Refusals, isField = (_name: 
   const { fieldOf = {}, failedTitle, network } = refusals;
   const failure = failureOf(error);
   const { code, details } = failure;
-  if (code === undefined) return { ...(typeof network === "string" ? { message: network } : network), isNetwork: true };
+  if (code === undefined) return typeof network === "string" ? { message: network } : network;
   if (details.fields && Object.keys(details.fields).some(isField)) return { code, fields: details.fields };
   const { message } = failure;
   const field = fieldOf[code];

@@ -11,7 +11,7 @@ export type Attempt = { key: string; input: string };
 /** Where the unanswered attempt is kept. On the phone, it survives the page being closed. */
 export type AttemptStore = { read: () => Attempt | undefined; write: (attempt: Attempt | undefined) => void };
 
-export type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, "mutationFn"> & {
+type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, "mutationFn"> & {
   store?: AttemptStore;
 };
 
