@@ -74,7 +74,7 @@ type Active = { id: number; name: string; gainAr: number };
  * @param own the task's id, if it exists already
  * @returns the refusal, or undefined
  */
-export function placeRefusal(
+export function activeTaskRefusal(
   { name: levelName, dailyCeilingAr: ceilingAr }: Ceiling,
   active: readonly Active[],
   { name, gainAr }: Pick<TaskTerms, "name" | "gainAr">,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Surroundings, warningsOf } from "../../src/server/features/transactions/details.rules.ts";
+import { type WarningFacts, warningsOf } from "../../src/server/features/transactions/details.rules.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 7);
 
 const elsewhere = { count: 1, newest: [] };
 const nothing = { count: 0, newest: [] };
-const quiet: Surroundings = {
+const quiet: WarningFacts = {
   type: "withdrawal",
   reference: null,
   payoutPhone: "+261341234567",
@@ -21,14 +21,14 @@ const quiet: Surroundings = {
   sameNumber: nothing,
   holder: undefined,
 };
-const kindsOf = (change: Partial<Surroundings>) => warningsOf({ ...quiet, ...change }).map(({ kind }) => kind);
+const kindsOf = (change: Partial<WarningFacts>) => warningsOf({ ...quiet, ...change }).map(({ kind }) => kind);
 
 describe("a payout", () => {
   test("like the others says nothing", () => {
     expect(warningsOf(quiet)).toEqual([]);
   });
 
-  test.each<[string, Partial<Surroundings>]>([
+  test.each<[string, Partial<WarningFacts>]>([
     ["numberOfOther", { holder: { memberId: 2, memberName: "Rado" } }],
     ["samePayment", { samePayment: elsewhere }],
     ["sameNumber", { sameNumber: elsewhere }],

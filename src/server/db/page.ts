@@ -30,7 +30,7 @@ export function turnedPageOf<Row extends { id: number }>(
 }
 
 /** Reads a whole list page by page, without ever holding all of it in memory. */
-export async function* stretchesOf<Row>(
+export async function* chunksOf<Row>(
   size: number,
   read: (last: Row | undefined, size: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

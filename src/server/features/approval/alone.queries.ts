@@ -4,7 +4,7 @@ import type { Reader } from "../../db/database.ts";
 
 type Alone = { adminIds: readonly number[]; since: number };
 
-/** Nobody else had a say in it: no proposal for that target was approved at that moment. */
+/** SQL condition: no proposal was approved for an act, so that one administrator decided it alone. */
 function isAlone(
   { q, t: { approval } }: Reader,
   kind: ApprovalKind,
@@ -24,7 +24,7 @@ function isAlone(
   return notExists(approvals);
 }
 
-/** Σ of what administrators who count as one added alone to a member's balance since an instant, in Ariary. */
+/** What administrators who count as one person added alone to a member's balance since an instant (UTC ms), in Ariary. */
 export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Alone & { memberId: number }) {
   const { adjustment } = reader.t;
   const [row] = await reader.q
@@ -47,21 +47,20 @@ export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Al
 }
 
 /**
- * Σ of what administrators who count as one paid alone to a member, or to a number whosever withdrawal it was, since an instant, in
- * Ariary.
+ * What administrators who count as one person paid alone since an instant (UTC ms), to a member or to a number for any member, in Ariary.
  */
 export async function sumPaid(
   reader: Reader,
   { memberId, payoutPhone, adminIds, since }: Alone & { memberId: number; payoutPhone: string | null },
 ) {
   const { transaction } = reader.t;
-  const isHis = eq(transaction.memberId, memberId);
+  const isMembers = eq(transaction.memberId, memberId);
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
     .from(transaction)
     .where(
       and(
-        payoutPhone === null ? isHis : or(isHis, eq(transaction.payoutPhone, payoutPhone)),
+        payoutPhone === null ? isMembers : or(isMembers, eq(transaction.payoutPhone, payoutPhone)),
         eq(transaction.type, "withdrawal"),
         eq(transaction.status, "validated"),
         inArray(transaction.decidedBy, [...adminIds]),
@@ -77,12 +76,12 @@ export async function sumPaid(
 }
 
 /**
- * Σ of the operator's money that administrators who count as one took alone since an instant, in Ariary, shortfalls too: of all numbers,
- * for cash is carried from one to another at will.
+ * What administrators who count as one person took alone of the operator's money since an instant (UTC ms), shortfalls included, in
+ * Ariary. All numbers count together, because cash can be carried between them.
  */
 export async function sumDrawn(reader: Reader, { adminIds, since }: Alone) {
   const { account, drawing } = reader.t;
-  // Named, so that each is looked for in the index by number and time, and no old drawing is read.
+  // Listed, so that the index by number and time is used and no old drawing is read.
   const numbers = sql`(select substr(${account.code}, 6) from ${account} where ${account.memberId} is null and ${account.kind} = 'cash')`;
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${drawing.amountAr}), 0)` })
@@ -102,7 +101,7 @@ export async function sumDrawn(reader: Reader, { adminIds, since }: Alone) {
   return row?.sumAr ?? 0;
 }
 
-/** Whose withdrawal it is, and the phone number it goes to; undefined when there is none of that number. */
+/** The member and the payout number of a withdrawal; undefined when it does not exist. */
 export async function findPayee(reader: Reader, transactionId: number) {
   const { transaction } = reader.t;
   const { memberId, payoutPhone } = transaction;

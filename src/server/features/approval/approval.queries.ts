@@ -16,7 +16,7 @@ export type NewApproval = {
   aloneFrom: number | null;
 };
 
-/** Proposals with the names of who proposed, whose money it is, and who decided. */
+/** Proposals with the names of proposer, owner and decider. */
 function select(reader: Reader) {
   const { account, approval, member } = reader.t;
   const [proposer, owner, decider] = [alias(member, "proposer"), alias(member, "owner"), alias(member, "decider")];
@@ -49,13 +49,13 @@ function select(reader: Reader) {
 
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
-/** One proposal, whatever became of it. */
+/** A proposal in any status. */
 export async function findApproval(reader: Reader, id: number) {
   const [row] = await select(reader).where(eq(reader.t.approval.id, id));
   return row;
 }
 
-/** The proposal that waits for a target, also one that has expired since. */
+/** The waiting proposal for a target; it may have expired. */
 export async function findWaiting(reader: Reader, kind: ApprovalKind, target: string) {
   const { approval } = reader.t;
   const ofTarget = and(eq(approval.kind, kind), eq(approval.target, target), eq(approval.status, "waiting"));
@@ -63,14 +63,14 @@ export async function findWaiting(reader: Reader, kind: ApprovalKind, target: st
   return row;
 }
 
-/** Proposals that wait and may still be approved, oldest first, after a cursor. */
+/** Waiting proposals that have not expired, oldest first; `after` is the last id of the page before. */
 export async function listWaiting(reader: Reader, now: number, after: number, limit: number) {
   const { approval } = reader.t;
   const open = and(eq(approval.status, "waiting"), gt(approval.expiresAt, now), gt(approval.id, after));
   return select(reader).where(open).orderBy(asc(approval.id)).limit(limit);
 }
 
-/** Stores a proposal and answers the number given. */
+/** Stores a proposal and returns its id. */
 export async function insertApproval(tx: Tx, fields: NewApproval): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.approval)
@@ -87,7 +87,7 @@ export type Settlement = {
   reason?: string;
 };
 
-/** Ends a proposal that still waits; false when somebody else was first. */
+/** Ends a waiting proposal; false when it was ended meanwhile. */
 export async function settleApproval(tx: Tx, id: number, settlement: Settlement): Promise<boolean> {
   const { approval } = tx.t;
   const settled = await tx.q
@@ -98,14 +98,14 @@ export async function settleApproval(tx: Tx, id: number, settlement: Settlement)
   return settled.length > 0;
 }
 
-/** Begins the delay of somebody who is alone, unless it has begun. */
+/** Starts the delay of a sole administrator, unless it has started (docs/product.md 13.4). */
 export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise<void> {
   const { approval } = tx.t;
   const notBegun = and(eq(approval.id, id), eq(approval.status, "waiting"), sql`${approval.aloneFrom} is null`);
   await tx.q.update(approval).set({ aloneFrom }).where(notBegun);
 }
 
-/** Whoever has the role of an administrator, blocked and closed accounts included. */
+/** All accounts with the role of administrator, also blocked and closed ones. */
 export async function listAdmins(reader: Reader) {
   const { member } = reader.t;
   return reader.q.select({ id: member.id, status: member.status }).from(member).where(eq(member.role, "admin"));

@@ -7,17 +7,17 @@ import {
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
 import type { AccessChanges, Grant } from "../journal/entry.rules.ts";
 
-/** A write that was recorded as a proposal, or could not be approved: what to tell, once that record is committed. */
+/** The answer of a write that recorded a proposal, or that could not be approved: the error to throw after the commit. */
 export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
 
-/** Tells a withheld write from its answer. */
+/** Whether a write was withheld. */
 export const isWithheld = (answer: object): answer is Withheld => "withheld" in answer;
 
 /**
- * Whether an act needs a second administrator: with what the first decided alone for the same end in 24 hours (`doneAr`) it is
- * above the threshold. Raising the threshold always does: it would undo the rule.
+ * Whether an act needs a second administrator (docs/product.md 13.1, 13.2): together with what the first one decided alone for the same
+ * recipient in 24 hours (`doneAr`), it exceeds the threshold. Raising the threshold always needs one.
  */
-export const needsSecond = (
+export const needsSecondAdmin = (
   { kind, amountAr }: { kind: ApprovalKind; amountAr: number },
   { thresholdAr, doneAr }: DecidedAlone,
 ): boolean => kind === "threshold" || doneAr + amountAr > thresholdAr;
@@ -29,8 +29,10 @@ type Proposal = {
 };
 
 /**
- * Where a proposal stands for one of the active administrators (`activeIds`, all of them). Nobody decides about his own money;
- * the proposer only where no other administrator could, and after the delay that began with his proposal or with his being alone.
+ * What an administrator may do with a proposal (docs/product.md 13.3, 13.4). Nobody decides about their own money; the proposer may
+ * confirm only as a sole administrator, after the delay.
+ * @param activeIds ids of all active administrators
+ * @param now UTC milliseconds
  * @param changes of administrators' access in the last ALONE_DELAY_MS
  */
 export function standingOf(
@@ -43,14 +45,14 @@ export function standingOf(
   const { memberId, proposedBy } = proposal;
   if (actorId === memberId) return "owner";
   if (actorId !== proposedBy) return trustedFrom(grants, actorId, proposedBy) > now ? "new" : "approve";
-  if (isDecidedByOthers({ memberId, proposedBy }, activeIds)) return "asked";
+  if (canOthersDecide({ memberId, proposedBy }, activeIds)) return "asked";
   const from = confirmableFrom(proposal, departures);
   return from !== null && now >= from ? "confirm" : "alone";
 }
 
 /**
- * From when the only administrator may confirm (UTC ms), null before his delay has begun: he must have been the only one during the whole
- * delay, not just at its two ends.
+ * From when a sole administrator may confirm (UTC ms), null before the delay has started: they must have been the only one during the
+ * whole delay, not only at its beginning and end (docs/product.md 13.4).
  */
 export function confirmableFrom(
   { memberId, proposedBy, aloneFrom }: Proposal,
@@ -62,12 +64,12 @@ export function confirmableFrom(
 }
 
 /**
- * From when two administrators count as two people (UTC ms): not at once when one gave the other access, directly or through others, since
- * he could be using that account himself, whichever of the two proposes.
+ * From when two administrators count as two people (UTC ms): 12 hours after one gave the other access, directly or through others,
+ * because both accounts could be used by one person (docs/product.md 13.3).
  */
 export function trustedFrom(grants: readonly Grant[], one: number, other: number): number {
   const joined = new Map<number, number[]>();
-  // The newest first: the grant that joins the two is the oldest of the newest chain between them.
+  // Newest first: the grant that connects the two is the oldest of the most recent chain between them.
   for (const { by, to, at } of [...grants].sort((a, b) => b.at - a.at)) {
     const all = [...new Set([by, to].flatMap((id) => joined.get(id) ?? [id]))];
     for (const id of all) joined.set(id, all);
@@ -77,25 +79,25 @@ export function trustedFrom(grants: readonly Grant[], one: number, other: number
 }
 
 /**
- * An administrator and everybody joined to him by a chain of grants, who may be his own hands: together they decide alone no more than one
- * may.
+ * An administrator and everybody connected to them by a chain of grants, who may be one person: what they decide alone is added together
+ * (docs/product.md 13.3).
  */
-export function handsOf(grants: readonly Grant[], adminId: number): number[] {
-  const hands = new Set([adminId]);
-  // A set that grows while it is walked: each hand is looked at once.
-  for (const hand of hands) for (const { by, to } of grants) if (by === hand || to === hand) hands.add(by).add(to);
-  return [...hands];
+export function linkedAdmins(grants: readonly Grant[], adminId: number): number[] {
+  const linked = new Set([adminId]);
+  // The set grows during the loop, which visits each member once.
+  for (const id of linked) for (const { by, to } of grants) if (by === id || to === id) linked.add(by).add(to);
+  return [...linked];
 }
 
 /** Whether an active administrator other than the proposer and the owner of the money exists. */
-export const isDecidedByOthers = (
+export const canOthersDecide = (
   { memberId, proposedBy }: Pick<Proposal, "memberId" | "proposedBy">,
   activeIds: readonly number[],
 ): boolean => activeIds.some((id) => id !== proposedBy && id !== memberId);
 
-/** From when somebody who is alone now may confirm; null where another can decide. */
+/** From when a proposer who is now a sole administrator may confirm (UTC ms); null while another one can decide. */
 export const aloneFromOf = (
   proposal: Pick<Proposal, "memberId" | "proposedBy">,
   activeIds: readonly number[],
   now: number,
-): number | null => (isDecidedByOthers(proposal, activeIds) ? null : now + ALONE_DELAY_MS);
+): number | null => (canOthersDecide(proposal, activeIds) ? null : now + ALONE_DELAY_MS);

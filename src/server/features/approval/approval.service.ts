@@ -16,21 +16,21 @@ import { accessChanges, lastGrantBy, recordAction } from "../journal/entry.servi
 import { readSettings } from "../settings/settings.service.ts";
 import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, handsOf, isWithheld, needsSecond, type Withheld } from "./approval.rules.ts";
+import { aloneFromOf, isWithheld, linkedAdmins, needsSecondAdmin, type Withheld } from "./approval.rules.ts";
 
-/** An act that moves money, as the use case is about to do it. */
+/** An act that may need a second administrator, before it is carried out. */
 export type BigAct = {
   kind: ApprovalKind;
-  /** Number of the transaction (payout) or of the member (ADD); the cash number of a drawing. One proposal waits for each. */
+  /** The id of the transaction (payout) or member (ADD), or the cash number of a drawing. At most one proposal waits per target. */
   target: number | string;
-  /** Whose money it is, who may therefore never approve; null for the operator's own. */
+  /** The owner of the money, who may not approve; null for the operator's own money. */
   memberId: number | null;
-  /** The number that a payout goes to: what other members are paid there counts too. */
+  /** A payout's destination: payouts of other members to the same number are counted too. */
   payoutPhone?: string | null;
   amountAr: number;
-  /** What was ordered: the use case receives it again when another administrator approves. */
+  /** The input of the use case, which receives it again when the proposal is approved. */
   input: { reason?: string; reference?: string; cashPhone?: string };
-  /** What the proposer relied on: if any of it has changed, the proposal is void. */
+  /** What the proposal relies on: it becomes void when any of it changes (docs/product.md 13.6). */
   facts: object;
   now: number;
 };
@@ -43,8 +43,8 @@ const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
 };
 
 /**
- * What the journal says a proposal is about: the record itself, so that its timeline tells it. A setting's own entries are its
- * changes: a proposal to change it stands beside them.
+ * The journal's target of a proposal: the record it is about, so that the record's timeline shows it. For a setting it is
+ * `<key>.proposal`, because the entries of `<key>` are its changes.
  */
 export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
   kind: targetKinds[kind],
@@ -65,26 +65,27 @@ function required({ kind, amountAr }: BigAct, known: Waiting, { thresholdAr, don
 type Waiting = { id: number; aloneFrom: number | null };
 
 /**
- * Asks whether an act may go on, inside its transaction, after its own checks and before it moves anything. Undefined: go on, it
- * needs nobody else or has just been approved. Otherwise return the answer as your own: it is what was recorded instead, a
- * proposal for another administrator, and `transactBig` tells it to the caller once that is committed.
+ * Decides whether an act may proceed (docs/product.md 13.1). Call it inside the act's transaction, after all other checks and before
+ * anything moves. A use case that calls it runs in `transactBig`, and `approve.service.ts` lists it, to run it again with
+ * `call.approvalId` once its proposal is approved.
  *
- * A use case that calls it runs by `transactBig` and is listed in `approve.service.ts`, which runs it again with `call.approvalId`.
- * @throws AppError APPROVAL_PENDING while somebody else's proposal waits for the same target; ALREADY_DECIDED when what is approved is
- * decided meanwhile
+ * @returns undefined when the act needs no second administrator or has just been approved; otherwise the recorded proposal, which the use
+ * case returns as its answer
+ * @throws AppError APPROVAL_PENDING while another administrator's proposal waits for the same target; ALREADY_DECIDED when the proposal
+ * was decided meanwhile
  */
 export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<Withheld | undefined> {
-  // One after the other: each act counts what the one before it moved.
+  // Serialised per member: each act must count the ones before it.
   if (act.memberId !== null) await tx.lock("member", [act.memberId]);
   const known = await queries.findWaiting(tx, act.kind, String(act.target));
   if (call.approvalId !== undefined) {
-    // Decided by somebody else since it was looked at.
+    // Somebody else decided it meanwhile.
     if (known?.id !== call.approvalId) throw new AppError("ALREADY_DECIDED");
     return approveNow(tx, call, act, known);
   }
   const alone = await decidedAlone(tx, call.actor, act);
-  if (!needsSecond(act, alone)) {
-    // The very act that waited, which needs nobody else any more; another amount is another act.
+  if (!needsSecondAdmin(act, alone)) {
+    // This act makes the waiting proposal pointless; one for another amount is kept.
     if (known?.amountAr === act.amountAr) await lapse(tx, known, act.now);
     return undefined;
   }
@@ -98,7 +99,7 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
   return propose(tx, call, act, alone);
 }
 
-/** Who is an active administrator now, by number, and how administrators' access changed since an instant (UTC ms). */
+/** Ids of the active administrators, and changes of administrators' access since an instant (UTC ms). */
 export async function adminsSince(
   reader: Reader,
   since: number,
@@ -109,15 +110,15 @@ export async function adminsSince(
   return { activeIds, changes: await accessChanges(reader, ids, since) };
 }
 
-/** An administrator, and whoever counts as one with him since an instant (UTC ms), by number. */
-async function handsSince(reader: Reader, adminId: number, since: number): Promise<number[]> {
+/** Ids of an administrator and those who count as one person with them, by the grants since an instant (UTC ms). */
+async function linkedAdminsSince(reader: Reader, adminId: number, since: number): Promise<number[]> {
   const { changes } = await adminsSince(reader, since);
-  return handsOf(changes.grants, adminId);
+  return linkedAdmins(changes.grants, adminId);
 }
 
 /**
- * What an administrator, and whoever counts as one with him, decided alone for the same end in the last 24 hours (ALONE_SPAN_MS),
- * beside what he may: for a member, or the number he is paid on; of the operator's money, all of it.
+ * The threshold, and what an administrator and those who count as one person with them decided alone for the same recipient in the last
+ * 24 hours, in Ariary (docs/product.md 13.2).
  */
 export async function decidedAlone(
   reader: Reader,
@@ -126,7 +127,7 @@ export async function decidedAlone(
 ): Promise<DecidedAlone> {
   const { approvalThresholdAr: thresholdAr } = await readSettings(reader);
   const since = now - ALONE_SPAN_MS;
-  const who = { adminIds: await handsSince(reader, adminId, since), since };
+  const who = { adminIds: await linkedAdminsSince(reader, adminId, since), since };
   if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, who) };
   if (memberId === null) return { thresholdAr, doneAr: 0 };
   const sum = kind === "withdrawal" ? sumPaid : sumAdded;
@@ -134,17 +135,18 @@ export async function decidedAlone(
 }
 
 /**
- * Refuses who decides about money whose owner he, or whoever counts as one with him, let in lately: he may hold the owner's key.
+ * Refuses an administrator who, alone or with those who count as one person with them, gave the member access within 12 hours: they may
+ * be using that account themselves (docs/product.md 9.7).
  * @throws AppError OWNER_LET_IN
  */
-export async function assertDidNotLetIn(
+export async function assertGaveNoAccess(
   tx: Tx,
   { memberId: adminId }: Actor,
   memberId: number,
   now: number,
 ): Promise<void> {
   const since = now - ALONE_DELAY_MS;
-  const at = await lastGrantBy(tx, await handsSince(tx, adminId, since), memberId, since);
+  const at = await lastGrantBy(tx, await linkedAdminsSince(tx, adminId, since), memberId, since);
   if (at !== undefined) throw new AppError("OWNER_LET_IN", { possibleAt: at + ALONE_DELAY_MS });
 }
 
@@ -191,8 +193,8 @@ async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Pr
 }
 
 /**
- * Takes an approval for the act it was given for; who gives it was checked before, the facts are compared with those now.
- * @throws AppError ALREADY_DECIDED when somebody else was first
+ * Marks a proposal approved if its facts still hold, else void. The approver was checked before.
+ * @throws AppError ALREADY_DECIDED when somebody else decided it meanwhile
  */
 async function approveNow(tx: Tx, call: Call, act: BigAct, known: queries.ApprovalRow): Promise<Withheld | undefined> {
   const isProposer = (await listActiveAdmins(tx)).includes(known.proposedBy);
@@ -209,14 +211,15 @@ async function approveNow(tx: Tx, call: Call, act: BigAct, known: queries.Approv
   return undefined;
 }
 
-/** Ends the proposal that waits for a target, inside the transaction that makes it pointless (a rejected withdrawal). */
+/** Ends the waiting proposal for a target, inside the transaction that makes it pointless, such as a rejection. @param now UTC milliseconds */
 export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | string, now: number): Promise<void> {
   const known = await queries.findWaiting(tx, kind, String(target));
   if (known) await lapse(tx, known, now);
 }
 
 /**
- * `transactOnce` for an act that may need a second administrator: what was recorded instead of the act is committed, then told.
+ * `transactOnce` for an act that may need a second administrator: a proposal recorded instead of the act is committed, then the error is
+ * thrown (docs/product.md 13.1).
  * @throws AppError APPROVAL_REQUIRED, APPROVAL_CHANGED, and what `transactOnce` and `run` throw
  */
 export async function transactBig<Answer extends object>(

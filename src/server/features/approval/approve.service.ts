@@ -33,7 +33,7 @@ const PAGE = 25;
 type Row = queries.ApprovalRow;
 type Carried = { transaction?: AdminTransactionEntry; adjusted?: Adjusted };
 
-/** Carries out what was proposed, in the approval's own transaction, through the use case that proposed it. */
+/** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
 type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
 
 const carryOut: Record<ApprovalKind, CarryOut> = {
@@ -59,8 +59,8 @@ const carryOut: Record<ApprovalKind, CarryOut> = {
 };
 
 /**
- * The proposal an administrator may decide now.
- * @throws AppError APPROVAL_NOT_FOUND, ALREADY_DECIDED, APPROVAL_CHANGED, APPROVAL_EXPIRED, OWN_ACCOUNT when it is about his money
+ * A waiting proposal that this administrator may decide.
+ * @throws AppError APPROVAL_NOT_FOUND, ALREADY_DECIDED, APPROVAL_CHANGED, APPROVAL_EXPIRED, OWN_ACCOUNT when it is about their money
  */
 async function findOpen(reader: Reader, approvalId: number, actorId: number, now: number): Promise<Row> {
   const row = await queries.findApproval(reader, approvalId);
@@ -76,7 +76,7 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
   return row;
 }
 
-/** Locks what a proposal is about, as whoever orders it, rejects it or changes it does before he comes to the proposal. */
+/** Locks the record of a proposal, which every use case locks before the proposal itself. */
 const lockRecord: Record<ApprovalKind, (tx: Tx, target: string) => Promise<void>> = {
   withdrawal: (tx, target) => tx.lock("transaction", [Number(target)]),
   add: (tx, target) => tx.lock("member", [Number(target)]),
@@ -84,7 +84,7 @@ const lockRecord: Record<ApprovalKind, (tx: Tx, target: string) => Promise<void>
   threshold: (tx) => holdJournal(tx),
 };
 
-/** The same, locked: whoever comes second learns that it is decided, not what the first one's act left behind. @throws AppError as `findOpen` */
+/** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. @throws AppError as `findOpen` */
 async function claim(tx: Tx, approvalId: number, actorId: number, now: number): Promise<Row> {
   const { kind, target } = await findOpen(tx, approvalId, actorId, now);
   await lockRecord[kind](tx, target);
@@ -93,14 +93,15 @@ async function claim(tx: Tx, approvalId: number, actorId: number, now: number): 
 }
 
 /**
- * Nobody approves his own, unless nobody else could and the delay is over; the delay of somebody who is alone since begins here.
- * Nor does whom the proposer let in only just now: he would be the proposer's own second hand.
+ * Refuses a proposer, except a sole administrator after the delay, and an administrator to whom the proposer gave access within 12 hours
+ * (docs/product.md 13.3, 13.4). Starts the delay of a proposer who has become a sole administrator.
+ * @returns the refusal to answer after the commit, when it started the delay
  * @throws AppError OWN_APPROVAL, APPROVER_NEW
  */
 async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
-  const onlooker = await onlookerOf(tx, actor, now);
-  const { activeIds, changes } = onlooker;
-  const standing = standingFor(onlooker, row);
+  const viewer = await viewerOf(tx, actor, now);
+  const { activeIds, changes } = viewer;
+  const standing = standingFor(viewer, row);
   if (standing === "new") {
     const possibleAt = trustedFrom(changes.grants, actor.memberId, row.proposedBy);
     throw new AppError("APPROVER_NEW", { decidedBy: row.proposedByName, possibleAt });
@@ -116,7 +117,7 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 }
 
 /**
- * Approves a proposal and carries it out, both or neither (docs/product.md 13.1, ASVS 2.3.5).
+ * Approves a proposal and carries it out in one transaction (docs/product.md 13.3, ASVS 2.3.5).
  * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, APPROVER_NEW, OWN_ACCOUNT, and
  * what the act itself throws
  */
@@ -124,7 +125,7 @@ export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Ca
   return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()));
 }
 
-/** The same inside a transaction: its answer, or what was recorded instead. @throws AppError as `approve` */
+/** `approve` inside a transaction; returns what was withheld instead of throwing it. @throws AppError otherwise as `approve` */
 async function approveIn(
   tx: Tx,
   call: Call,
@@ -142,7 +143,7 @@ const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Refuses a proposal; its own proposer takes it back the same way. Nothing moves.
+ * Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.6).
  * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_ACCOUNT
  */
 export function refuseApproval(
@@ -163,15 +164,15 @@ export function refuseApproval(
   });
 }
 
-/** What another administrator proposed for a target and may still be approved. */
+/** Another administrator's waiting proposal for a target that has not expired. */
 async function proposedByOther(tx: Tx, { actor }: Call, kind: ApprovalKind, target: number, now: number) {
   const known = await queries.findWaiting(tx, kind, String(target));
   return known && known.proposedBy !== actor.memberId && known.expiresAt > now ? known : undefined;
 }
 
 /**
- * Validates, or approves what another administrator proposed: for old clients, which know one word for both (php). Which of them is
- * chosen under the caller's key: repeated, it is answered as before.
+ * For old clients, which have one call for both: validates, or approves another administrator's proposal (docs/product.md 13.6). The
+ * choice is made under the idempotency key, so that a repeat gets the first answer.
  * @throws AppError what `validate` and `approve` throw
  */
 export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
@@ -188,9 +189,9 @@ export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput):
 }
 
 /**
- * Corrects a balance, or approves what another administrator proposed with the same amount, for old clients (php); chosen as by
+ * For old clients: corrects a balance, or approves another administrator's proposal of the same amount in Ariary; see
  * `validateOrApprove`.
- * @throws AppError what `adjustBalance` and `approve` throw; ADJUSTMENT_REPEATED for the same within a minute, without a key
+ * @throws AppError what `adjustBalance` and `approve` throw; ADJUSTMENT_REPEATED for the same one within a minute, without a key
  */
 export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
   const { memberId, action, amountAr } = input;
@@ -205,24 +206,24 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
   });
 }
 
-type Onlooker = { actor: Actor; activeIds: readonly number[]; changes: AccessChanges; now: number };
+type Viewer = { actor: Actor; activeIds: readonly number[]; changes: AccessChanges; now: number };
 
-/** What decides where proposals stand for the caller: also who let whom in or out lately, by the journal (ALONE_DELAY_MS). */
-const onlookerOf = async (reader: Reader, actor: Actor, now: number): Promise<Onlooker> => ({
+/** What `standingOf` needs about the caller, with the changes of access in the journal within ALONE_DELAY_MS. */
+const viewerOf = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
   actor,
   ...(await adminsSince(reader, now - ALONE_DELAY_MS)),
   now,
 });
 
-const standingFor = ({ actor, activeIds, changes, now }: Onlooker, row: Row) =>
+const standingFor = ({ actor, activeIds, changes, now }: Viewer, row: Row) =>
   standingOf(row, actor.memberId, activeIds, now, changes);
 
-function asSeen(row: Row, onlooker: Onlooker): Approval {
+function asSeen(row: Row, viewer: Viewer): Approval {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom: _from, ...seen } = row;
-  const { actor, changes } = onlooker;
+  const { actor, changes } = viewer;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
-  const standing = standingFor(onlooker, row);
+  const standing = standingFor(viewer, row);
   const possibleAt = {
     alone: confirmableFrom(row, changes.departures),
     new: trustedFrom(changes.grants, actor.memberId, row.proposedBy),
@@ -239,27 +240,27 @@ function asSeen(row: Row, onlooker: Onlooker): Approval {
   };
 }
 
-/** The proposals that wait, oldest first, and where each stands for the caller. */
+/** One page of the waiting proposals, oldest first, with what the caller may do with each (docs/product.md 13). */
 export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: ApprovalsInput): Promise<ApprovalPage> {
   return db.snapshot(async (reader) => {
     const now = clock();
-    const onlooker = await onlookerOf(reader, actor, now);
+    const viewer = await viewerOf(reader, actor, now);
     const found = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
-    return { entries: rows.map((row) => asSeen(row, onlooker)), nextCursor };
+    return { entries: rows.map((row) => asSeen(row, viewer)), nextCursor };
   });
 }
 
-/** How many proposals wait that the caller may decide; counted up to 100. */
+/** The number of waiting proposals that the caller may decide now, counted up to 100. */
 export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise<{ count: number }> {
   const now = clock();
-  const onlooker = await onlookerOf(db.read, actor, now);
+  const viewer = await viewerOf(db.read, actor, now);
   const rows = await queries.listWaiting(db.read, now, 0, 100);
-  const isHis = (row: Row) => ["approve", "confirm"].includes(standingFor(onlooker, row));
-  return { count: rows.filter(isHis).length };
+  const isDecidable = (row: Row) => ["approve", "confirm"].includes(standingFor(viewer, row));
+  return { count: rows.filter(isDecidable).length };
 }
 
-/** The proposal that waits for a record, for the record's own screen; null when none does. */
+/** The waiting proposal for a record, for the record's screen; null when there is none. */
 export async function getApprovalOf(
   { db, clock }: Deps,
   actor: Actor,
@@ -268,19 +269,19 @@ export async function getApprovalOf(
   const now = clock();
   const row = await queries.findWaiting(db.read, kind, target);
   if (!row || row.expiresAt <= now) return null;
-  return asSeen(row, await onlookerOf(db.read, actor, now));
+  return asSeen(row, await viewerOf(db.read, actor, now));
 }
 
-const NOBODY = { memberId: null };
+const NO_OWNER = { memberId: null };
 
-/** Whose money a record is about, and the number it is paid on; nobody where it is nobody's, or no record. */
+/** The owner of the money of a record, and a payout's number; no owner for the operator's money or an unknown record. */
 async function payeeOf(reader: Reader, kind: ApprovalKind, id: number) {
-  if (!Number.isSafeInteger(id)) return NOBODY;
-  if (kind === "withdrawal") return (await findPayee(reader, id)) ?? NOBODY;
-  return kind === "add" ? { memberId: id } : NOBODY;
+  if (!Number.isSafeInteger(id)) return NO_OWNER;
+  if (kind === "withdrawal") return (await findPayee(reader, id)) ?? NO_OWNER;
+  return kind === "add" ? { memberId: id } : NO_OWNER;
 }
 
-/** What the caller decided alone for a record's end (`decidedAlone`) in the last 24 hours, beside what needs nobody else. */
+/** The threshold, and what the caller decided alone for a record's recipient in the last 24 hours, in Ariary (docs/product.md 13.2). */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,

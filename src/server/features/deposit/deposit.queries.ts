@@ -18,13 +18,13 @@ const declaredBy = prepared<{ key: string }, Declared>("deposit_declared", ({ q,
     .where(
       and(
         eq(transaction.transferKey, sql.placeholder("key")),
-        // Literally the words of its unique index.
+        // Written exactly as in the unique index `transaction_transfer`, so that it is used.
         sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
       ),
     ),
 );
 
-/** The deposit that declares a transfer (`transferKey`), rejected ones left out. */
+/** The deposit that declares a transfer (`transferKey`) and is not rejected; undefined when there is none. */
 export async function findDeclared(reader: Reader, key: string): Promise<Declared | undefined> {
   const [row] = await declaredBy(reader, { key });
   return row;
@@ -43,7 +43,7 @@ const waitingOf = prepared<{ memberId: number }, { waiting: number }>("deposit_w
     ),
 );
 
-/** How many deposits of a member wait. */
+/** The number of a member's pending deposits. */
 export async function countWaiting(reader: Reader, memberId: number): Promise<number> {
   const [row] = await waitingOf(reader, { memberId });
   return row?.waiting ?? 0;

@@ -13,12 +13,12 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { countWaiting, findDeclared } from "./deposit.queries.ts";
 
-/** Waiting declarations a member may have: more would only bury the queue. */
+/** Most pending deposits of a member (docs/product.md 4.9). */
 const MAX_WAITING = 20;
 
 /**
- * The active numbers that receive deposits, with their holders' names (docs/product.md 8.2). Nobody is told where to send money that
- * could not be declared.
+ * The receiving numbers, with their holders' names (docs/product.md 8.2). While deposits are suspended no number is shown, so that nobody
+ * sends money that could not be declared (8.5).
  * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
@@ -26,7 +26,11 @@ export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
   return listReceivers(db.read);
 }
 
-/** The earlier deposit is named to its own member alone: after a lost answer he learns that his money is on its way. */
+/**
+ * Refuses a transfer that is declared already. The earlier deposit is shown to its own member only, who may be repeating a call whose
+ * answer was lost (docs/product.md 8.4).
+ * @throws AppError REFERENCE_TAKEN
+ */
 async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<void> {
   const declared = await findDeclared(tx, key);
   if (declared?.memberId === memberId) {
@@ -38,7 +42,7 @@ async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<
 }
 
 /**
- * Declares a mobile-money transfer already made; an administrator then checks it (docs/product.md 8.1).
+ * Declares a mobile-money transfer that the member has made, in Ariary; it waits for an administrator (docs/product.md 8.1, 8.3).
  * @throws AppError DEPOSITS_SUSPENDED, DEPOSIT_AMOUNT_INVALID, DEPOSIT_AMOUNT_TOO_HIGH, RECEIVER_UNKNOWN, REFERENCE_TAKEN, TOO_MANY_PENDING
  */
 export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Promise<TransactionEntry> {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 
-/** Part of a count's shortfall that was booked since. */
+/** SQL: the part of a count's shortfall that was booked since, in Ariary. */
 const bookedOf = ({ t: { cashCount, drawing } }: Reader) =>
   sql<number>`(select coalesce(sum(${drawing.amountAr}), 0) from ${drawing} where ${drawing.countId} = ${cashCount.id})`;
 
@@ -33,7 +33,7 @@ export async function listLastCounts(reader: Reader): Promise<(CashCount & { cas
     .innerJoin(member, eq(member.id, cashCount.countedBy));
 }
 
-/** One page of a number's counts, newest first. */
+/** One page of a number's counts, newest first; `before` is the last id of the page before. */
 export async function listCounts(
   reader: Reader,
   cashPhone: string,
@@ -50,7 +50,7 @@ export async function listCounts(
     .limit(limit);
 }
 
-/** A count with its number; undefined when there is none of this id. */
+/** A count with its cash number; undefined when it does not exist. */
 export async function findCount(reader: Reader, id: number): Promise<(CashCount & { cashPhone: string }) | undefined> {
   const { cashCount, member } = reader.t;
   const [row] = await reader.q
@@ -62,8 +62,8 @@ export async function findCount(reader: Reader, id: number): Promise<(CashCount 
 }
 
 /**
- * Σ over the receiving numbers of what their last counts found missing and nothing explains yet, and the platform's own money: a few
- * rows by index, because every declared deposit asks.
+ * The platform's own money, and the sum of what the last counts found missing and that is not booked yet, in Ariary. Reads a few rows by
+ * index, because it runs at every declared deposit.
  */
 export const sumOwn = prepared<
   Record<string, never>,
@@ -87,7 +87,7 @@ export const sumOwn = prepared<
       from ${account} cash where cash.member_id is null and cash.kind = 'cash') found`);
 });
 
-/** Ariary of the deposits that wait, by the number they were declared on: of numbers that are named, whose index has them apart. */
+/** Sums of the pending deposits declared on each of these cash numbers, in Ariary. Naming the numbers makes the index usable. */
 export async function sumWaitingDeposits(
   reader: Reader,
   phones: readonly string[],

@@ -23,14 +23,14 @@ import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
-import { assertDeparts, wasReceived } from "./transfer.service.ts";
+import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
-/** Every receiving number with its recorded cash, fullest first; current receivers without cash included. */
+/** Every cash number with its recorded balance in Ariary, the largest first, then receiving numbers without cash (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
   return cashNumbersOf(db.read);
 }
 
-/** The same, on any reader. */
+/** `listCashNumbers` on the caller's reader. */
 export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
   const holders = await listHolders(reader);
   const cash = await cashBalances(reader);
@@ -47,7 +47,7 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
   });
 }
 
-/** Every receiving number with its last count. */
+/** Every cash number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. */
 export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
   const counts = await listLastCounts(reader);
   const known = await cashNumbersOf(reader);
@@ -64,7 +64,7 @@ export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
 
 const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;
 
-/** The platform's own money, and what the counts find missing of all there is, in Ariary. */
+/** The platform's own money, the fund, and what the last counts find missing, in Ariary (docs/product.md 12.6). */
 export async function ownMoney(reader: Reader) {
   const [own] = await sumOwn(reader, {});
   if (!own) throw new Error("the sum answered no row");
@@ -72,32 +72,35 @@ export async function ownMoney(reader: Reader) {
 }
 
 /**
- * Refuses a new deposit while the counted cash does not even cover balances and holds; withdrawals never ask (docs/product.md 8.5).
+ * Refuses deposits while the counted cash does not cover balances and holds; withdrawals go on (docs/product.md 8.5).
  * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
 }
 
-/** The operator's own money: no member is its owner. */
+/** Approval fields of an act on the operator's own money, which no member owns. */
 const bigAct = { kind: "drawing", memberId: null } as const;
 
-/** Refuses a number that is not the platform's. @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money */
+/**
+ * Refuses a phone that is no cash number of the platform.
+ * @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money
+ */
 export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
   const known = await cashNumbersOf(tx);
   if (!known.some((number) => number.phone === phone)) throw new AppError("CASH_NUMBER_UNKNOWN");
 }
 
 /**
- * Every cash account and the platform's own, locked: what is taken is measured against all of them.
- * @param others accounts that are needed too: locked in a second step, they could be held by who waits for these
+ * Locks every cash account and the platform's own accounts, since a drawing is compared with all of them.
+ * @param others codes of accounts to lock in the same step; a second step could deadlock
  */
 export async function lockTreasury(tx: Tx, others: readonly string[] = []): Promise<void> {
   await lockCash(tx, [codes.sales, codes.operator, ...others]);
 }
 
 /**
- * Refuses to let go of the platform's own money, in Ariary, that stands for what the counts find missing; the treasury is locked.
+ * Refuses to spend own money, in Ariary, that must cover what counts find missing (docs/product.md 12.6). Call `lockTreasury` before.
  * @throws AppError COVERAGE_SHORT
  */
 export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
@@ -105,7 +108,10 @@ export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
   if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
 }
 
-/** The legs by which an amount leaves a number, from sales first. @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT */
+/**
+ * The ledger legs by which an amount in Ariary leaves a number: sales first, then the operator's own (docs/product.md 12.3).
+ * @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT
+ */
 async function departure(
   tx: Tx,
   { amountAr, cashPhone }: { amountAr: number; cashPhone: string },
@@ -131,8 +137,8 @@ async function departure(
 }
 
 /**
- * Records that the operator took earned money out of a number: never what belongs to members or to the fund, and never what a
- * count found missing (docs/product.md 12.3). Big money becomes a proposal for another administrator.
+ * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and never
+ * what a count found missing. Above the threshold it becomes a proposal (13.1).
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -141,15 +147,16 @@ export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Prom
 }
 
 /**
- * The same inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `recordDrawing` throws but APPROVAL_REQUIRED; ALREADY_DECIDED as `requireApproval`
+ * `recordDrawing` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `recordDrawing`; ALREADY_DECIDED as `requireApproval`
  */
 export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: number) {
   const { amountAr, cashPhone, reason } = input;
   const { reference, transferKey } = namedTransfer(cashPhone, input.reference);
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
-  await assertDeparts(tx, cashPhone, reference);
+  await assertDepartureNew(tx, cashPhone, reference);
   const { sales, legsOf } = await departure(tx, input);
   await assertCovered(tx, amountAr);
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
@@ -174,8 +181,8 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
 }
 
 /**
- * Books what the last count of a number found missing, or a part of it, as fees or a loss that the platform bears. Big money becomes
- * a proposal for another administrator.
+ * Books all or part of what the last count of a number found missing, as fees or a loss that the platform bears (docs/product.md 12.6).
+ * Above the threshold it becomes a proposal (13.1).
  * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, SHORTFALL_REPEATED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -183,7 +190,7 @@ export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Pr
   return transactBig(deps, call, "bookShortfall", input, async (tx) => {
     const now = deps.clock();
     const same = { ...input, recordedBy: call.actor.memberId };
-    // A half that is booked twice is a whole: without a key nothing else tells it from one that was sent twice.
+    // Two halves of a shortfall may be booked one after the other: without an idempotency key, only time tells them from a repeat.
     if (!call.idempotencyKey && (await queries.hasShortfallSince(tx, same, now - REPEAT_MS)))
       throw new AppError("SHORTFALL_REPEATED");
     return bookIn(tx, call, input, now);
@@ -191,8 +198,10 @@ export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Pr
 }
 
 /**
- * The same inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `bookShortfall` throws but APPROVAL_REQUIRED and SHORTFALL_REPEATED; ALREADY_DECIDED as `requireApproval`
+ * `bookShortfall` inside a transaction, without the check for repeats; returns the recorded proposal instead of throwing
+ * APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `bookShortfall`; ALREADY_DECIDED as `requireApproval`
  */
 export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: number) {
   const { countId, amountAr, reason } = input;
@@ -220,7 +229,7 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
 }
 
 /**
- * Records cash carried from one receiving number to another.
+ * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4).
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
  */
 export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
@@ -233,7 +242,7 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
     const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
     for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
     await lockAccounts(tx, [credit, debit]);
-    await assertDeparts(tx, fromPhone, reference);
+    await assertDepartureNew(tx, fromPhone, reference);
     if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
     if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
     await holdJournal(tx);
@@ -261,9 +270,10 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
 }
 
 /**
- * Stores what a phone really shows beside what is recorded for it: nothing is adjusted. A shortfall is an alarm for every
- * administrator (docs/product.md 12.6).
- * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when what was recorded moved since it was shown
+ * Stores the balance read on a phone beside the recorded one, in Ariary, and adjusts nothing (docs/product.md 12.5). Missing money is an
+ * alarm for every administrator (12.6).
+ * @returns the difference, negative when money is missing
+ * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when the recorded balance changed since it was shown
  */
 export function countCash(
   deps: Deps,

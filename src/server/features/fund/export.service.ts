@@ -20,5 +20,5 @@ const columns: Column<Movement>[] = [
   { title: words.recorded, instant: ({ createdAt }) => createdAt },
 ];
 
-/** The treasury's movements as a file, filtered as on the screen. */
+/** The export of the movements of the platform's money (docs/product.md 15.3). */
 export const movementExport = defineExport({ input: movementExportInput, columns, rows: listWhole });

@@ -4,7 +4,7 @@ import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
 
-/** The canonical reference, what was typed if that was another writing, and the transfer it names. */
+/** The canonical reference, the typed one if different, and the transfer key. */
 type Named = { reference: string; typedReference: string | null; transferKey: string };
 type Recorded = { recordedBy: number; createdAt: number };
 
@@ -14,12 +14,12 @@ const numberOf = (rows: { id: number }[]): number => {
   return row.id;
 };
 
-/** Stores a funding and answers the number given. */
+/** Stores a funding and returns its id. */
 export async function insertFunding(tx: Tx, fields: FundingInput & Named & Recorded): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id }));
 }
 
-/** Whether somebody booked the same amount of a count's shortfall since an instant (UTC ms). */
+/** Whether the same administrator booked the same amount of a count's shortfall since an instant (UTC ms). */
 export async function hasShortfallSince(
   reader: Reader,
   same: { countId: number; amountAr: number; recordedBy: number },
@@ -41,7 +41,7 @@ export async function hasShortfallSince(
   return rows.length > 0;
 }
 
-/** Stores what leaves a number, and answers the number given. */
+/** Stores a drawing or a shortfall and returns its id. */
 export async function insertDrawing(
   tx: Tx,
   fields: {
@@ -57,7 +57,7 @@ export async function insertDrawing(
   return numberOf(await tx.q.insert(tx.t.drawing).values(fields).returning({ id: tx.t.drawing.id }));
 }
 
-/** Stores a move between two numbers, and answers the number given. */
+/** Stores a move between two cash numbers and returns its id. */
 export async function insertCashMove(
   tx: Tx,
   fields: CashMoveInput & { transferKey: string; toTransferKey: string } & Recorded,
@@ -65,7 +65,7 @@ export async function insertCashMove(
   return numberOf(await tx.q.insert(tx.t.cashMove).values(fields).returning({ id: tx.t.cashMove.id }));
 }
 
-/** Stores a count, and answers the number given. */
+/** Stores a count and returns its id. */
 export async function insertCashCount(
   tx: Tx,
   fields: { cashPhone: string; countedAr: number; recordedAr: number; countedBy: number; createdAt: number },
@@ -98,7 +98,7 @@ export async function transferIsOwn(reader: Reader, key: string): Promise<boolea
   return (await ownTransfer(reader, { key })).length > 0;
 }
 
-/** Whether a reference was already recorded on a number as money that left it, drawn or carried away. */
+/** Whether a drawing or carried cash was recorded under this reference on a number. */
 export async function departureIsRecorded(reader: Reader, cashPhone: string, reference: string): Promise<boolean> {
   const { drawing, cashMove } = reader.t;
   const drawn = await reader.q
@@ -114,11 +114,11 @@ export async function departureIsRecorded(reader: Reader, cashPhone: string, ref
   return drawn.length + moved.length > 0;
 }
 
-/** The words of the index `transfer_treasury`, literally: an engine only takes the index for a condition it recognises. */
+/** Written exactly as in the partial index `transfer_treasury`, so that both engines use it. */
 const isTreasury = ({ t: { transfer } }: Reader): SQL =>
   sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE')`;
 
-/** How each kind is written in the ledger; the fund's two parts differ by the account they credit. */
+/** The ledger's transfer kind of each movement; the fund's two parts differ by the credited account. */
 const transferKinds = {
   sponsor: "FUNDING",
   operator: "FUNDING",
@@ -128,7 +128,7 @@ const transferKinds = {
   move: "CASH_MOVE",
 } as const satisfies Record<MovementKind, TransferKind>;
 
-/** One page of the treasury's movements, newest first: the first transfer of each. */
+/** One page of movements, newest first, by the first transfer of each; `before` is the last id of the page before. */
 export async function listTreasury(
   reader: Reader,
   kind: MovementKind | undefined,
@@ -154,7 +154,7 @@ export async function listTreasury(
     .limit(limit);
 }
 
-/** Fundings by number, with who recorded them. */
+/** Fundings by id, with the name of who recorded them. */
 export async function findFundings(reader: Reader, ids: readonly number[]) {
   const { funding, member } = reader.t;
   if (ids.length === 0) return [];
@@ -174,7 +174,7 @@ export async function findFundings(reader: Reader, ids: readonly number[]) {
     .where(inArray(funding.id, [...ids]));
 }
 
-/** Drawings by number, with who recorded them. */
+/** Drawings and shortfalls by id, with the name of who recorded them. */
 export async function findDrawings(reader: Reader, ids: readonly number[]) {
   const { drawing, member } = reader.t;
   if (ids.length === 0) return [];
@@ -194,7 +194,7 @@ export async function findDrawings(reader: Reader, ids: readonly number[]) {
     .where(inArray(drawing.id, [...ids]));
 }
 
-/** Moves by number, with who recorded them. */
+/** Moves between numbers by id, with the name of who recorded them. */
 export async function findCashMoves(reader: Reader, ids: readonly number[]) {
   const { cashMove, member } = reader.t;
   if (ids.length === 0) return [];

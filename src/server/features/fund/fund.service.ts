@@ -20,19 +20,19 @@ import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 
 const REWARD_DAYS = 30;
 
-/** Where each kind of recorded money goes; none of it comes from members (docs/product.md 2.1). */
+/** The account that each kind of recorded money credits (docs/product.md 12.2). */
 const destinations: Record<FundingKind, { code: string; accountKind: AccountKind; kind: Leg["kind"] }> = {
   sponsor: { code: codes.fundSponsor, accountKind: "fund_sponsor", kind: "FUNDING" },
   operator: { code: codes.fundOperator, accountKind: "fund_operator", kind: "FUNDING" },
   capital: { code: codes.operator, accountKind: "operator", kind: "CAPITAL" },
 };
 
-/** The balance sheet, the fund by origin and its runway in days, the receiving numbers and their counts, of one moment. */
+/** The balance sheet, the fund and its days of cover, and the cash numbers with their counts, from one snapshot (docs/product.md 12). */
 export function getTreasury({ db, clock }: Deps): Promise<Treasury> {
   return db.snapshot((reader) => treasuryOf(reader, clock()));
 }
 
-/** The same, read from a snapshot that the caller holds. */
+/** `getTreasury` on the caller's snapshot. @param now UTC milliseconds */
 export async function treasuryOf(reader: Reader, now: number): Promise<Treasury> {
   const status = await fundStatusOf(reader, now);
   return {
@@ -44,7 +44,7 @@ export async function treasuryOf(reader: Reader, now: number): Promise<Treasury>
   };
 }
 
-/** What anyone may know of it (docs/product.md 20), read from a snapshot that the caller holds. */
+/** The part of the treasury that the public page needs (docs/product.md 20), on the caller's snapshot. @param now UTC milliseconds */
 export async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
   const totals = await totalsByKind(reader);
   const cover = await coverOf(reader, now);
@@ -72,9 +72,9 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
 }
 
 /**
- * Records money received on a number from a sponsor or the operator: the only way into the reward fund (docs/product.md 12.2).
- * @throws AppError CASH_NUMBER_UNKNOWN for a number that is not the platform's; FUNDING_REFERENCE_TAKEN, also when that
- * transfer is declared by a member, credited one by its line, or is one that the platform made itself; TRANSFER_IS_REVERSED
+ * Records money received on a number from a sponsor or the operator, in Ariary: the only way into the reward fund (docs/product.md 12.2).
+ * @throws AppError CASH_NUMBER_UNKNOWN; FUNDING_REFERENCE_TAKEN, also when the transfer is a member's deposit or was made by the platform
+ * itself; TRANSFER_IS_REVERSED
  */
 export function recordFunding(deps: Deps, call: Call, input: FundingInput): Promise<{ id: number }> {
   return transactOnce(deps, call, "recordFunding", input, async (tx) => {

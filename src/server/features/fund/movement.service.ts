@@ -1,16 +1,16 @@
 import type { CashCountPage, CountsInput, Movement, MovementPage, MovementsInput } from "../../../shared/fund.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import { pageOf, stretchesOf } from "../../db/page.ts";
+import { chunksOf, pageOf } from "../../db/page.ts";
 import { listCounts as countsOf } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
 
 const PAGE = 25;
-const STRETCH = 300;
+const CHUNK = 300;
 
 const nothing = { toPhone: null, who: null, reference: null, reason: null };
 
-/** What was recorded behind each cause of a page: « funding:12 », « drawing:3:sales ». */
+/** The records named by the causes of a page, such as `funding:12` and `drawing:3:sales`. */
 async function recordsOf(reader: Reader, causes: readonly string[]) {
   const idsOf = (...names: string[]) =>
     causes.map((cause) => cause.split(":")).flatMap(([name = "", id]) => (names.includes(name) ? [Number(id)] : []));
@@ -26,20 +26,20 @@ type Records = Awaited<ReturnType<typeof recordsOf>>;
 function movementOf(transferId: number, cause: string, { fundings, drawings, moves }: Records): Movement {
   const [name, part] = cause.split(":");
   const recordId = Number(part);
-  const isIts = ({ id }: { id: number }) => id === recordId;
+  const isRecord = ({ id }: { id: number }) => id === recordId;
   if (name === "drawing") {
-    const found = drawings.find(isIts);
+    const found = drawings.find(isRecord);
     if (!found) throw new Error(`no drawing behind ${cause}`);
     const { countId, ...drawing } = found;
     return { ...nothing, ...drawing, id: transferId, kind: countId === null ? "drawing" : "shortfall" };
   }
   if (name === "cash_move") {
-    const found = moves.find(isIts);
+    const found = moves.find(isRecord);
     if (!found) throw new Error(`no move behind ${cause}`);
     const { fromPhone, ...move } = found;
     return { ...nothing, ...move, id: transferId, kind: "move", cashPhone: fromPhone };
   }
-  const funding = fundings.find(isIts);
+  const funding = fundings.find(isRecord);
   if (!funding) throw new Error(`no funding behind ${cause}`);
   return { ...nothing, ...funding, id: transferId };
 }
@@ -53,11 +53,11 @@ async function readMovements(reader: Reader, { kind, cursor }: MovementsInput, l
   return rows.map(({ id, cause }) => movementOf(id, cause, records));
 }
 
-/** The whole list that a filter leaves, a few hundred at a time, from the snapshot that the caller holds. */
+/** All movements that match a filter, page by page, on the caller's snapshot; for the export. */
 export const listWhole = (reader: Reader, { kind }: Pick<MovementsInput, "kind">): AsyncGenerator<Movement[]> =>
-  stretchesOf(STRETCH, (last, size) => readMovements(reader, { kind, cursor: last?.id }, size));
+  chunksOf(CHUNK, (last, size) => readMovements(reader, { kind, cursor: last?.id }, size));
 
-/** What came into the fund and the operator's money, what he took or bore, and what changed number, newest first. */
+/** One page of the movements of the platform's money, newest first (docs/product.md 12.2 to 12.6). */
 export function listMovements({ db }: Deps, input: MovementsInput): Promise<MovementPage> {
   return db.snapshot(async (reader) => {
     const found = await readMovements(reader, input, PAGE + 1);
@@ -66,7 +66,7 @@ export function listMovements({ db }: Deps, input: MovementsInput): Promise<Move
   });
 }
 
-/** The counts of one number, newest first. */
+/** One page of a number's counts, newest first (docs/product.md 12.5). */
 export async function listCounts({ db }: Deps, { cashPhone, cursor }: CountsInput): Promise<CashCountPage> {
   const found = await countsOf(db.read, cashPhone, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
   const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);

@@ -4,13 +4,13 @@ import type { TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import { isActiveAdmin } from "../../db/members.ts";
 
-/** What happened on each day from one on; a day and figure without anything is absent. */
+/** Figures of each day from `fromDay` on; those that are 0 may be absent. */
 export async function listDayTotals(reader: Reader, fromDay: number) {
   const { dayTotal } = reader.t;
   return reader.q.select().from(dayTotal).where(gte(dayTotal.day, fromDay));
 }
 
-/** Every figure since the beginning: one row a day and figure is added up, never the rows they count. */
+/** Totals of each figure since the beginning, summed from one row per day. */
 export async function sumDayTotals(reader: Reader) {
   const { dayTotal } = reader.t;
   return reader.q
@@ -24,7 +24,7 @@ export async function sumDayTotals(reader: Reader) {
 }
 
 /** Whether a paid level with a task is on sale. */
-export async function aLevelIsOnSale(reader: Reader): Promise<boolean> {
+export async function isPaidLevelOnSale(reader: Reader): Promise<boolean> {
   const { level, task } = reader.t;
   const rows = await reader.q
     .select({ id: level.id })
@@ -37,8 +37,8 @@ export async function aLevelIsOnSale(reader: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether money was ever put into the reward fund. */
-export async function fundWasFed(reader: Reader): Promise<boolean> {
+/** Whether the reward fund ever received money. */
+export async function hasFunding(reader: Reader): Promise<boolean> {
   const { funding } = reader.t;
   const rows = await reader.q
     .select({ id: funding.id })
@@ -48,7 +48,7 @@ export async function fundWasFed(reader: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many requests of a type wait, and since when the oldest does (UTC ms). */
+/** The number of pending requests of a type, and when the oldest was made (UTC ms). */
 export async function findWaiting(reader: Reader, type: TransactionType): Promise<Waiting> {
   const { transaction } = reader.t;
   const isWaiting = and(eq(transaction.status, "pending"), eq(transaction.type, type));
@@ -62,7 +62,7 @@ export async function findWaiting(reader: Reader, type: TransactionType): Promis
   return { requests: counted?.requests ?? 0, oldestAt: oldest?.createdAt ?? null };
 }
 
-/** Active administrators, at most `limit` of them. */
+/** The number of active administrators, counted up to `limit`. */
 export async function countAdmins(reader: Reader, limit: number): Promise<number> {
   const { member } = reader.t;
   const rows = await reader.q.select({ id: member.id }).from(member).where(isActiveAdmin(reader)).limit(limit);

@@ -47,16 +47,14 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
   return {
     contact: (await contactOf(reader)).adminPhone !== "",
     receiver: (await listReceivers(reader)).length > 0,
-    funding: await queries.fundWasFed(reader),
-    level: await queries.aLevelIsOnSale(reader),
+    funding: await queries.hasFunding(reader),
+    level: await queries.isPaidLevelOnSale(reader),
     secondAdmin: (await queries.countAdmins(reader, 2)) > 1,
   };
 }
 
-/** How many requests of a type wait, and since when the oldest does (UTC ms). */
 export const { findWaiting } = queries;
 
-/** How many deposits and withdrawals wait, and since when (ms since 1970; null: none). */
 async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   return {
     deposit: await findWaiting(reader, "deposit"),
@@ -64,7 +62,7 @@ async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   };
 }
 
-/** What a supervisor watches: money and what waits, of one snapshot. Amounts in Ariary (docs/operations.md). */
+/** Figures for monitoring: money in Ariary and pending requests, from one snapshot (docs/operations.md). */
 export function getVitals({ db, clock }: Deps) {
   return db.snapshot(async (reader) => {
     const { membersAr, cashAr, fundAr, coverDays } = await fundStatusOf(reader, clock());
@@ -72,7 +70,7 @@ export function getVitals({ db, clock }: Deps) {
   });
 }
 
-/** Everything of the administrators' first screen, of one snapshot: its figures agree with each other. */
+/** All figures of the administrators' first screen, from one snapshot so that they agree (docs/product.md 12.8). */
 export function getOverview({ db, clock }: Deps): Promise<Overview> {
   return db.snapshot(async (reader) => {
     const now = clock();

@@ -6,22 +6,22 @@ import { isCredited } from "../statement/link.service.ts";
 import * as queries from "./fund.queries.ts";
 
 /**
- * What a transfer (`transferKey`) is known as: a funding, or one that the platform made itself. Neither is
- * a member's deposit.
+ * Whether a transfer (`transferKey`) is a funding, or was made by the platform itself: then it is no member's deposit
+ * (docs/product.md 8.4).
  */
 export const { fundingIsRecorded, transferIsOwn } = queries;
 
-/** Whether a transfer is already said to be money that came in: a funding, a deposit, a line that credited one. */
+/** Whether a transfer (`transferKey`) is known as money received: a funding, a deposit, or a matched statement line. */
 export async function wasReceived(reader: Reader, key: string): Promise<boolean> {
   return (await fundingIsRecorded(reader, key)) || (await isDeclared(reader, key)) || (await isCredited(reader, key));
 }
 
 /**
- * Refuses what leaves a number under the reference of something else. Cash carried by hand has no operator's reference: what people write
- * then, a date say, may name what came from another number too.
+ * Refuses a drawing or carried cash under a reference that is already used: on the same number for another departure, or for money
+ * received. A reference typed for cash carried by hand, such as a date, may be used again on another number.
  * @throws AppError FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED
  */
-export async function assertDeparts(reader: Reader, phone: string, reference: string): Promise<void> {
+export async function assertDepartureNew(reader: Reader, phone: string, reference: string): Promise<void> {
   if (await queries.departureIsRecorded(reader, phone, canonicalReference(reference)))
     throw new AppError("FUNDING_REFERENCE_TAKEN");
   if (await wasReceived(reader, transferKey(phone, reference))) throw new AppError("REFERENCE_RECEIVED");

@@ -15,7 +15,7 @@ import type {
 import { instantsOf } from "../../../shared/period.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import { stretchesOf, turnedPageOf } from "../../db/page.ts";
+import { chunksOf, turnedPageOf } from "../../db/page.ts";
 import { findHead, listChain } from "./entry.queries.ts";
 import { GENESIS, sealOf } from "./entry.rules.ts";
 import { checkSeals } from "./entry.service.ts";
@@ -24,7 +24,7 @@ import { entryOf, peopleIn } from "./journal.rules.ts";
 
 const PAGE = 50;
 /** Rows of a file at a time. */
-const STRETCH = 500;
+const CHUNK = 500;
 /** More than any site has had: bounds the list of names. */
 const ACTORS = 200;
 /** Entries whose seals one call recomputes, some at a time: nobody else waits for them. */
@@ -62,7 +62,7 @@ export async function getJournalEntry({ db }: Deps, { id }: JournalEntryInput): 
 
 /** All that a filter leaves, newest first, a stretch at a time. */
 export const listWhole = (reader: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry[]> =>
-  stretchesOf(STRETCH, (last, size) => readEntries(reader, filter, { cursor: last?.id }, size));
+  chunksOf(CHUNK, (last, size) => readEntries(reader, filter, { cursor: last?.id }, size));
 
 /** Who ever acted, by their present name. */
 export function getActors({ db }: Deps): Promise<JournalActor[]> {

@@ -15,7 +15,7 @@ import type {
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
-import { pageOf, stretchesOf } from "../../db/page.ts";
+import { chunksOf, pageOf } from "../../db/page.ts";
 import { countsOf, listMyPage, listOf } from "../history/history.service.ts";
 import { hasTotp } from "../totp/totp.service.ts";
 import { averageOf, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
@@ -24,7 +24,7 @@ import { searchOf } from "./people.rules.ts";
 
 const PAGE = 50;
 const WHOLE = 1_000;
-const STRETCH = 500;
+const CHUNK = 500;
 
 /** Members and administrators, newest first, found by id, name, invitation code or number (docs/product.md 14.1). */
 export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, PAGE);
@@ -48,7 +48,7 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 
 /** The whole list, a stretch at a time, of one snapshot. */
 export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> =>
-  stretchesOf(STRETCH, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
+  chunksOf(CHUNK, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
 
 /** What is known of one member, of one snapshot (docs/product.md 14.1). @throws AppError MEMBER_NOT_FOUND */
 export function getPerson({ db, clock }: Deps, memberId: number): Promise<PersonDetails> {

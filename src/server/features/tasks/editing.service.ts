@@ -3,10 +3,10 @@ import { AppError } from "../../../shared/errors.ts";
 import {
   type AdminTask,
   type ArchivedTasksPage,
+  activeTaskRefusal,
   type CreateTaskInput,
   haveSameTerms,
   type OrderTasksInput,
-  placeRefusal,
   type Removal,
   type TaskTerms,
   type UpdateTaskInput,
@@ -70,7 +70,7 @@ async function findTask(tx: Tx, taskId: number) {
 async function placeFor(tx: Tx, terms: TaskTerms, own?: number): Promise<number> {
   const level = await findLevel(tx, terms.levelId);
   const active = await queries.listActive(tx, terms.levelId);
-  const refusal = placeRefusal(level, active, terms, own);
+  const refusal = activeTaskRefusal(level, active, terms, own);
   if (refusal) throw new AppError(refusal.code, refusal.details);
   return Math.max(0, ...active.map(({ position }) => position)) + 1;
 }

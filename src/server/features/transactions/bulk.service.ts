@@ -8,14 +8,14 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { rejectIn } from "./decision.service.ts";
 import * as queue from "./queue.queries.ts";
 
-/** Refusals that leave the other requests to be rejected all the same. */
+/** Refusals that are counted; the other requests are still rejected. */
 const counted: Partial<Record<ErrorCode, keyof RejectedMany>> = {
   ALREADY_DECIDED: "alreadyDecided",
   OWN_TRANSACTION: "own",
   TRANSACTION_NOT_FOUND: "unknown",
 };
 
-/** Locks all that is going to be touched at once, in one order: rejections one after the other could wait for each other. */
+/** Locks all rows in one order first: locking them request by request could deadlock with another call. */
 async function lockAll(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.lock("transaction", ids);
   const owners = await queue.listHeldOwners(tx, ids);
@@ -26,8 +26,8 @@ async function lockAll(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Rejects several waiting requests with one reason, each with its own entry of the journal, in one transaction and once per key.
- * Those that were decided meanwhile stay as they are. There is no such thing for validations.
+ * Rejects several pending requests with one reason, in one transaction, each with its own journal entry (docs/product.md 10.6). Those
+ * that were decided meanwhile and the caller's own are left and counted.
  */
 export function rejectMany(deps: Deps, call: Call, input: RejectManyInput): Promise<RejectedMany> {
   const { transactionIds, reason } = input;

@@ -7,7 +7,7 @@ import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
-import { assertDidNotLetIn, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
+import { assertGaveNoAccess, dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
@@ -21,7 +21,10 @@ const REJECTED = "Rejeté par l'administrateur";
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof queries.findTransaction>>>;
 
-/** The waiting transaction an administrator may decide, locked against a second decision. */
+/**
+ * Locks a pending transaction for its decision.
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED
+ */
 async function claim(tx: Tx, id: number, deciderId: number): Promise<Waiting> {
   await tx.lock("transaction", [id]);
   const row = await queries.findTransaction(tx, id);
@@ -36,7 +39,7 @@ async function claim(tx: Tx, id: number, deciderId: number): Promise<Waiting> {
   });
 }
 
-/** Posts the credit of a declared deposit; answers the cash number it arrived on. */
+/** Posts the credit of a deposit; returns its cash number. */
 async function creditDeposit(tx: Tx, deposit: Waiting, now: number): Promise<string> {
   const phone = deposit.operatorPhone ?? "";
   const debit = codes.cash(phone);
@@ -51,16 +54,19 @@ async function creditDeposit(tx: Tx, deposit: Waiting, now: number): Promise<str
 }
 
 /**
- * One payout of a member after the other; and of everybody, by the accounts that all of them leave from: what goes to one number is
- * counted together, whosever it is.
+ * Serialises payouts: of one member, and of everybody by locking all cash accounts, because what different members are paid on one number
+ * is added up.
  */
 async function lockPayout(tx: Tx, memberId: number): Promise<void> {
   await tx.lock("member", [memberId]);
-  // With what is held, before an approval's entry in the journal: a rejection takes them in that order.
+  // The held account too, before an approval writes to the journal: a rejection locks in the same order.
   await lockCash(tx, [codes.held(memberId)]);
 }
 
-/** Pays a held withdrawal out of a number that holds enough, all of them locked (`lockPayout`); answers that number. */
+/**
+ * Posts the payout of a withdrawal from a number that holds enough; all are locked (`lockPayout`). Returns that number.
+ * @throws AppError CHOSEN_CASH_SHORT, CASH_SHORT
+ */
 async function payWithdrawal(
   tx: Tx,
   withdrawal: Waiting,
@@ -90,7 +96,7 @@ async function postOne(
   await post(tx, [{ ...leg, amountAr, originMemberId: memberId }], { day: dayOf(now), at: now });
 }
 
-/** Stores the decision with its trace in the journal, tells the owner and the administrators, and answers the transaction as it is now. */
+/** Stores a decision with its journal entry, announces it, and returns the decided transaction. */
 async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queries.Decision, "decidedBy">) {
   const { id, memberId, type, amountAr } = waiting;
   const { status, reason, decisionReference, operatorPhone, decidedAt } = decision;
@@ -116,7 +122,7 @@ async function decided(tx: Tx, id: number): Promise<AdminTransactionEntry> {
   return entry;
 }
 
-/** What the proposer of a big payout sees, and the approver must still find. */
+/** What the proposal of a payout relies on. */
 const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: string | null) => ({
   amountAr,
   payoutPhone,
@@ -125,8 +131,8 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
 });
 
 /**
- * Nobody pays himself, nor for an account that he just opened to himself: money that goes to the account's own number is its owner's
- * (docs/product.md 9.7), unless that number is as new.
+ * Refuses a payout to the administrator's own number, and one of an account to which they gave access within 12 hours, unless it goes to
+ * the account's own number and that is older (docs/product.md 9.7).
  * @throws AppError OWN_TRANSACTION, OWNER_LET_IN
  */
 async function assertNotOwnPayout(
@@ -138,23 +144,23 @@ async function assertNotOwnPayout(
 ): Promise<void> {
   if (payoutPhone === ownPhone) throw new AppError("OWN_TRANSACTION");
   const since = now - ALONE_DELAY_MS;
-  // Whoever signed up by himself gave his own number.
+  // A phone given at the member's own sign-up does not count as new.
   const isNew = async () => (await queries.hasNewPhone(tx, memberId, since)) || wasMade(tx, memberId, since);
-  if (payoutPhone !== ownerPhone || (await isNew())) await assertDidNotLetIn(tx, actor, memberId, now);
+  if (payoutPhone !== ownerPhone || (await isNew())) await assertGaveNoAccess(tx, actor, memberId, now);
 }
 
 /**
- * The operator's reference of a payout is not one of money that came in on the same number. Of other words nothing is asked: a member
- * could declare them, and stop every payout. @throws AppError REFERENCE_RECEIVED
+ * Refuses a payout under the operator's reference of money received. References of unknown form are not checked: a member could declare
+ * one on purpose and block payouts.
+ * @throws AppError REFERENCE_RECEIVED
  */
 async function assertNotReceived(tx: Tx, phone: string, reference: string | undefined): Promise<void> {
   if (reference && (await wasReceived(tx, transferKey(phone, reference)))) throw new AppError("REFERENCE_RECEIVED");
 }
 
 /**
- * Validates a waiting deposit (credits the member) or withdrawal (pays the held money out), once (docs/product.md 8.6, 9.6). A deposit takes
- * the line of the operator's statement that explains it with it: that line credits no other. A big payout becomes a proposal for
- * another administrator.
+ * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
+ * The statement line of a deposit is matched with it and credits no other. A payout above the threshold becomes a proposal (13.1).
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
  * REFERENCE_NEAR, TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
  * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
@@ -163,7 +169,10 @@ export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
 }
 
-/** The line that a deposit takes with it. @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine` */
+/**
+ * The statement line to match with a deposit, if there is one.
+ * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine`
+ */
 async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
   const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
   if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
@@ -173,8 +182,9 @@ async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
 }
 
 /**
- * Of two deposits whose references share eight digits the second is credited only by who says that it is another transfer, unless the
- * operator says so by a line for each. Asked last, while the journal is held: of two at once the second sees the first. @throws AppError REFERENCE_NEAR
+ * Refuses a deposit whose reference is near a credited one's, unless a statement has a line for each (docs/product.md 8.7). Checked last,
+ * under the journal's lock, so that of two concurrent validations the second one sees the first.
+ * @throws AppError REFERENCE_NEAR
  */
 async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promise<void> {
   const near = await findCreditedNear(tx, deposit, hasLine);
@@ -182,8 +192,9 @@ async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promi
 }
 
 /**
- * The same inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `validate` throws but APPROVAL_REQUIRED
+ * `validate` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `validate`
  */
 export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: number) {
   const deciderId = call.actor.memberId;
@@ -225,7 +236,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
     ...(isPayout && input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   };
   const entry = await decide(tx, call, waiting, decision);
-  // On PostgreSQL an import that held the journal meanwhile has brought the line only now.
+  // On PostgreSQL, an import that held the journal's lock may have committed the line only now.
   const explaining = line ?? (isPayout ? undefined : await claimLine(tx, waiting));
   if (explaining) await linkLine(tx, call, explaining, waiting, { at: now });
   if (!isPayout && !input.isOtherTransfer) await assertCompared(tx, waiting, explaining !== undefined);
@@ -233,7 +244,8 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
 }
 
 /**
- * Rejects a waiting deposit, or a withdrawal whose held money returns to the balance, once, with the reason the member sees.
+ * Rejects a pending deposit, or a withdrawal, whose held money returns to the balance; once, with a reason that the member reads
+ * (docs/product.md 9.1, 10.3).
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED
  */
 export function reject(deps: Deps, call: Call, input: RejectInput): Promise<AdminTransactionEntry> {
@@ -241,8 +253,9 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
 }
 
 /**
- * The same inside a transaction. A refusal has written nothing: the caller may go on with another one.
- * @throws AppError what `reject` throws
+ * `reject` inside a transaction. A refusal writes nothing, so the caller may continue with another request.
+ * @param now UTC milliseconds
+ * @throws AppError as `reject`
  */
 export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: number): Promise<AdminTransactionEntry> {
   const waiting = await claim(tx, input.transactionId, call.actor.memberId);

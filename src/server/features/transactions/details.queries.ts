@@ -5,7 +5,7 @@ import type { Reader } from "../../db/database.ts";
 import { isPaidBy } from "../../db/own-transfer.ts";
 import { listNear } from "./near.queries.ts";
 
-/** The member around a transaction, with both balances. */
+/** A member with balance and held money, in Ariary. */
 export async function findOwner(reader: Reader, memberId: number) {
   const { member, account } = reader.t;
   const held = alias(account, "held");
@@ -20,7 +20,7 @@ export async function findOwner(reader: Reader, memberId: number) {
   return row;
 }
 
-/** A transaction's reference as it was typed; null where that is its canonical form. */
+/** A transaction's reference as typed; null when it equals the canonical form. */
 export async function typedReferenceOf(reader: Reader, id: number): Promise<string | null> {
   const { transaction } = reader.t;
   const [row] = await reader.q
@@ -30,7 +30,7 @@ export async function typedReferenceOf(reader: Reader, id: number): Promise<stri
   return row?.typed ?? null;
 }
 
-/** A member's validated transactions of each type: how many, and their Ariary. */
+/** Count and sum in Ariary of a member's validated transactions, by type. */
 export async function sumValidated(reader: Reader, memberId: number) {
   const { transaction } = reader.t;
   return reader.q
@@ -44,7 +44,7 @@ export async function sumValidated(reader: Reader, memberId: number) {
     .groupBy(transaction.type);
 }
 
-/** A member's payouts validated before an instant (UTC ms), one transaction left out. */
+/** Number of a member's payouts validated up to an instant (UTC ms), without one transaction. */
 export async function countPayoutsBefore(
   reader: Reader,
   { memberId, id, before }: { memberId: number; id: number; before: number },
@@ -66,7 +66,7 @@ export async function countPayoutsBefore(
 }
 
 const SHOWN = 3;
-/** Uses counted, at most: a receiving number of somebody else's shop has thousands. */
+/** Most uses counted: a shop's number may have thousands. */
 const COUNTED = 100;
 
 async function usesOf(reader: Reader, where: SQL | undefined): Promise<Elsewhere> {
@@ -82,11 +82,11 @@ async function usesOf(reader: Reader, where: SQL | undefined): Promise<Elsewhere
   return { count: rows.length, newest: rows.slice(0, SHOWN) };
 }
 
-/** Other declarations of a reference, on any number, rejected ones too. */
+/** Other deposits with a reference, on any number, rejected ones included. */
 export const usesOfReference = (reader: Reader, reference: string, exceptId: number) =>
   usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
 
-/** Other living deposits of nearly the same reference. */
+/** Other deposits with a near reference that are not rejected (docs/product.md 8.7). */
 export async function usesNear(reader: Reader, reference: string, exceptId: number): Promise<Elsewhere> {
   const { transaction } = reader.t;
   const ids = await listNear(reader, reference, exceptId);
@@ -101,7 +101,7 @@ export async function usesNear(reader: Reader, reference: string, exceptId: numb
   );
 }
 
-/** Withdrawals that a transfer (`transferKey`) paid; all of them without `exceptId`. */
+/** Withdrawals paid by a transfer (`transferKey`), without `exceptId`. */
 export const usesOfPayment = (reader: Reader, key: string, exceptId = 0) =>
   usesOf(reader, and(isPaidBy(reader, key), ne(reader.t.transaction.id, exceptId)));
 
@@ -109,7 +109,7 @@ export const usesOfPayment = (reader: Reader, key: string, exceptId = 0) =>
 export const usesOfNumber = (reader: Reader, phone: string, exceptMemberId: number) =>
   usesOf(reader, and(eq(reader.t.transaction.payoutPhone, phone), ne(reader.t.transaction.memberId, exceptMemberId)));
 
-/** The other member whose own number this is. */
+/** Another member with this phone; undefined when there is none. */
 export async function findOtherHolder(reader: Reader, phone: string, exceptMemberId: number) {
   const { member } = reader.t;
   const [row] = await reader.q
@@ -119,7 +119,7 @@ export async function findOtherHolder(reader: Reader, phone: string, exceptMembe
   return row;
 }
 
-/** The newest changes of a member's balance: what came is positive, what left negative. */
+/** The newest changes of a member's balance, in Ariary: positive for money in, negative for money out. */
 export async function listBalanceChanges(reader: Reader, memberId: number, limit: number): Promise<BalanceChange[]> {
   const { account, transfer } = reader.t;
   const own = reader.q

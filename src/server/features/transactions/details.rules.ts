@@ -8,20 +8,20 @@ import {
 } from "../../../shared/transaction-details.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 
-/** What is known around a transaction. Instants in UTC ms. */
-export type Surroundings = {
+/** The facts that warnings are derived from. Instants in UTC ms. */
+export type WarningFacts = {
   type: TransactionType;
   reference: string | null;
   payoutPhone: string | null;
   createdAt: number;
-  /** When it was decided, or now while it waits. */
+  /** When it was decided, or now while it is pending. */
   decidedAt: number;
   accountPhone: string | null;
   phoneChangedAt: number | null;
-  /** Payouts validated before this one was. */
+  /** Number of payouts validated before this one. */
   earlierPayouts: number;
   sameReference: Elsewhere;
-  /** Other living deposits whose reference shares eight digits. */
+  /** Other deposits with a near reference that are not rejected. */
   nearReference: Elsewhere;
   /** Other payouts under the reference that paid this one. */
   samePayment: Elsewhere;
@@ -29,7 +29,7 @@ export type Surroundings = {
   holder: { memberId: number; memberName: string } | undefined;
 };
 
-function warningsOfReference({ reference, createdAt, sameReference, nearReference }: Surroundings): Warning[] {
+function warningsOfReference({ reference, createdAt, sameReference, nearReference }: WarningFacts): Warning[] {
   const warnings: Warning[] = [];
   if (sameReference.count > 0) warnings.push({ kind: "sameReference", ...sameReference });
   if (nearReference.count > 0) warnings.push({ kind: "nearReference", ...nearReference });
@@ -40,7 +40,7 @@ function warningsOfReference({ reference, createdAt, sameReference, nearReferenc
   return warnings;
 }
 
-function warningsOfPayout(known: Surroundings): Warning[] {
+function warningsOfPayout(known: WarningFacts): Warning[] {
   const { payoutPhone, accountPhone, phoneChangedAt, decidedAt, earlierPayouts, samePayment, sameNumber, holder } =
     known;
   const warnings: Warning[] = [];
@@ -55,6 +55,6 @@ function warningsOfPayout(known: Surroundings): Warning[] {
   return warnings;
 }
 
-/** What deserves a look before a decision, the gravest first (docs/product.md 10.5). */
-export const warningsOf = (known: Surroundings): Warning[] =>
+/** What to check before a decision, gravest first (docs/product.md 10.5). */
+export const warningsOf = (known: WarningFacts): Warning[] =>
   known.type === "deposit" ? warningsOfReference(known) : warningsOfPayout(known);

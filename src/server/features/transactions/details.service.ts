@@ -37,7 +37,7 @@ async function memberOf(
   return { ...owner, level, deposits: sumOf("deposit"), withdrawals: sumOf("withdrawal") };
 }
 
-/** Other withdrawals under an operator's reference; words such as « payé » are no sending. */
+/** Withdrawals paid under a typed reference; none for a text without an operator's reference, such as « payé ». */
 function paymentsBy(
   reader: Reader,
   cashPhone: string,
@@ -50,7 +50,7 @@ function paymentsBy(
 
 type Said = Awaited<ReturnType<typeof statementOf>>;
 
-async function lookAround(
+async function collectWarnings(
   reader: Reader,
   entry: AdminTransactionEntry,
   owner: Owner,
@@ -84,13 +84,13 @@ async function lookAround(
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
 
-/** The withdrawals that a sending of one of our numbers has paid already: asked while its reference is typed. */
+/** Withdrawals already paid from a cash number under a reference, for a warning while it is typed (docs/product.md 10.5). */
 export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<Elsewhere> =>
   db.snapshot(async (reader) => paymentsBy(reader, cashPhone, reference));
 
 /**
- * A transaction with all that its decision rests on, of one snapshot: the member, what deserves a look, what moved his balance,
- * and what administrators did with it (docs/product.md 10.5). The instant of the last change of number is the stored one.
+ * A transaction with everything needed to decide it, from one snapshot: warnings, member, balance changes and acts of administrators
+ * (docs/product.md 10.5). Amounts in Ariary, instants in UTC ms.
  * @throws AppError TRANSACTION_NOT_FOUND
  */
 export function getTransaction({ db, clock }: Deps, id: number): Promise<TransactionDetails> {
@@ -105,7 +105,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     return {
       entry,
       typedReference: await details.typedReferenceOf(reader, id),
-      warnings: await lookAround(reader, entry, owner, said, now),
+      warnings: await collectWarnings(reader, entry, owner, said, now),
       near: near ?? null,
       member: await memberOf(reader, owner, now),
       movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),

@@ -31,5 +31,5 @@ const columns: Column<AdminTransactionEntry>[] = [
   { title: words.reason, text: ({ reason }) => reason },
 ];
 
-/** A tab of the queue as a file, filtered and sorted as on the screen. */
+/** The export of a tab of the queue, filtered and sorted as on the screen (docs/product.md 15.3). */
 export const transactionExport = defineExport({ input: transactionExportInput, columns, rows: listWhole });

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { runsOf } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
 
-/** Deposits looked at beside another one, at most. */
+/** Most near deposits compared with another one. */
 const MOST_NEAR = 100;
 
-/** Other deposits whose reference shares a run of eight digits with a canonical one (`runsOf`), the newest. */
+/** Ids of the newest other deposits whose reference is near a canonical one (`runsOf`, docs/product.md 8.7). */
 export async function listNear(reader: Reader, reference: string, exceptId: number): Promise<number[]> {
   const { run, transactionId } = reader.t.referenceRun;
   const runs = runsOf(reference);
@@ -20,8 +20,9 @@ export async function listNear(reader: Reader, reference: string, exceptId: numb
 }
 
 /**
- * The newest credited one of them, which another validation is to be compared with. Of two that each have a line of their own
- * (`hasLine`) the operator says that they are two.
+ * The newest credited deposit with a near reference, which a validation must be compared with (docs/product.md 8.7).
+ * @param hasLine whether the deposit to validate has a statement line: then credited deposits with a line of their own are other
+ * transfers, and left out
  */
 export async function findCreditedNear(
   reader: Reader,

@@ -5,7 +5,7 @@ import { prepared, type Reader, type Tx, together } from "../../db/database.ts";
 import { reversedAt } from "../../db/reversed.ts";
 import { entryColumns } from "../../db/transactions.ts";
 
-/** The waiting transactions of a type by number, the last declared first. */
+/** Ids of the pending transactions of a type, newest first. */
 export async function listPendingIds(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
   const { transaction } = reader.t;
   const rows = await reader.q
@@ -17,7 +17,7 @@ export async function listPendingIds(reader: Reader, type: TransactionType, limi
   return rows.map(({ id }) => id);
 }
 
-/** One transaction, without its owner's details. */
+/** A transaction's own row; undefined when it does not exist. */
 export async function findTransaction(reader: Reader, id: number) {
   const { transaction } = reader.t;
   const [row] = await reader.q.select().from(transaction).where(eq(transaction.id, id));
@@ -25,8 +25,8 @@ export async function findTransaction(reader: Reader, id: number) {
 }
 
 /**
- * Transactions as an administrator sees them: with the owner, his balance now, and who decided. The joins are outer ones for their
- * order: the transaction is found first, whatever a planner thinks.
+ * Transactions with their owner, the owner's present balance in Ariary, and who decided. The joins are outer joins to make planners read
+ * the transaction first.
  */
 export function selectForAdmin(reader: Reader) {
   const { transaction, member, account } = reader.t;
@@ -47,15 +47,15 @@ export function selectForAdmin(reader: Reader) {
     .leftJoin(decider, eq(decider.id, transaction.decidedBy));
 }
 
-/** One transaction as an administrator sees it. */
+/** A transaction as administrators see it; undefined when it does not exist. */
 export async function findForAdmin(reader: Reader, id: number) {
   const [row] = await selectForAdmin(reader).where(eq(reader.t.transaction.id, id));
   return row;
 }
 
 /**
- * How many transactions stand at each status and type. Those that wait are counted, by the index alone and each type by itself, which takes
- * half the time of a group; those decided were, one by one.
+ * The number of transactions by status and type. Pending ones are counted by index, one query per type, which takes half the time of a
+ * `group by`; decided ones come from the running totals.
  */
 export async function countByStatus(reader: Reader) {
   const { transaction, transactionTally } = reader.t;
@@ -107,14 +107,14 @@ export async function storeDecision(tx: Tx, id: number, decision: Decision): Pro
   await tx.q.update(tx.t.transaction).set(decision).where(eq(tx.t.transaction.id, id));
 }
 
-/** Whether a member's number is another one since an instant (UTC ms). */
+/** Whether a member's phone changed after an instant (UTC ms). */
 export async function hasNewPhone(reader: Reader, memberId: number, since: number): Promise<boolean> {
   const { member } = reader.t;
   const isNew = and(eq(member.id, memberId), gt(member.phoneChangedAt, since));
   return (await reader.q.select({ id: member.id }).from(member).where(isNew)).length > 0;
 }
 
-/** A member's number; null once the account is closed. */
+/** A member's phone (`+261…`); null once the account is closed. */
 export async function findPhone(reader: Reader, memberId: number): Promise<string | null> {
   const { member } = reader.t;
   const [row] = await reader.q.select({ phone: member.phone }).from(member).where(eq(member.id, memberId));

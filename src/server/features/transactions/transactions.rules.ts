@@ -1,9 +1,9 @@
 import type { Delay } from "../../../shared/transactions.ts";
 
-/** Fewer say nothing about the next one. */
+/** With fewer waits, the median is not shown (docs/product.md 9.5). */
 const FEWEST_WAITS = 5;
 
-/** The delay that half of the given waits kept to, rounded to the longer of two middle ones; null when there are too few. */
+/** The median of waits in milliseconds, the longer of two middle ones; null when there are too few (docs/product.md 9.5). */
 export function delayOf(waitsMs: readonly number[]): Delay | null {
   const count = waitsMs.length;
   if (count < FEWEST_WAITS) return null;

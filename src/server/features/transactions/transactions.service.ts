@@ -6,7 +6,7 @@ import { delayOf } from "./transactions.rules.ts";
 
 const RECENT = 50;
 
-/** How long validations take at present, from the newest of each type: said before money is sent or asked for. */
+/** Within which time half of the last 50 validations of each type were made, in milliseconds (docs/product.md 9.5). */
 export async function getDelays({ db }: Deps): Promise<Delays> {
   const [deposit, withdrawal] = await together([
     queries.listWaits(db.read, "deposit", RECENT),
@@ -15,7 +15,7 @@ export async function getDelays({ db }: Deps): Promise<Delays> {
   return { deposit: delayOf(deposit), withdrawal: delayOf(withdrawal) };
 }
 
-/** The waiting requests by number, newest first: what a list that is being worked on is compared with. */
+/** Ids of the pending requests, newest first, to tell an open queue which requests are new (docs/product.md 10.4). */
 export async function listWaiting({ db }: Deps): Promise<WaitingRequests> {
   return {
     deposit: await queries.listPendingIds(db.read, "deposit", WAITING_LIMIT),

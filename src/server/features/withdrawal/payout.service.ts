@@ -10,9 +10,9 @@ import { assertOpen } from "../people/account.service.ts";
 import { holdIn } from "./withdrawal.service.ts";
 
 /**
- * Asks, in the place of a blocked member, who cannot, for his whole balance to be paid to his account's number. It waits and is decided
- * like any other withdrawal (docs/product.md 9.8).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, NOT_BLOCKED; PERSON_CHANGED when the balance is not what was seen
+ * Requests, in the place of a blocked member, that their whole balance be paid to their account's number; it is decided like any other
+ * withdrawal (docs/product.md 9.8).
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, NOT_BLOCKED; PERSON_CHANGED when the balance differs from `amountAr`
  */
 export function payOut(deps: Deps, call: Call, input: PayOutInput): Promise<TransactionEntry> {
   const { memberId, amountAr, reason } = input;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 
-/** A withdrawal that waits. */
+/** A pending withdrawal. */
 export type Waiting = { id: number; amountAr: number; payoutPhone: string | null; createdAt: number };
 
 const waitingOf = prepared<{ memberId: number }, Waiting>("withdrawal_waiting", ({ q, t: { transaction } }) =>
@@ -22,5 +22,5 @@ const waitingOf = prepared<{ memberId: number }, Waiting>("withdrawal_waiting", 
     ),
 );
 
-/** A member's withdrawals that wait. */
+/** A member's pending withdrawals. */
 export const listWaiting = (reader: Reader, memberId: number): Promise<Waiting[]> => waitingOf(reader, { memberId });

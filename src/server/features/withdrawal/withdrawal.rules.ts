@@ -2,7 +2,7 @@ import { REPEAT_WINDOW_MS, type WithdrawalInput } from "../../../shared/withdraw
 
 type Waiting = { amountAr: number; payoutPhone: string | null; createdAt: number };
 
-/** Whether a request repeats one made a moment ago: same amount, same number (docs/product.md 9.4). */
+/** Whether a request repeats a pending one: same amount and number within a minute (docs/product.md 9.4). @param now UTC milliseconds */
 export function isRepeat(input: WithdrawalInput, waiting: readonly Waiting[], now: number): boolean {
   return waiting.some(
     ({ amountAr, payoutPhone, createdAt }) =>
@@ -13,8 +13,8 @@ export function isRepeat(input: WithdrawalInput, waiting: readonly Waiting[], no
 type Cash = { phone: string; balanceAr: number };
 
 /**
- * The number a payout is taken from (docs/product.md 9.6): the one the administrator chose; else his own if it holds
- * enough, else the fullest. Undefined when none holds enough.
+ * The cash number that pays a withdrawal (docs/product.md 9.6): the chosen one; else the administrator's own if it holds enough, else the
+ * one with the largest balance. Undefined when it does not hold enough.
  */
 export function payoutNumber(
   cash: readonly Cash[],

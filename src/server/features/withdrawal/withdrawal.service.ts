@@ -14,7 +14,7 @@ import { listWaiting } from "./withdrawal.queries.ts";
 import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
- * Asks for a payout: the amount leaves the balance at once and is held until an administrator decides (docs/product.md 9.1).
+ * Requests a withdrawal: the amount in Ariary leaves the balance at once and is held until the decision (docs/product.md 9.1).
  * @throws AppError WITHDRAWAL_AMOUNT_INVALID, WITHDRAWAL_REPEATED, TOO_MANY_PENDING, INSUFFICIENT_BALANCE
  */
 export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {
@@ -32,7 +32,8 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
 }
 
 /**
- * Inside a transaction: records a withdrawal that waits, and holds its amount (Ariary) until it is decided.
+ * Records a pending withdrawal and holds its amount in Ariary, inside the caller's transaction; limits are the caller's part.
+ * @param now UTC milliseconds
  * @throws AppError INSUFFICIENT_BALANCE
  */
 export async function holdIn(

@@ -3,7 +3,7 @@ import {
   type AdminTask,
   createTaskInput,
   haveSameTerms,
-  placeRefusal,
+  activeTaskRefusal,
   type TaskTerms,
 } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
@@ -41,7 +41,7 @@ function check(known: Known, { levelId, name, description, gain }: TaskTyped, ow
   const { value, fields } = validate(createTaskInput, input);
   if (!value) return { fields };
   const { level, others } = placeIn(known, levelId, own);
-  const refusal = level && placeRefusal(level, others, value);
+  const refusal = level && activeTaskRefusal(level, others, value);
   if (!refusal) return { terms: value };
   return { fields: { [refusal.code === "TASK_NAME_TAKEN" ? "name" : "gainAr"]: refusalSentence(refusal) } };
 }
