@@ -28,7 +28,7 @@ const incomeOf = prepared<{ code: string; fromDay: number }, Income>("transfer_i
     .orderBy(sql`${transfer.day} desc`, transfer.kind);
 });
 
-/** Ariary a member received from a day on, by day and kind, newest day first. */
+/** What a member received from a day on, in Ariary by day and kind, newest day first. */
 export const sumIncome = (reader: Reader, memberId: number, fromDay: number): Promise<Income[]> =>
   incomeOf(reader, { code: codes.member(memberId), fromDay });
 

@@ -28,7 +28,7 @@ const incomeKinds: Record<queries.IncomeTransferKind, IncomeKind> = {
   BONUS_TASK: "BONUS_TACHE",
 };
 
-/** The caller's income of the last 30 days, grouped by day of Madagascar, newest first (docs/product.md 17.1). */
+/** The caller's income of the last 30 days in Ariary, by day of Madagascar, newest first (docs/product.md 17.1). */
 export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<IncomeHistory> {
   const today = dayOf(clock());
   const rows = await queries.sumIncome(db.read, actor.memberId, today - INCOME_HISTORY_DAYS + 1);
@@ -40,21 +40,21 @@ export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<Inco
   return { today: isoDay(today), days: [...byDay].map(([day, entries]) => ({ day, entries })) };
 }
 
-/** The caller's purchases and grants of levels, newest first (docs/product.md 17.2). */
+/** The caller's purchases and gifts of levels, newest first, at most 200 (docs/product.md 17.2). */
 export function getPurchases({ db, clock }: Deps, actor: Actor): Promise<PurchaseEntry[]> {
   return listPurchases(db.read, actor.memberId, clock());
 }
 
 const CORRECTIONS_PAGE = 20;
 
-/** A page of the corrections that administrators made to the caller's balance, newest first. */
+/** One page of the corrections of the caller's balance, newest first (docs/product.md 12.7). @param before last id of the page before */
 export async function getCorrections({ db }: Deps, actor: Actor, before?: number): Promise<CorrectionPage> {
   const found = await queries.listCorrections(db.read, { memberId: actor.memberId, before }, CORRECTIONS_PAGE + 1);
   const { rows, nextCursor } = pageOf(found, CORRECTIONS_PAGE, ({ id }) => id);
   return { corrections: rows, nextCursor };
 }
 
-/** The caller's purchases, deposits and withdrawals, newest first (docs/product.md 17.2). */
+/** The caller's last 200 purchases and last 200 transactions, newest first (docs/product.md 17.2). */
 export async function getHistory(deps: Deps, actor: Actor): Promise<GlobalHistory> {
   return {
     purchases: await getPurchases(deps, actor),
@@ -66,17 +66,17 @@ const MEMBER_LIMIT = 200;
 const MEMBER_PAGE = 20;
 const RECENT = 50;
 
-/** The caller's own deposits and withdrawals, newest first (docs/product.md 17.2). */
+/** The caller's last 200 deposits and withdrawals, newest first (docs/product.md 17.2). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
   return listOf(db.read, actor.memberId, type);
 }
 
-/** A member's deposits and withdrawals, newest first, on any reader. */
+/** A member's last 200 deposits and withdrawals, newest first, on the caller's reader. */
 export function listOf(reader: Reader, memberId: number, type?: TransactionType): Promise<TransactionEntry[]> {
   return queries.listOfMember(reader, memberId, { type }, MEMBER_LIMIT);
 }
 
-/** One page of a member's own, newest first, with the count of each status (docs/product.md 17.2). */
+/** One page of a member's transactions, newest first, with the count of each status (docs/product.md 17.2). */
 export async function listMyPage(
   { db }: Deps,
   { memberId }: Pick<Actor, "memberId">,
@@ -88,7 +88,7 @@ export async function listMyPage(
   return { entries, nextCursor, counts: await countsOf(db.read, memberId, type) };
 }
 
-/** How many of a member's own stand at each status. */
+/** The number of a member's transactions in each status, of one type or of both. */
 export async function countsOf(reader: Reader, memberId: number, type?: TransactionType) {
   const counts = { pending: 0, validated: 0, rejected: 0 };
   for (const row of await queries.countOfMember(reader, memberId, type)) counts[row.status] = row.transactions;
@@ -96,7 +96,7 @@ export async function countsOf(reader: Reader, memberId: number, type?: Transact
 }
 
 /**
- * One of the caller's own deposits and withdrawals: a receipt, a status to follow.
+ * One of the caller's transactions, for its receipt (docs/product.md 17.2).
  * @throws AppError TRANSACTION_NOT_FOUND, also for another member's
  */
 export async function getMine({ db }: Deps, actor: Actor, { id }: OwnTransactionInput): Promise<TransactionEntry> {
@@ -105,7 +105,7 @@ export async function getMine({ db }: Deps, actor: Actor, { id }: OwnTransaction
   return entry;
 }
 
-/** The caller's operations on their way: those that wait, and those decided within a day, newest first. */
+/** The caller's transactions that are pending or were decided within a day, newest first, for the home page. */
 export function listRecent({ db, clock }: Deps, actor: Actor): Promise<TransactionEntry[]> {
   return queries.listRecent(db.read, actor.memberId, clock() - DAY_MS, RECENT);
 }

@@ -16,7 +16,7 @@ type ProfileRow = ProfileTexts & {
   heldAr: number;
 } & Latest;
 
-/** Of the membership that ends or has ended last, and its level's list price; null when there is none. */
+/** The membership with the latest end, running or over, and its level's list price; nulls when there is none. */
 type Latest =
   | { levelId: number; levelName: string; levelPriceAr: number; dailyCeilingAr: number; expiresAt: number }
   | { levelId: null; levelName: null; levelPriceAr: null; dailyCeilingAr: null; expiresAt: null };
@@ -24,7 +24,7 @@ type Latest =
 const balanceOfKind = (kind: "member" | "held") =>
   sql<number>`(select balance_ar from account where account.member_id = member.id and account.kind = ${kind})`;
 
-/** A member's profile, both balances and what he holds or held last, in one statement: every screen asks for it. */
+/** A member's profile, balance and held money in Ariary, and latest membership. A single statement, because every screen asks for it. */
 export const findProfile = prepared<{ memberId: number }, ProfileRow>(
   "member_profile",
   ({ q, t, t: { member, membership, level } }) =>
@@ -50,7 +50,7 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
       .leftJoin(membership, and(eq(membership.memberId, member.id), isNull(membership.replacedAt)))
       .leftJoin(level, eq(level.id, membership.levelId))
       .where(eq(member.id, sql.placeholder("memberId")))
-      // The newest ends last, and the index has them in this order: nothing is sorted.
+      // The newest membership ends last; this order is the index's, so nothing is sorted.
       .orderBy(desc(membership.id))
       .limit(1),
 );
@@ -70,8 +70,9 @@ export async function setPhone(tx: Tx, memberId: number, phone: string, now: num
 }
 
 /**
- * Replaces the very hash that was checked, and raises the token version, which ends every session of the member; a one-time
- * password becomes an ordinary one. Answers the new version, or undefined when the hash is no longer that one.
+ * Replaces the password hash that was checked, and increments the token version, which ends every session; a one-time password becomes an
+ * ordinary one.
+ * @returns the new token version, or undefined when the hash had changed meanwhile
  */
 export async function setPassword(
   tx: Tx,

@@ -18,8 +18,8 @@ type Done = { ok: true };
 const done: Done = { ok: true };
 
 /**
- * The caller's own profile, balances in Ariary and level.
- * @throws AppError UNAUTHENTICATED when his account is gone
+ * The caller's profile, balances in Ariary and level (docs/product.md 18.1).
+ * @throws AppError UNAUTHENTICATED when the account was deleted
  */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const now = clock();
@@ -61,10 +61,10 @@ export async function updateProfile({ db, clock }: Deps, call: Call, input: Upda
 }
 
 /**
- * Changes the caller's number, with which he signs in from then on, and ends all his sessions but this one; without the password,
- * because the old clients send none (docs/product.md 21.3). Administrators see for 72 h that it changed.
- * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES: attempts are counted, or anybody could
- * list the registered numbers; UNAUTHENTICATED when his session ended at the same moment
+ * Changes the phone that the caller signs in with, and ends all other sessions (docs/product.md 4.10). Asks no password, because old
+ * clients send none (21.3). Attempts are limited, since they reveal which phones are registered.
+ * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES; UNAUTHENTICATED when the session ended
+ * meanwhile
  */
 export async function updatePhoneWithoutPassword(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function updatePhoneWithoutPassword(
   input: Pick<UpdatePhoneInput, "phone">,
 ): Promise<Done> {
   const { memberId, role } = call.actor;
-  // Members send their money to an administrator's number.
+  // Members may be sending money to an administrator's number.
   if (role === "admin") await assertFresh(deps, call.actor);
   const { db, clock } = deps;
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
@@ -89,7 +89,7 @@ export async function updatePhoneWithoutPassword(
 }
 
 /**
- * Changes the caller's number once his password is checked again (ASVS 7.5.1).
+ * Changes the caller's phone after checking the password again (docs/product.md 4.10, ASVS 7.5.1).
  * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY, and what `updatePhoneWithoutPassword` throws
  */
 export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: UpdatePhoneInput): Promise<Done> {
@@ -97,10 +97,9 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
 }
 
 /**
- * Changes the caller's password, once the present one is checked as at sign-in, and ends all his sessions but this one
- * (docs/product.md 4.5, 4.6).
- * @throws AppError INVALID_INPUT for a password that is guessed first, WRONG_PASSWORD, PASSWORD_EXPIRED, TOO_MANY_ATTEMPTS, BUSY;
- * UNAUTHENTICATED when his session ended at the same moment
+ * Changes the caller's password after checking the present one as at sign-in, and ends all other sessions (docs/product.md 4.5, 4.6).
+ * @throws AppError INVALID_INPUT for a password that is easy to guess, WRONG_PASSWORD, PASSWORD_EXPIRED, TOO_MANY_ATTEMPTS, BUSY;
+ * UNAUTHENTICATED when the session ended meanwhile
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;

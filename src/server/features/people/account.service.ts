@@ -33,7 +33,7 @@ import { closedMember } from "./personal.rules.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
 
 /**
- * The person an administrator acts on, locked until the transaction ends.
+ * Locks the account that an administrator acts on (docs/product.md 14.6).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED
  */
 export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<Found> {
@@ -45,10 +45,10 @@ export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<
   return person;
 }
 
-/** The last active administrator stays one. @throws AppError LAST_ADMIN */
+/** Refuses to block, close or demote the last active administrator (docs/product.md 14.6). @throws AppError LAST_ADMIN */
 async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
   if (role !== "admin" || status !== "active") return;
-  // Locked together, then looked at again: the last two cannot leave at once.
+  // Locked, then read again: two administrators cannot both leave at the same moment.
   await tx.lock("member", await listActiveAdmins(tx));
   const others = (await listActiveAdmins(tx)).filter((adminId) => adminId !== id);
   if (others.length === 0) throw new AppError("LAST_ADMIN");
@@ -61,7 +61,7 @@ async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<voi
 }
 
 /**
- * Who is named as sponsor, by code or by number; `current` when nobody is, or he himself, who may have been blocked since.
+ * The id of the referrer named by code or id; `current` when none is named, or the present one, who may be blocked by now.
  * @throws AppError INVITATION_INVALID
  */
 async function sponsorOf(
@@ -82,13 +82,13 @@ async function sponsorOf(
 const namesSponsor = ({ invitationCode, sponsorId }: CreatePersonInput) =>
   Boolean(invitationCode) || sponsorId !== undefined;
 
-/** A member is invited by somebody; an administrator need not be (docs/product.md 14.2). @throws AppError INVALID_INPUT */
+/** Requires a referrer, except for an administrator (docs/product.md 14.2). @throws AppError INVALID_INPUT */
 function assertSponsored(input: CreatePersonInput): void {
   if (input.role === "admin" || namesSponsor(input)) return;
   throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
 }
 
-/** Leaves the trace of an act on a person, which that person sees. */
+/** Records an act on an account in the journal; its owner sees it (docs/product.md 14.7). */
 function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | "memberId">): Promise<void> {
   return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
 }
@@ -108,13 +108,13 @@ const traced = ({ name, phone, role, status, sponsorId, receivesDeposits, ...per
 const isAsSeen = (person: Found, seen: SeenPerson): boolean =>
   (Object.keys(seen) as (keyof SeenPerson)[]).every((field) => person[field] === seen[field]);
 
-/** Whether members may deposit to a person's number: an administrator's alone (docs/product.md 8.2). */
+/** Whether a number receives deposits; only an administrator's can (docs/product.md 8.2). */
 function receives({ role, receivesDeposits }: CreatePersonInput, before?: Found): boolean {
   if (role !== "admin") return false;
   return receivesDeposits ?? (before?.role === "admin" ? before.receivesDeposits : true);
 }
 
-/** A password for one day, or the site's fixed one, which never expires (docs/product.md 4.7). */
+/** A one-time password for 24 hours, or the site's fixed one, which does not expire (docs/product.md 4.7). */
 async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & { passwordHash: string }> {
   const fixed = env.DEFAULT_RESET_PASSWORD;
   const password = fixed || newOneTimePassword();
@@ -122,9 +122,10 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 }
 
 /**
- * Makes a member, of a sponsor, or an administrator (docs/product.md 14.2). Without a password, a one-time one is made and answered,
- * once.
- * @throws AppError INVALID_INPUT for a member of nobody or a password that is guessed first, PHONE_TAKEN, INVITATION_INVALID, BUSY
+ * Creates a member with a referrer, or an administrator (docs/product.md 14.2). Without a password, a one-time password is made and
+ * returned, once (4.7).
+ * @throws AppError INVALID_INPUT for a member without a referrer or a password that is easy to guess, PHONE_TAKEN, INVITATION_INVALID,
+ * BUSY
  */
 export async function createPerson(
   deps: Deps,
@@ -143,16 +144,16 @@ export async function createPerson(
     const identity = { name, phone, role, ...textsIn(input), sponsorId, receivesDeposits: receives(input) };
     const id = await createMember(tx, { ...identity, passwordHash, createdAt: now });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
-    // Not as an act on his account: a person without history can still be deleted.
+    // Recorded without `memberId`, which would count as history and prevent deleting the account.
     await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after: identity, at: now });
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
 
 /**
- * Changes a person's name, number, e-mail, role or sponsor, and whether his number receives deposits (docs/product.md 14.3). A new
- * role, number or password ends his sessions; a new sponsor earns from then on.
- * @throws AppError INVALID_INPUT for a password that is guessed first, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
+ * Changes an account's name, phone, e-mail, role or referrer, and whether its number receives deposits (docs/product.md 14.3). A new
+ * role, phone or password ends the sessions; a new referrer earns from then on (7.6).
+ * @throws AppError INVALID_INPUT for a password that is easy to guess, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
  * PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
@@ -169,10 +170,10 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
     const endsSessions = change.phone !== before.phone || role !== before.role || passwordHash !== undefined;
     const { sponsorId } = change;
-    // Nobody places himself above others to be paid for what they buy.
+    // Administrators may not become somebody's referrer themselves, and so earn bonuses (docs/product.md 7.6).
     if (sponsorId === call.actor.memberId && sponsorId !== before.sponsorId) throw new AppError("OWN_ACCOUNT");
     if (sponsorId !== null && sponsorId !== before.sponsorId) await changeSponsor(tx, memberId, sponsorId, now);
-    // A changed number is a changed key: the row is taken from the entries that speak of it.
+    // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
     await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
     const after = traced({ ...before, ...change });
@@ -184,7 +185,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
   }, scope);
 }
 
-/** What is to be stored of a person. @throws AppError PHONE_TAKEN, INVITATION_INVALID */
+/** The columns to store for a changed account. @throws AppError PHONE_TAKEN, INVITATION_INVALID */
 async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: number) {
   const { name, phone, role } = input;
   await assertFree(tx, phone, before.id);
@@ -201,14 +202,14 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
 }
 
 /**
- * Blocks an active person, whose sessions end at once, or lets a blocked one in again (docs/product.md 14.4). The balance stays.
- * Somebody who already is what is asked for stays so, without a trace.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for another change within a minute, of an
- * old client, which says neither which nor under what key: a repeat would undo the first
+ * Blocks an active account, whose sessions end at once, or unblocks a blocked one (docs/product.md 14.4). The balance stays. Does nothing
+ * when the account already has the wanted status.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for a second change within a minute that
+ * names neither a status nor an idempotency key, as old clients send it: a repeat would undo the first
  */
 export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): Promise<{ status: PersonStatus }> {
   const { memberId, reason } = input;
-  // Once per key: repeated, a change of what is would undo itself.
+  // Once per idempotency key: a repeated toggle would undo itself.
   return transactOnce(deps, call, "toggleStatus", input, async (tx) => {
     const before = await assertOpen(tx, call, memberId);
     const since = deps.clock() - REPEAT_MS;
@@ -228,7 +229,7 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
 }
 
 /**
- * Gives a person a one-time password, shown once, valid 24 hours, to be changed at the next sign-in; his sessions end (docs/product.md 4.7).
+ * Gives an account a one-time password, shown once and valid for 24 hours, and ends its sessions (docs/product.md 4.7).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, BUSY
  */
 export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonInput): Promise<OneTimePassword> {
@@ -244,8 +245,7 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
 }
 
 /**
- * Deletes a person nothing speaks of; anybody else is closed and made nameless, while the ledger and his place in the tree stay
- * (docs/product.md 14.5).
+ * Deletes an account without history; any other is closed and anonymised, while the ledger and the referrals stay (docs/product.md 14.5).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, LAST_ADMIN
  */
 export async function deletePerson(
@@ -274,7 +274,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
   });
 }
 
-/** Whether a member has no money and nothing that waits. His accounts are locked: a bonus on its way has arrived, or finds him closed. */
+/** Whether a member has no money and nothing pending. Locks their accounts, so that a concurrent bonus comes before or is not paid. */
 async function isEmpty(tx: Tx, memberId: number): Promise<boolean> {
   const accounts = [codes.member(memberId), codes.held(memberId)];
   await lockAccounts(tx, accounts);
@@ -291,7 +291,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     await clearTotp(tx, memberId);
     await forgetDevices(tx, memberId);
     const at = clock();
-    // Nobody can earn by it any more: it keeps no fund busy, and no other level from being sold.
+    // A closed account earns nothing, so its membership must not count in the fund's cover.
     await endMemberships(tx, memberId, at);
     const after = { status: "closed" };
     await trace(tx, call, memberId, {

@@ -15,8 +15,9 @@ import * as queries from "./people.queries.ts";
 export type Adjusted = { beforeAr: number; afterAr: number };
 
 /**
- * ADD gives a member the operator's own money, never what a count found missing; REMOVE returns to it; neither goes below zero
- * (docs/product.md 12.7). A big ADD becomes a proposal for another administrator. Answers the balance before and after, in Ariary.
+ * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
+ * returns money to the operator. An ADD above the threshold becomes a proposal (13.1).
+ * @returns the balance before and after, in Ariary
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -25,8 +26,10 @@ export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput)
 }
 
 /**
- * `adjustIn` for whoever may have no key, such as old clients: nothing else tells a correction that is meant twice from one that was sent twice.
- * @throws AppError ADJUSTMENT_REPEATED for the same within a minute, and what `adjustIn` throws
+ * `adjustIn` with a check for repeats: without an idempotency key, as from old clients, only time tells a repeat from a second
+ * correction.
+ * @param now UTC milliseconds
+ * @throws AppError ADJUSTMENT_REPEATED for the same correction within a minute, and what `adjustIn` throws
  */
 export async function adjustOnceIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {
   if (!call.idempotencyKey) {
@@ -38,8 +41,10 @@ export async function adjustOnceIn(tx: Tx, call: Call, input: AdjustBalanceInput
 }
 
 /**
- * `adjustBalance` inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `adjustBalance` throws but APPROVAL_REQUIRED and ADJUSTMENT_REPEATED; ALREADY_DECIDED as `requireApproval`
+ * `adjustBalance` inside a transaction, without the check for repeats; returns the recorded proposal instead of throwing
+ * APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `adjustBalance`; ALREADY_DECIDED as `requireApproval`
  */
 export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, now: number) {
   const { memberId, action, amountAr, reason } = input;

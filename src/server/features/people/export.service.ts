@@ -22,5 +22,5 @@ const columns: Column<PersonRow>[] = [
   { title: words.since, instant: ({ createdAt }) => createdAt },
 ];
 
-/** Members and administrators as a file, filtered as on the screen. */
+/** The export of members and administrators, filtered as on the screen (docs/product.md 15.3). */
 export const peopleExport = defineExport({ input: peopleExportInput, columns, rows: listWhole });

@@ -22,19 +22,20 @@ const personColumns = ({ member, account }: Reader["t"]) => ({
 const ownAccount = ({ member, account }: Reader["t"]) =>
   and(eq(account.memberId, member.id), eq(account.kind, "member"));
 
-/** The membership that runs now. */
+/** Join condition: a member's running membership. */
 const running = ({ member, membership }: Reader["t"], now: number) =>
   and(eq(membership.memberId, member.id), isNull(membership.replacedAt), gt(membership.expiresAt, now));
 
 export type PeopleFilter = Pick<PeopleInput, "status" | "role" | "cursor"> & {
   search: MemberSearch | undefined;
-  /** A paid level, or `free`: that of whoever has no running membership. */
+  /** The id of a paid level, or `free` for those without a running membership. */
   level: number | "free" | undefined;
   now: number;
 };
 
 /**
- * The newest people of a paid level with a rare status, before a cursor: read from two indexes only, however many people the level has.
+ * Ids of the newest holders of a paid level with a rare status, before a cursor. Uses two indexes, so it is fast for any number of
+ * holders.
  */
 function rareOfLevel({ member, membership }: Reader["t"], { status, level, cursor, now }: PeopleFilter, limit: number) {
   const before = cursor === undefined ? sql`` : sql`and ms.member_id < ${cursor}`;
@@ -45,15 +46,15 @@ function rareOfLevel({ member, membership }: Reader["t"], { status, level, curso
 }
 
 /**
- * Members and administrators, newest first, before a cursor, each with the paid level held now (null: the free one). A condition that
- * nearly everybody meets (a member, active) is written so that no index serves it: the list is then read in its own order.
+ * Members and administrators before a cursor, newest first, with their paid level (null: the free one). Conditions that nearly every row
+ * meets (a member, active) are written so that no index serves them: the list is then read in its own order.
  */
 export async function listPeople(reader: Reader, filter: PeopleFilter, limit: number) {
   const { member, account, membership } = reader.t;
   const { status, role, cursor, search, level, now } = filter;
   const isOfLevel = typeof level === "number";
   const isPicked = isOfLevel && !search && role === undefined && (status === "blocked" || status === "closed");
-  // A level is read from its own index, in the order of its members.
+  // The index by level is ordered by member.
   const key = isOfLevel && !isPicked ? membership.memberId : member.id;
   const levelId = isPicked ? sql`${membership.levelId} + 0` : membership.levelId;
   return reader.q
@@ -66,7 +67,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
         status && (status === "active" ? notInArray(member.status, ["blocked", "closed"]) : eq(member.status, status)),
         role && (role === "member" ? ne(member.role, "admin") : eq(member.role, role)),
         isOfLevel ? sql`${levelId} = ${level}` : undefined,
-        // The column that the join is on: by another, PostgreSQL would not see that it may look for those without, and expects nobody.
+        // The joined column: with another one, PostgreSQL does not recognise an anti-join and expects no rows.
         level === "free" ? isNull(membership.memberId) : undefined,
         cursor === undefined ? undefined : lt(key, cursor),
         isPicked ? sql`${member.id} in ${rareOfLevel(reader.t, filter, limit)}` : undefined,
@@ -77,7 +78,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
     .limit(limit);
 }
 
-/** One person, with both balances and who invited him. */
+/** An account with balance and held money in Ariary, and its referrer's name. */
 export async function findPerson(reader: Reader, memberId: number) {
   const { member, account } = reader.t;
   const sponsor = alias(member, "sponsor");
@@ -98,7 +99,7 @@ export async function findPerson(reader: Reader, memberId: number) {
   return row;
 }
 
-/** Members below at each level. */
+/** The number of members below a referrer at each level. */
 export async function countInvites(reader: Reader, sponsorId: number) {
   const { referralTotal } = reader.t;
   return reader.q
@@ -107,10 +108,10 @@ export async function countInvites(reader: Reader, sponsorId: number) {
     .where(eq(referralTotal.sponsorId, sponsorId));
 }
 
-/** Where a list of members below continues, and how long it may be. */
+/** A page of the members below a referrer at one level; `before` is the last id of the page before, `now` UTC ms. */
 export type Below = { sponsorId: number; level: number; before: number | undefined; now: number };
 
-/** The members below at one level by name, newest first, with the paid level held now (null: the free one). */
+/** The members below a referrer at one level with their names, newest first, and their paid level (null: the free one). */
 export async function listInvites(reader: Reader, { sponsorId, level, before, now }: Below, limit: number) {
   const { sponsorship, member, membership } = reader.t;
   return reader.q
@@ -138,8 +139,8 @@ export async function listInvites(reader: Reader, { sponsorId, level, before, no
 }
 
 /**
- * Whether anything speaks of a member, each question answered by an index: then the database refuses to delete him. What an
- * administrator did is in the journal.
+ * Whether any row refers to a member, so that the database refuses to delete them. Each query uses an index. An administrator's acts are
+ * found in the journal.
  */
 export async function hasHistory({ q, t }: Reader, memberId: number): Promise<boolean> {
   const traces = [
@@ -162,7 +163,7 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
   return false;
 }
 
-/** Whether the same correction was recorded since an instant, for whatever reason: an approved one bears its proposer's. */
+/** Whether the same correction was recorded after an instant (UTC ms); the reason is not compared, for an approved one has its proposer's. */
 export async function hasAdjustmentSince(
   reader: Reader,
   same: Omit<AdjustBalanceInput, "reason"> & { recordedBy: number },
@@ -185,7 +186,7 @@ export async function hasAdjustmentSince(
   return rows.length > 0;
 }
 
-/** Stores a balance correction and answers the number given. */
+/** Stores a balance correction and returns its id. */
 export async function insertAdjustment(
   tx: Tx,
   fields: AdjustBalanceInput & { recordedBy: number; createdAt: number },
@@ -208,7 +209,7 @@ export type PersonChange = Partial<{
   receivesDeposits: boolean;
 }>;
 
-/** Stores what changed of a person; `endsSessions` raises the token version, which ends every open session at once. */
+/** Stores changes of an account; `endsSessions` increments the token version, which ends every open session. */
 export async function updatePerson(
   tx: Tx,
   memberId: number,
@@ -224,7 +225,7 @@ export async function updatePerson(
     .where(eq(member.id, memberId));
 }
 
-/** Removes a person with his empty accounts, sponsors and sessions. The database refuses it when anything else speaks of him. */
+/** Deletes a member with their empty accounts, referral rows and sessions; the database refuses when anything else refers to them. */
 export async function removePerson(tx: Tx, memberId: number): Promise<void> {
   const { account, member, referralTotal, session, sponsorship } = tx.t;
   await tx.q.delete(session).where(eq(session.memberId, memberId));
@@ -234,7 +235,7 @@ export async function removePerson(tx: Tx, memberId: number): Promise<void> {
   await tx.q.delete(member).where(eq(member.id, memberId));
 }
 
-/** Whether a deposit or withdrawal of the member waits. */
+/** Whether the member has a pending deposit or withdrawal. */
 export async function hasPending(reader: Reader, memberId: number): Promise<boolean> {
   const { transaction } = reader.t;
   const rows = await reader.q

@@ -2,24 +2,24 @@ import { randomInt } from "node:crypto";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 
-/** No sign that looks like another one: it is read aloud or copied by hand. */
+/** Characters that cannot be confused: one-time passwords are read aloud and copied by hand. */
 const ALPHABET = "23456789abcdefghjkmnpqrstwxyz";
 const LENGTH = 12;
 
-/** A password of 12 unambiguous characters, 58 bits, from a cryptographic source. */
+/** A random password of 12 characters that cannot be confused, 58 bits, from a cryptographic source (docs/product.md 4.7). */
 export function newOneTimePassword(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
 const ID_DIGITS = 9;
-/** As members type it, whatever the case. */
+/** The form of an invitation code, in any case. */
 const CODE = /^[A-Z0-9_-]{4,32}$/i;
 
 type Search = { id?: number; phone?: string; code?: string; digits?: string; name?: string };
 
 /**
- * What a search box's text may mean: a number in any writing, an id, an invitation code, or letters of a name; undefined when it is
- * empty. A whole number can mean nothing else.
+ * Reads a search: a phone in any form, an id, an invitation code, or part of a name (docs/product.md 14.1); undefined when empty. A
+ * complete phone is searched as nothing else.
  */
 export function searchOf(text: string): Search | undefined {
   const typed = text.trim();

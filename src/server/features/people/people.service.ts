@@ -26,10 +26,10 @@ const PAGE = 50;
 const WHOLE = 1_000;
 const CHUNK = 500;
 
-/** Members and administrators, newest first, found by id, name, invitation code or number (docs/product.md 14.1). */
+/** One page of members and administrators, newest first, filtered and searched (docs/product.md 14.1). */
 export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, PAGE);
 
-/** The same for the old clients that know no pages: the newest 1 000. */
+/** Pages of 1 000, for old clients (docs/product.md 21.4). */
 export const listManyPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, WHOLE);
 
 async function listPage({ db, clock }: Deps, input: PeopleInput, size: number): Promise<PeoplePage> {
@@ -46,11 +46,11 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }
 
-/** The whole list, a stretch at a time, of one snapshot. */
+/** All accounts that match a filter, page by page, on the caller's snapshot; for the export. */
 export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> =>
   chunksOf(CHUNK, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
 
-/** What is known of one member, of one snapshot (docs/product.md 14.1). @throws AppError MEMBER_NOT_FOUND */
+/** The page about one member, from one snapshot (docs/product.md 14.1). Amounts in Ariary. @throws AppError MEMBER_NOT_FOUND */
 export function getPerson({ db, clock }: Deps, memberId: number): Promise<PersonDetails> {
   return db.snapshot(async (reader) => {
     const now = clock();
@@ -73,8 +73,9 @@ export function getPerson({ db, clock }: Deps, memberId: number): Promise<Person
 }
 
 /**
- * The same with the lists themselves, for the old clients that know no pages: the newest 1 000 members below at each level, the
- * newest 200 purchases, deposits and withdrawals. @throws AppError MEMBER_NOT_FOUND
+ * One member with all lists, for old clients (docs/product.md 21.4): the newest 1 000 members below at each level, and the newest 200
+ * purchases, deposits and withdrawals.
+ * @throws AppError MEMBER_NOT_FOUND
  */
 export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<WholePerson> {
   return db.snapshot(async (reader) => {
@@ -104,7 +105,7 @@ async function countOf(reader: Reader, memberId: number, type: PersonTransaction
   return { total: pending + validated + rejected, pending };
 }
 
-/** A page of the members below one, at one of three levels, newest first, by name. */
+/** One page of the members below a member at one level, with their names, newest first (docs/product.md 14.1). */
 export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput): Promise<InvitePage> {
   const { memberId: sponsorId, level, cursor: before } = input;
   const found = await invitesOf(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
@@ -112,7 +113,7 @@ export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput
   return { invites, nextCursor };
 }
 
-/** A page of a person's deposits or withdrawals, newest first, with the count of each status. */
+/** One page of a person's deposits or withdrawals, newest first, with the count of each status (docs/product.md 14.1). */
 export function listTransactions(
   deps: Deps,
   { memberId, ...page }: PersonTransactionsInput,

@@ -3,7 +3,7 @@ import { textsIn } from "../../../shared/profile.ts";
 /** What is written in place of a closed member's name. */
 const CLOSED_NAME = "Compte supprimé";
 
-/** What closing an account leaves in its row of `member`. */
+/** The columns of `member` that closing an account overwrites (docs/product.md 14.5). */
 export const closedMember = {
   name: CLOSED_NAME,
   phone: null,
@@ -18,8 +18,8 @@ const EVIDENCE = "kept: what moved money, and where to, can be checked for as lo
 const JOURNAL = "kept: the chain of seals breaks when an entry changes";
 
 /**
- * Every column that may name a person, and what closing an account does with it: cleared, or kept and why. A column of text is either here
- * or in `impersonalColumns`; a test reads the tables and fails for one that is in neither.
+ * Every column that may identify a person, and what closing an account does with it: cleared, or kept and why (docs/product.md 14.5). A
+ * test fails for a text column that is neither here nor in `impersonalColumns`.
  */
 export const personalColumns: Record<string, string> = {
   "member.name": CLEARED,
@@ -27,7 +27,8 @@ export const personalColumns: Record<string, string> = {
   "member.phone": CLEARED,
   "member.email": CLEARED,
   "member.password_hash": CLEARED,
-  "member.invitation_code": "kept: it leads nobody to the member, and a used code must never be given to somebody else",
+  "member.invitation_code":
+    "kept: it does not lead to the member, and a used code must never be given to somebody else",
   "session.device": CLEARED,
   "totp.seed": CLEARED,
   "totp.recovery_salt": CLEARED,
@@ -63,7 +64,7 @@ export const personalColumns: Record<string, string> = {
   "audit.ip": JOURNAL,
 };
 
-/** Every other column of free text: it names nobody. */
+/** All other text columns, which identify nobody. */
 export const impersonalColumns: readonly string[] = [
   "account.code",
   "account.kind",
