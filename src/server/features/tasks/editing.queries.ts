@@ -10,14 +10,14 @@ export type StoredTask = TaskTerms & {
   archivedAt: number | null;
 };
 
-/** One task, active or archived. */
+/** A task, active or archived. */
 export async function findTask(reader: Reader, taskId: number): Promise<StoredTask | undefined> {
   const { task } = reader.t;
   const [row] = await reader.q.select().from(task).where(eq(task.id, taskId));
   return row;
 }
 
-/** A level's name and ceiling, on sale or archived. */
+/** A level's name and daily ceiling in Ariary, on sale or archived. */
 export async function findLevel(reader: Reader, levelId: number) {
   const { level } = reader.t;
   const [row] = await reader.q
@@ -27,7 +27,7 @@ export async function findLevel(reader: Reader, levelId: number) {
   return row;
 }
 
-/** Active tasks, of one level or of all, each level's in its order. */
+/** Active tasks of one level or of all, in their levels' order. */
 export async function listActive(reader: Reader, levelId?: number): Promise<StoredTask[]> {
   const { task } = reader.t;
   return reader.q
@@ -37,7 +37,7 @@ export async function listActive(reader: Reader, levelId?: number): Promise<Stor
     .orderBy(asc(task.levelId), asc(task.position), asc(task.id));
 }
 
-/** Archived tasks before a cursor, the last made first. */
+/** Archived tasks before a cursor, newest first. */
 export async function listArchived(
   reader: Reader,
   { levelId, cursor }: { levelId?: number; cursor?: number },
@@ -65,7 +65,7 @@ export async function listArchived(
     .limit(limit);
 }
 
-/** How many members did each active task on a day. */
+/** The number of members who did each active task on a day. */
 export async function countDone(reader: Reader, day: number): Promise<{ taskId: number; members: number }[]> {
   const { task, taskDay } = reader.t;
   return reader.q
@@ -75,7 +75,7 @@ export async function countDone(reader: Reader, day: number): Promise<{ taskId: 
     .where(isNull(task.archivedAt));
 }
 
-/** Tasks that no member's history speaks of: made since an instant, done by nobody, never changed. */
+/** Ids of tasks without history: created after an instant (UTC ms), done by nobody, never changed. */
 export async function listUnused(reader: Reader, since: number): Promise<number[]> {
   const { completion, pastTask, task } = reader.t;
   const one = sql`1`;
@@ -88,19 +88,19 @@ export async function listUnused(reader: Reader, since: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Stores a task and answers the number given. */
+/** Stores a task and returns its id. */
 export async function insertTask(tx: Tx, fields: TaskTerms & { position: number; createdAt: number }): Promise<number> {
   const [row] = await tx.q.insert(tx.t.task).values(fields).returning({ id: tx.t.task.id });
   if (!row) throw new Error("insert answered no row");
   return row.id;
 }
 
-/** Stores what changed of a task. */
+/** Stores changes of a task. */
 export async function updateTask(tx: Tx, taskId: number, change: Partial<Omit<StoredTask, "id">>): Promise<void> {
   await tx.q.update(tx.t.task).set(change).where(eq(tx.t.task.id, taskId));
 }
 
-/** Keeps how a task was offered until now, before it changes. */
+/** Stores a task's version before it changes. */
 export async function insertPast(
   tx: Tx,
   { id: taskId, levelId, name, gainAr }: StoredTask,
@@ -109,7 +109,7 @@ export async function insertPast(
   await tx.q.insert(tx.t.pastTask).values({ taskId, levelId, name, gainAr, ...time });
 }
 
-/** Removes a task that nothing speaks of. The database refuses any other. */
+/** Deletes a task without history; the database refuses any other. */
 export async function removeTask(tx: Tx, taskId: number): Promise<void> {
   await tx.q.delete(tx.t.task).where(eq(tx.t.task.id, taskId));
 }

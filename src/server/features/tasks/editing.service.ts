@@ -23,7 +23,7 @@ import { areSameTasks } from "./editing.rules.ts";
 const PAGE = 20;
 
 /**
- * Active tasks in their levels' order, of one level or of all, with how many members did each today (docs/product.md 6.7).
+ * Active tasks of one level or of all, in their levels' order, with how many members did each today (docs/product.md 6.7).
  * @throws AppError LEVEL_NOT_FOUND
  */
 export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number }): Promise<AdminTask[]> {
@@ -42,7 +42,7 @@ export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number })
   });
 }
 
-/** Archived tasks, the last made first, page by page. */
+/** One page of archived tasks, newest first (docs/product.md 6.7). */
 export async function getArchivedTasks(
   { db }: Deps,
   filter: { levelId?: number; cursor?: number },
@@ -66,7 +66,10 @@ async function findTask(tx: Tx, taskId: number) {
   return task;
 }
 
-/** The place after the last of a level's tasks; refused when there is none for this one. */
+/**
+ * The position after a level's last task, if the task may be active there.
+ * @throws AppError LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED
+ */
 async function placeFor(tx: Tx, terms: TaskTerms, own?: number): Promise<number> {
   const level = await findLevel(tx, terms.levelId);
   const active = await queries.listActive(tx, terms.levelId);
@@ -75,17 +78,17 @@ async function placeFor(tx: Tx, terms: TaskTerms, own?: number): Promise<number>
   return Math.max(0, ...active.map(({ position }) => position)) + 1;
 }
 
-/** Keeps how the task was offered until now; answers the instant it is offered otherwise from. */
+/** Stores the task's version until now; returns the instant (UTC ms) from which the new version is offered. */
 async function keepPast(tx: Tx, task: queries.StoredTask, now: number): Promise<number> {
   const startsAt = task.changedAt ?? task.createdAt;
   const endsAt = task.archivedAt ?? Math.max(now, startsAt);
-  // Of two changes in one millisecond, or of a clock set back, nothing was offered in between.
+  // Empty for two changes in one millisecond, or a clock set back.
   if (endsAt > startsAt) await queries.insertPast(tx, task, { startsAt, endsAt });
   return Math.max(now, endsAt);
 }
 
 /**
- * Offers a new task to a level's members, after the others (docs/product.md 6.7).
+ * Adds a task at the end of a level's list (docs/product.md 6.7).
  * @throws AppError LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
  */
 export function createTask(deps: Deps, call: Call, input: CreateTaskInput): Promise<{ id: number }> {
@@ -101,7 +104,7 @@ export function createTask(deps: Deps, call: Call, input: CreateTaskInput): Prom
 }
 
 /**
- * Changes a task's words, gain or level. Past days keep telling it as it was (docs/product.md 6.6).
+ * Changes a task's texts, gain (Ariary) or level. Past days still show the former version (docs/product.md 6.6, 6.7).
  * @throws AppError TASK_UNKNOWN, TASK_ARCHIVED, CATALOGUE_CHANGED, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED
  */
 export function updateTask({ db, clock }: Deps, call: Call, input: UpdateTaskInput): Promise<{ ok: true }> {
@@ -112,7 +115,7 @@ export function updateTask({ db, clock }: Deps, call: Call, input: UpdateTaskInp
     const before = await findTask(tx, taskId);
     if (before.archivedAt !== null) throw new AppError("TASK_ARCHIVED");
     const terms = { ...words, levelId: words.levelId ?? before.levelId };
-    // Sent again after a lost answer: it is done already.
+    // A repeat after a lost answer: nothing left to do.
     if (haveSameTerms(before, terms)) return { ok: true };
     if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "task", taskId);
     const last = await placeFor(tx, terms, taskId);
@@ -129,15 +132,15 @@ export function updateTask({ db, clock }: Deps, call: Call, input: UpdateTaskInp
 }
 
 /**
- * Withdraws a task. One made today that nobody did is removed for good; any other is archived, and stays in the histories of the
- * days it was offered (docs/product.md 6.7).
+ * Takes a task off the list: deletes one that was created today and done by nobody, and archives any other, which stays in past days
+ * (docs/product.md 6.7).
  * @throws AppError TASK_UNKNOWN
  */
 export async function deleteTask(deps: Deps, call: Call, taskId: number): Promise<Removal> {
   try {
     return await withdraw(deps, call, taskId, true);
   } catch (error) {
-    // Somebody did the task between the look at it and this write.
+    // Somebody did the task after the check.
     if (!isHeldBack(error)) throw error;
     return withdraw(deps, call, taskId, false);
   }
@@ -160,7 +163,7 @@ function withdraw({ db, clock }: Deps, call: Call, taskId: number, mayVanish: bo
 }
 
 /**
- * Offers an archived task again, after the others of its level.
+ * Restores an archived task at the end of its level's list (docs/product.md 6.7).
  * @throws AppError TASK_UNKNOWN, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
  */
 export function restoreTask({ db, clock }: Deps, call: Call, taskId: number): Promise<{ ok: true }> {
@@ -180,8 +183,8 @@ export function restoreTask({ db, clock }: Deps, call: Call, taskId: number): Pr
 }
 
 /**
- * Puts a level's active tasks in an order.
- * @throws AppError LEVEL_NOT_FOUND; CATALOGUE_CHANGED when these are not its active tasks
+ * Stores the order of a level's active tasks (docs/product.md 6.1).
+ * @throws AppError LEVEL_NOT_FOUND; CATALOGUE_CHANGED when the ids are not those of its active tasks
  */
 export function orderTasks({ db, clock }: Deps, call: Call, input: OrderTasksInput): Promise<{ ok: true }> {
   const { levelId, taskIds } = input;

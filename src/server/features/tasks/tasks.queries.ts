@@ -13,7 +13,7 @@ export const listActive = prepared<{ levelId: number }, TaskRow>("tasks_active",
     .orderBy(asc(task.position), asc(task.id)),
 );
 
-/** What a member completed on a day, at whatever level. */
+/** The tasks that a member completed on a day, of any level. */
 export const listDone = prepared<{ memberId: number; day: number }, { taskId: number; gainAr: number }>(
   "completions_of_day",
   ({ q, t: { completion } }) =>
@@ -46,7 +46,7 @@ export const insertCompletion = prepared<NewCompletion, never>("completion_inser
 
 type LevelDayPaid = { levelId: number; day: number; paidAr: number };
 
-/** Adds a gain to what a level's members received that day. */
+/** Adds a gain in Ariary to the day's total of a level. */
 export const addLevelDay = prepared<LevelDayPaid, never>("level_day_add", ({ q, t: { levelDay } }) =>
   q
     .insert(levelDay)
@@ -57,7 +57,7 @@ export const addLevelDay = prepared<LevelDayPaid, never>("level_day_add", ({ q, 
     }),
 );
 
-/** What was done from a day on, with the names that each task and the level it was done at have now. */
+/** A member's completions from a day on, with the present names of task and level. */
 export async function listCompletions(reader: Reader, memberId: number, fromDay: number) {
   const { completion, level, task } = reader.t;
   return reader.q
@@ -77,7 +77,7 @@ export async function listCompletions(reader: Reader, memberId: number, fromDay:
     .where(and(eq(completion.memberId, memberId), gte(completion.day, fromDay)));
 }
 
-/** Every task of every level as it was offered at any time since an instant: as it is now, and as it was before it changed. */
+/** All versions of all tasks that were offered at any time after an instant (UTC ms). */
 export async function listOfferedSince(reader: Reader, since: number): Promise<Offered[]> {
   const { level, task, pastTask } = reader.t;
   const now = await reader.q
@@ -112,7 +112,7 @@ export async function listOfferedSince(reader: Reader, since: number): Promise<O
   return [...now, ...before];
 }
 
-/** The paid levels a member held since an instant, oldest first: when each began and ended, and its ceilings. */
+/** The paid levels that a member held after an instant (UTC ms), oldest first. */
 export const listHeldSince = prepared<{ memberId: number; since: number }, HeldLevel>(
   "levels_held_since",
   ({ q, t: { level, membership } }) => {

@@ -5,7 +5,7 @@ import { causes } from "../../ledger/chart.ts";
 import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
 
-/** What a completion pays: the gain, and each sponsor's bonus on top of it (docs/product.md 7.3). */
+/** The rewards of a completed task in Ariary: the gain, and each referrer's bonus on top of it (docs/product.md 7.3). */
 export function rewardsOf(
   memberId: number,
   taskId: number,
@@ -25,13 +25,13 @@ export function rewardsOf(
   ];
 }
 
-/** How many times the fund can pay these rewards, all together each time. They may be shared between its two origins. */
+/** How many times the fund can pay all of these rewards (docs/product.md 6.4). */
 export function placesOf({ sponsorAr, operatorAr }: Fund, rewards: readonly Reward[]): number {
   const costAr = rewards.reduce((sum, { amountAr }) => sum + amountAr, 0);
   return Math.floor((sponsorAr + operatorAr) / costAr);
 }
 
-/** A level held from one instant until another: its ceiling as bought, and as the level's is today. */
+/** A membership from one instant to another (UTC ms), with its bought ceiling and its level's present one, in Ariary. */
 export type HeldLevel = {
   levelId: number;
   startsAt: number;
@@ -41,8 +41,8 @@ export type HeldLevel = {
 };
 
 /**
- * The most that tasks may pay a member on a day, those of all levels together, in Ariary: the ceiling of the highest level held at any
- * time of that day, the free one included. What was bought or granted, replaced or taken back during it counts.
+ * The most that tasks of all levels together may pay a member on a day, in Ariary: the highest ceiling of the levels held at any time of
+ * that day, the free one included (docs/product.md 6.3).
  */
 export function ceilingOfDay(day: number, held: readonly HeldLevel[], freeCeilingAr: number): number {
   const thatDay = held.filter(({ startsAt, endsAt }) => startsAt < startOfDay(day + 1) && endsAt > startOfDay(day));
@@ -50,12 +50,12 @@ export function ceilingOfDay(day: number, held: readonly HeldLevel[], freeCeilin
   return Math.max(freeCeilingAr, ...ceilings);
 }
 
-/** Ariary that a day's ceiling leaves once these gains were paid. Below zero when the ceiling was lowered since. */
+/** What a day's ceiling leaves after these gains, in Ariary; negative when the ceiling was lowered meanwhile. */
 export const leftUnder = (ceilingAr: number, done: readonly { gainAr: number }[]): number => ceilingAr - sumAr(done);
 
 const sumAr = (rows: readonly { gainAr: number }[]) => rows.reduce((sum, { gainAr }) => sum + gainAr, 0);
 
-/** A task as it was offered from one instant until another, or until now. `levelName` is the level's present one. */
+/** A version of a task and when it was offered (UTC ms; `endsAt` null: still). `levelName` is the level's present name. */
 export type Offered = {
   taskId: number;
   levelId: number;
@@ -72,14 +72,14 @@ export type HistoryFacts = {
   days: number;
   signedUpAt: number;
   free: { id: number; dailyCeilingAr: number };
-  /** Levels held, oldest first. */
+  /** Oldest first. */
   held: readonly HeldLevel[];
   offered: readonly Offered[];
-  /** `name` and `levelName` are the present ones of the task and of the level it was done at. */
+  /** `name` and `levelName` are the present names. */
   completions: readonly (Omit<Offered, "startsAt" | "endsAt"> & { day: number; completedAt: number })[];
 };
 
-/** The level at the end of a day: what was on offer that day, an upgrade during it included. */
+/** The id of the level held at the end of a day. */
 function levelAtEndOf(day: number, { held, free }: HistoryFacts): number {
   const end = startOfDay(day + 1) - 1;
   const running = held.filter(({ startsAt, endsAt }) => startsAt <= end && endsAt > end);
@@ -89,14 +89,14 @@ function levelAtEndOf(day: number, { held, free }: HistoryFacts): number {
 const isOfferedAt = ({ startsAt, endsAt }: Offered, instant: number) =>
   startsAt <= instant && (endsAt === null || endsAt > instant);
 
-type Place = Pick<Offered, "levelId" | "position" | "taskId">;
-const inOrder = (one: Place, other: Place) =>
+type TaskOrder = Pick<Offered, "levelId" | "position" | "taskId">;
+const inOrder = (one: TaskOrder, other: TaskOrder) =>
   one.levelId - other.levelId || one.position - other.position || one.taskId - other.taskId;
 
 /**
- * For each of the last days, newest first: the tasks offered to the member that day as they were at its end, and those done under
- * the name they had then. Today's open tasks are not missed yet; what the day's ceiling left no room for, and days
- * before sign-up, are absent. A day with tasks of several levels names each one's.
+ * The member's last days, newest first (docs/product.md 6.6): the tasks offered at the end of each day, and those done, under their names
+ * of that day. Today's open tasks are not missed yet. Tasks beyond the day's ceiling and days before sign-up are left out. A day with
+ * tasks of several levels names the level of each.
  */
 export function taskHistory(facts: HistoryFacts): TaskDay[] {
   const first = Math.max(facts.today - facts.days + 1, dayOf(facts.signedUpAt));
@@ -108,7 +108,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
     const levelId = levelAtEndOf(day, facts);
     const end = startOfDay(day + 1) - 1;
     const offered = facts.offered.filter((offer) => offer.levelId === levelId && isOfferedAt(offer, end));
-    // A ceiling may have been lowered since: what a level offers together has always fitted under the one of then.
+    // The ceiling of that day was at least what the level's tasks paid together, even if it was lowered since.
     const ceilingAr = Math.max(ceilingOfDay(day, facts.held, facts.free.dailyCeilingAr), sumAr(offered));
     const leftAr = leftUnder(ceilingAr, done);
     const open = offered

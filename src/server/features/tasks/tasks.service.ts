@@ -21,7 +21,7 @@ import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
 import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
 
-/** A member's level, what they have done today, and what the day's ceiling leaves, all of one instant. */
+/** A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms). */
 async function standingOf(reader: Reader, memberId: number, now: number) {
   const day = dayOf(now);
   const [level, done, held, free] = await together([
@@ -34,7 +34,7 @@ async function standingOf(reader: Reader, memberId: number, now: number) {
   return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done) };
 }
 
-/** The tasks of the caller's level today, those done, and those the reward fund can pay (docs/product.md 6.1, 6.4). */
+/** Today's tasks of the caller's level: which are done, and how often the fund can still pay each (docs/product.md 6.1, 6.4). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
   const { memberId } = actor;
@@ -66,8 +66,9 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 }
 
 /**
- * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2).
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay them all: then nothing is owed
+ * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3).
+ * @returns gain and balance in Ariary
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay all of it (2.2)
  */
 export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
@@ -75,7 +76,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     const now = deps.clock();
     const [standing, settings] = await together([standingOf(tx, memberId, now), readSettings(tx)]);
     const { day, level, done, ceilingAr, leftAr } = standing;
-    // First: whoever repeats a call whose answer was lost may hold another level by then, or the task be archived.
+    // Checked first: at a repeat after a lost answer, the level may have changed or the task may be archived.
     if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
@@ -84,7 +85,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
 
     const own = codes.member(memberId);
     const others = await bonusAccounts(tx, memberId);
-    // Every completion changes the fund's rows: from here to the commit the others wait, so as little as can be is asked.
+    // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.
     await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator]);
     const [fund, balanceAr, bonuses] = await together([
       fundBalances(tx),
@@ -110,7 +111,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
   });
 }
 
-/** The caller's last 30 days: what was offered each day and what was done (docs/product.md 6.6). */
+/** The caller's tasks of the last 30 days, done and missed (docs/product.md 6.6). */
 export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<TaskDay[]> {
   const today = dayOf(clock());
   const since = startOfDay(today - HISTORY_DAYS + 1);

@@ -10,7 +10,7 @@ import * as queries from "./vip.queries.ts";
 import { currentLevelOf } from "./vip.service.ts";
 
 /**
- * Gives a member a level for 365 days, or takes him back to the free one: no price, no bonus (docs/product.md 5.7).
+ * Gives a member a level for 365 days, or the free one, without a price or bonuses (docs/product.md 5.7).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND
  */
 export function grantLevel(deps: Deps, call: Call, input: GrantLevelInput): Promise<CurrentLevel> {

@@ -10,7 +10,7 @@ export async function listAll(reader: Reader): Promise<StoredLevel[]> {
   return reader.q.select().from(level).orderBy(asc(level.priceAr), asc(level.id));
 }
 
-/** Members who hold each level now, by the ceiling they bought it with. */
+/** The number of present holders of each level, by the ceiling they bought it with (Ariary). */
 export async function countHolders(reader: Reader, now: number): Promise<(HeldTerms & { levelId: number })[]> {
   const { levelId, dailyCeilingAr, memberships, expiresAt } = reader.t.runningCeiling;
   return reader.q
@@ -20,7 +20,7 @@ export async function countHolders(reader: Reader, now: number): Promise<(HeldTe
     .groupBy(levelId, dailyCeilingAr);
 }
 
-/** Number and gains in Ariary of each level's active tasks. */
+/** Number of each level's active tasks, and the sum of their gains in Ariary. */
 export async function sumTasks(reader: Reader): Promise<{ levelId: number; tasks: number; tasksAr: number }[]> {
   const { task } = reader.t;
   return reader.q
@@ -30,7 +30,7 @@ export async function sumTasks(reader: Reader): Promise<{ levelId: number; tasks
     .groupBy(task.levelId);
 }
 
-/** Ariary paid for tasks to each level's members on a day. */
+/** What tasks paid to each level's members on a day, in Ariary. */
 export async function listPaidOn(reader: Reader, day: number): Promise<{ levelId: number; paidAr: number }[]> {
   const { levelDay } = reader.t;
   return reader.q
@@ -39,7 +39,7 @@ export async function listPaidOn(reader: Reader, day: number): Promise<{ levelId
     .where(eq(levelDay.day, day));
 }
 
-/** Levels that something speaks of: somebody held them, or one of their tasks was done or changed. Only these can be archived. */
+/** Ids of levels with a history: held by somebody, or with a task that was done or changed. These are archived, not deleted. */
 export async function listUsed(reader: Reader): Promise<number[]> {
   const { completion, level, membership, pastTask, task } = reader.t;
   const one = sql`1`;
@@ -58,7 +58,7 @@ export async function listUsed(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stores a level and answers the number given. */
+/** Stores a level and returns its id. */
 export async function insertLevel(tx: Tx, terms: LevelTerms, createdAt: number): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.level)
@@ -68,7 +68,7 @@ export async function insertLevel(tx: Tx, terms: LevelTerms, createdAt: number):
   return row.id;
 }
 
-/** Stores what changed of a level. */
+/** Stores changes of a level. */
 export async function updateLevel(
   tx: Tx,
   levelId: number,
@@ -77,7 +77,7 @@ export async function updateLevel(
   await tx.q.update(tx.t.level).set(change).where(eq(tx.t.level.id, levelId));
 }
 
-/** Removes a level that nothing speaks of, with its tasks. The database refuses any other. */
+/** Deletes a level without history, with its tasks; the database refuses any other. */
 export async function removeLevel(tx: Tx, levelId: number): Promise<void> {
   await tx.q.delete(tx.t.task).where(eq(tx.t.task.levelId, levelId));
   await tx.q.delete(tx.t.level).where(eq(tx.t.level.id, levelId));

@@ -20,7 +20,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
 import { averagesOf, coverOf } from "./vip.service.ts";
 
-/** Every level as administrators see it, of one snapshot, and what active memberships may cost the fund (docs/product.md 5.6). */
+/** Every level as administrators see it, and what all running memberships may cost the fund, from one snapshot (docs/product.md 5.6, 5.8). */
 export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
   return db.snapshot(async (reader) => {
     const now = clock();
@@ -53,15 +53,15 @@ export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
 }
 
 /**
- * Makes changes to levels and tasks one at a time, until the transaction ends: what is checked of all of them together (names,
- * prices, ceilings) stays true at its commit.
+ * Serialises changes of levels and tasks until the transaction ends, so that what is checked across all of them (names, prices, ceilings)
+ * is still true at the commit.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   const { id } = await freeLevelOf(tx);
   await tx.lock("level", [id]);
 }
 
-/** CATALOGUE_CHANGED, to be thrown: a change to what is no longer as its administrator saw it. It says who changed it, and when. */
+/** The error CATALOGUE_CHANGED (optimistic lock), which says who changed the level or task meanwhile, and when; the caller throws it. */
 export async function changedMeanwhile(tx: Tx, kind: "level" | "task", id: number): Promise<AppError> {
   const edit = (await lastEdits(tx, kind))[id];
   return new AppError("CATALOGUE_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
@@ -100,8 +100,8 @@ export function createLevel(deps: Deps, call: Call, input: CreateLevelInput): Pr
 }
 
 /**
- * Changes a level's name, price and ceiling. Purchases keep the terms they were made on; a ceiling raised counts for those who hold
- * the level already, since its tasks may pay them more (docs/product.md 5.8).
+ * Changes a level's name, price and ceiling, in Ariary. Purchases keep their terms, but a raised ceiling counts for those who hold the
+ * level (docs/product.md 5.8).
  * @throws AppError LEVEL_NOT_FOUND, CATALOGUE_CHANGED, FREE_LEVEL_PRICE, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, CEILING_TOO_LOW
  */
 export function updateLevel({ db, clock }: Deps, call: Call, input: UpdateLevelInput): Promise<{ ok: true }> {
@@ -109,7 +109,7 @@ export function updateLevel({ db, clock }: Deps, call: Call, input: UpdateLevelI
   return db.transact(async (tx) => {
     await lockCatalogue(tx);
     const { levels, level, tasksAr } = await findAmong(tx, levelId);
-    // Sent again after a lost answer: it is done already.
+    // A repeat after a lost answer: nothing left to do.
     if (haveSameTerms(level, terms)) return { ok: true };
     if (seen && !haveSameTerms(level, seen)) throw await changedMeanwhile(tx, "level", levelId);
     if (level.priceAr === 0 && terms.priceAr !== 0) throw new AppError("FREE_LEVEL_PRICE");
@@ -124,15 +124,15 @@ export function updateLevel({ db, clock }: Deps, call: Call, input: UpdateLevelI
 }
 
 /**
- * Takes a level off sale. One that nothing speaks of is removed for good, with its tasks; any other is archived: its holders keep it
- * and its tasks until they expire (docs/product.md 5.8).
+ * Takes a level off sale: deletes one without history, with its tasks, and archives any other, which its holders keep until the end
+ * (docs/product.md 5.8).
  * @throws AppError LEVEL_NOT_FOUND, LEVEL_FREE
  */
 export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput): Promise<Removal> {
   try {
     return await takeOff(deps, call, input, true);
   } catch (error) {
-    // Somebody bought the level between the look at it and this write.
+    // Somebody bought the level after the check.
     if (!isHeldBack(error)) throw error;
     return takeOff(deps, call, input, false);
   }
@@ -161,7 +161,7 @@ function takeOff({ db, clock }: Deps, call: Call, { levelId, reason }: ActOnLeve
 }
 
 /**
- * Puts an archived level back on sale, on its terms.
+ * Puts an archived level back on sale, with its terms (docs/product.md 5.8).
  * @throws AppError LEVEL_NOT_FOUND, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN
  */
 export function restoreLevel({ db, clock }: Deps, call: Call, input: ActOnLevelInput): Promise<{ ok: true }> {

@@ -4,8 +4,8 @@ import type { Tables } from "../../db/tables.ts";
 import type { Held, LevelRow } from "./vip.rules.ts";
 
 /**
- * The membership running now, with its level's list price. Terms are those of the purchase, the price is the list's:
- * upgrades are priced at list prices (docs/product.md 5.2).
+ * A member's running membership at `now` (UTC ms), with the terms of its purchase but its level's present list price, which upgrades are
+ * priced by (docs/product.md 5.2).
  */
 export const findRunning = prepared<{ memberId: number; now: number }, Held>(
   "membership_running",
@@ -29,7 +29,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, Held>(
           sql`${membership.expiresAt} > ${sql.placeholder("now")}`,
         ),
       )
-      // Installations of before may have two that a clock set back finds running: the newer one is his.
+      // If a clock was set back, two may seem to run: the newer one counts.
       .orderBy(desc(membership.id))
       .limit(1),
 );
@@ -42,7 +42,7 @@ const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q,
     .orderBy(asc(level.priceAr)),
 );
 
-/** Levels on sale, cheapest first; the free one included. */
+/** Levels on sale, cheapest first, with the free one. */
 export const listLevels = (reader: Reader): Promise<readonly LevelRow[]> => onSale(reader, {});
 
 export type NewMembership = {
@@ -92,8 +92,7 @@ const endHeld = prepared<{ memberId: number; now: number }, never>("membership_e
 });
 
 /**
- * Ends what a member holds, and lets what expired keep its end: one that was left open would run again beside the next, were the clock
- * set back over it.
+ * Ends a member's memberships. An expired one is closed at its own end, so that it cannot run again if the clock is set back.
  */
 export async function endMemberships(tx: Tx, memberId: number, now: number): Promise<void> {
   await endHeld(tx, { memberId, now });
@@ -111,8 +110,8 @@ const runningCeilings = prepared<{ now: number }, { totalAr: number }>("ceilings
 });
 
 /**
- * Σ daily ceilings of the memberships running now, in Ariary: what the reward fund must be able to cover. Each as bought, or as its
- * level's is today when it was raised since (`countedCeilingAr`). Added up from their counts: a million memberships are not read.
+ * The sum of all running ceilings at `now` (UTC ms), in Ariary per day; each counts as `countedCeilingAr` says (docs/product.md 5.6).
+ * Computed from `running_ceiling`, not from a million memberships.
  */
 export async function sumRunningCeilings(reader: Reader, now: number): Promise<number> {
   const [row] = await runningCeilings(reader, { now });
@@ -156,8 +155,7 @@ const heldByLevel = prepared<Stretch, LevelHeld>("level_held", ({ q, t: { member
 });
 
 /**
- * Calendar days on which each level was held, from one day to another, both counted, all members together: held since the day it
- * began, no longer the day after the last. From the counts of days: a million memberships are not read.
+ * The member-days of each level in a period, first and last day included. Computed from `membership_day`, not from a million memberships.
  */
 export const sumHeldDays = (reader: Reader, fromDay: number, toDay: number): Promise<LevelHeld[]> =>
   heldByLevel(reader, stretch(fromDay, toDay));
@@ -170,8 +168,8 @@ const memberDays = prepared<Stretch, { memberDays: number }>("member_days", ({ q
 );
 
 /**
- * Calendar days on which members existed, from one day to another, both counted, all together: also those blocked or closed since, whose
- * gains and levels of then are counted too.
+ * The member-days of all accounts in a period, first and last day included. Accounts that were blocked or closed since count too, as do
+ * their gains and levels.
  */
 export async function sumMemberDays(reader: Reader, fromDay: number, toDay: number): Promise<number> {
   const [row] = await memberDays(reader, stretch(fromDay, toDay));

@@ -10,14 +10,14 @@ import {
 
 export type LevelRow = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
 
-/** The membership a member holds now. */
+/** A member's running membership. Amounts in Ariary, instants in UTC ms. */
 export type Held = {
   membershipId: number;
   levelId: number;
   name: string;
   priceAr: number;
   dailyCeilingAr: number;
-  /** The ceiling of its level today: raised since, it is what the tasks may really pay. */
+  /** The present ceiling of its level. */
   levelCeilingAr: number;
   expiresAt: number;
 };
@@ -25,8 +25,8 @@ export type Held = {
 export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
 
 /**
- * What a member may do with a level and at what price (docs/product.md 5.2): "higher" means a higher price; the
- * current level's price is deducted while its membership runs; the last 30 days allow renewal at full price for 365 more days.
+ * What a member may do with a level, and at what price in Ariary (docs/product.md 5.2): upgrade to one with a higher price for the
+ * difference, or renew the present one at full price in its last 30 days. @param now UTC milliseconds
  */
 export function offerOf(target: LevelRow, held: Held | undefined, now: number): Offer {
   const fresh = { toPayAr: target.priceAr, wouldExpireAt: expiryOf(now) };
@@ -41,18 +41,18 @@ export function offerOf(target: LevelRow, held: Held | undefined, now: number): 
   return { kind: "upgrade", toPayAr: target.priceAr - held.priceAr, wouldExpireAt: fresh.wouldExpireAt };
 }
 
-/** Σ ceilings after a sale: the new level's replaces the one held. */
+/** The sum of running ceilings after a sale, in Ariary: the new level replaces the one held (docs/product.md 5.6). */
 export const ceilingsAfter = (runningAr: number, target: LevelRow, held: Held | undefined): number =>
   runningAr - (held ? countedCeilingAr(held.dailyCeilingAr, held.levelCeilingAr) : 0) + target.dailyCeilingAr;
 
-/** Average paid for tasks per member and calendar day at a level; null when nobody held it. */
+/** What tasks paid per member and day of a level, in Ariary; null when nobody held it (docs/product.md 5.9). */
 export function averagePaidAr(paidAr: number, heldDays: number): number | null {
   return heldDays > 0 ? Math.round(paidAr / heldDays) : null;
 }
 
 type Terms = { origin: "purchase" | "grant"; replacedAt: number | null; expiresAt: number };
 
-/** The status of a purchase today: derived, never stored. */
+/** The status of a purchase at `now` (UTC ms), derived and never stored (docs/product.md 5.5). */
 export function purchaseStatus({ origin, replacedAt, expiresAt }: Terms, now: number): PurchaseStatus {
   const lastHeldAt = expiresAt - 1;
   if (replacedAt !== null && replacedAt < lastHeldAt) return "replaced";

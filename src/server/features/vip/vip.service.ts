@@ -25,7 +25,7 @@ import * as rules from "./vip.rules.ts";
 const AVERAGE_DAYS = 30;
 const HISTORY_LIMIT = 200;
 
-/** The level a member holds at an instant; the free one when no membership runs. */
+/** A member's level at `now` (UTC ms); the free one when no membership runs (docs/product.md 5.3). */
 export async function currentLevelOf(reader: Reader, memberId: number, now: number): Promise<CurrentLevel> {
   const [held] = await queries.findRunning(reader, { memberId, now });
   if (!held) return { ...(await freeLevelOf(reader)), expiresAt: null };
@@ -33,7 +33,7 @@ export async function currentLevelOf(reader: Reader, memberId: number, now: numb
   return { id, name, priceAr, dailyCeilingAr, expiresAt };
 }
 
-/** Σ daily ceilings of running memberships, and the whole days of them the fund covers (docs/product.md 5.6). */
+/** The fund, the sum of running ceilings (Ariary), and for how many whole days the fund covers them (docs/product.md 5.6). */
 export async function coverOf(reader: Reader, now: number) {
   const [runningAr, { sponsorAr, operatorAr }] = await together([
     queries.sumRunningCeilings(reader, now),
@@ -43,7 +43,7 @@ export async function coverOf(reader: Reader, now: number) {
   return { fundAr, runningAr, coverDays: coverDays(fundAr, runningAr) };
 }
 
-/** What members of each level really received for tasks per day over 30 days, in Ariary; the free level by difference. */
+/** What tasks really paid per member and day of each level over 30 days, in Ariary (docs/product.md 5.9). The free level is the rest. */
 export async function averagesOf(
   reader: Reader,
   freeLevelId: number,
@@ -63,16 +63,16 @@ export async function averagesOf(
   );
 }
 
-/** The same of one level; null when nobody held it. */
+/** `averagesOf` for one level; null when nobody held it. */
 export async function averageOf(reader: Reader, levelId: number, now: number): Promise<number | null> {
   const free = await freeLevelOf(reader);
   return (await averagesOf(reader, free.id, now)).get(levelId) ?? null;
 }
 
-/** Ends the level a member has, if any: what runs afterwards is the free one. */
+/** Ends a member's paid level, if any, so that they are at the free level. @param now UTC milliseconds */
 export const endMemberships = queries.endMemberships;
 
-/** Every level on sale, priced for the caller, with what its members really received (docs/product.md 5.2, 5.9). */
+/** Every level on sale, priced for the caller in Ariary, with what it really paid (docs/product.md 5.2, 5.9). */
 export function getLevelMenu({ db, clock }: Deps, { memberId }: Actor): Promise<LevelMenu> {
   return db.snapshot((reader) => levelMenuOf(reader, memberId, clock()));
 }
@@ -102,15 +102,18 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
   };
 }
 
-/** Levels that can be named in the calls (docs/product.md 21.4), cheapest first. */
+/** Levels on sale, cheapest first, with the free one (docs/product.md 21.4). */
 export function listLevels({ db }: Deps): Promise<readonly rules.LevelRow[]> {
   return queries.listLevels(db.read);
 }
 
-/** The same, read from a snapshot that the caller holds. */
+/** `listLevels` on the caller's snapshot. */
 export const { listLevels: levelsOnSale } = queries;
 
-/** What a member asks for, if it is offered to him at the price he saw. */
+/**
+ * The level to buy, if the member may buy it at the price they saw.
+ * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED
+ */
 async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
   const [levels, [held]] = await together([queries.listLevels(tx), queries.findRunning(tx, { memberId, now })]);
   const target = levels.find((level) => level.id === input.levelId);
@@ -123,7 +126,10 @@ async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: n
 
 type Sale = Awaited<ReturnType<typeof checkOffer>>;
 
-/** Refuses a sale that the reward fund does not cover, or the member's balance; answers that balance in Ariary. The accounts are locked. */
+/**
+ * Refuses a sale that the fund or the member's balance does not cover; the accounts are locked. Returns the balance in Ariary.
+ * @throws AppError SALES_SUSPENDED, INSUFFICIENT_BALANCE
+ */
 async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale, saleCoverDays: number, now: number) {
   const [cover, balanceAr] = await together([coverOf(tx, now), balanceOf(tx, codes.member(memberId))]);
   const after = rules.ceilingsAfter(cover.runningAr, target, held);
@@ -135,7 +141,7 @@ async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale
   return balanceAr;
 }
 
-/** The sale and the bonuses paid from it, as ledger legs (docs/product.md 7.2). */
+/** The ledger legs of a sale and of the bonuses paid from it (docs/product.md 7.2). */
 function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuses: readonly Bonus[]) {
   const cause = causes.purchase(membershipId);
   const origin = { originMemberId: memberId };
@@ -160,7 +166,7 @@ function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuse
 }
 
 /**
- * Sells a level for 365 days, from the member's balance, and pays the sponsors from that very sale (docs/product.md 5.5).
+ * Sells a level for 365 days out of the member's balance, and pays the referrers from that sale (docs/product.md 5.5). Amounts in Ariary.
  * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED, SALES_SUSPENDED, INSUFFICIENT_BALANCE
  */
 export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<Purchase> {
@@ -170,7 +176,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
     const [settings, sale] = await together([readSettings(tx), checkOffer(tx, memberId, input, now)]);
     const { target, offer } = sale;
     const people = [codes.member(memberId), ...(await bonusAccounts(tx, memberId))];
-    // The fund too, whose cover a sale uses up: until the commit completions wait.
+    // The fund's accounts too, since a sale reduces the cover: completed tasks wait until the commit.
     await lockAccounts(tx, [...people, codes.sales, codes.fundSponsor, codes.fundOperator]);
     const [balanceAr, bonuses] = await together([
       checkSale(tx, memberId, sale, settings.saleCoverDays, now),
@@ -205,7 +211,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
   });
 }
 
-/** A member's purchases and grants, newest first (docs/product.md 5.5). */
+/** A member's last 200 purchases and gifts, newest first (docs/product.md 5.5). Amounts in Ariary. */
 export async function listPurchases(reader: Reader, memberId: number, now: number): Promise<PurchaseEntry[]> {
   const rows = await queries.listMemberships(reader, memberId, HISTORY_LIMIT);
   return rows.map((row) => ({
