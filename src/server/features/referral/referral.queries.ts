@@ -3,7 +3,7 @@ import { prepared, type Reader } from "../../db/database.ts";
 
 type SponsorRow = { sponsorId: number; level: number };
 
-/** A member's sponsors whose account is active, nearest first. */
+/** A member's active referrers, nearest first. */
 export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
   "sponsors_active",
   ({ q, t: { sponsorship, member } }) =>
@@ -21,7 +21,7 @@ export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
 
 type Credit = { memberId: number; level: number; amountAr: number };
 
-/** Adds a purchase bonus to what a member brought the sponsor of a level. */
+/** Adds a purchase bonus (Ariary) to what a member brought their referrer at a level. */
 export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchase", ({ q, t: { sponsorship } }) =>
   q
     .update(sponsorship)
@@ -29,7 +29,7 @@ export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchas
     .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
 );
 
-/** Adds a task bonus to what a member brought the sponsor of a level. */
+/** Adds a task bonus (Ariary) to what a member brought their referrer at a level. */
 export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q, t: { sponsorship } }) =>
   q
     .update(sponsorship)
@@ -37,13 +37,13 @@ export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q
     .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
 );
 
-/** One level below a sponsor, at an instant. */
+/** The members at one level below a referrer; `now` in UTC ms. */
 export type Below = { sponsorId: number; level: number; now: number };
 
-/** Where a list continues (members below this number), and how long it may be. */
+/** Keyset pagination: `before` is the last id of the page before. */
 export type Page = { before?: number; limit: number };
 
-/** The members below a sponsor at one level, newest first, with their level now (null: the free one). */
+/** The members below a referrer at one level, newest first, with their paid level (null: the free one). */
 export async function listReferrals(reader: Reader, { sponsorId, level, now }: Below, { before, limit }: Page) {
   const { sponsorship, member, membership } = reader.t;
   return reader.q
@@ -91,7 +91,7 @@ const codeOf = prepared<{ memberId: number }, { invitationCode: string }>("membe
     .where(eq(member.id, sql.placeholder("memberId"))),
 );
 
-/** The caller's own invitation code. */
+/** A member's invitation code. */
 export async function findInvitationCode(reader: Reader, memberId: number): Promise<string | undefined> {
   const [row] = await codeOf(reader, { memberId });
   return row?.invitationCode;

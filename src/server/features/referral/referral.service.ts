@@ -17,18 +17,19 @@ import { listSponsorIds } from "./sponsor.queries.ts";
 
 export type { Bonus };
 
-/** Members an old client gets of each level; totals count them all. */
+/** Most members per level in the answer to an old client; totals count all. */
 const LIST_LIMIT = 1_000;
 const PAGE = 50;
 
-/** The accounts that bonuses may be paid to: locked before it is asked who is due one (`bonusesFor`). */
+/** Codes of the accounts that bonuses may be paid to; lock them before `bonusesFor`. */
 export async function bonusAccounts(reader: Reader, memberId: number): Promise<string[]> {
   return (await listSponsorIds(reader, memberId)).map(codes.member);
 }
 
 /**
- * The bonuses an amount brings the member's active sponsors; `ratesBp` nearest first. Pays nothing. Whoever pays them has locked
- * `bonusAccounts` before: an account that is being closed is closed by then, or is found not to be empty.
+ * The bonuses that an amount in Ariary brings the member's active referrers (docs/product.md 7.2 to 7.4); pays nothing. The caller locks
+ * `bonusAccounts` before, so that no bonus is paid to an account that is being closed.
+ * @param ratesBp in basis points, nearest referrer first
  */
 export async function bonusesFor(
   reader: Reader,
@@ -39,14 +40,14 @@ export async function bonusesFor(
   return bonusesOf(amountAr, await queries.activeSponsors(reader, { memberId }), ratesBp);
 }
 
-/** Adds paid bonuses to the totals that the referral screen shows, and tells the sponsors, in the transaction that paid them. */
+/** Adds paid bonuses to the referral totals and announces them to the referrers, in the transaction that paid them. */
 export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly Bonus[], source: "purchase" | "task") {
   const add = source === "purchase" ? queries.addPurchaseBonus : queries.addTaskBonus;
   await together(bonuses.map(({ level, amountAr }) => add(tx, { memberId, level, amountAr })));
   for (const { sponsorId } of bonuses) tx.announce(sponsorId, "referrals");
 }
 
-/** The caller's code and the totals of three levels, in members and Ariary (docs/product.md 7.7). @throws AppError UNAUTHENTICATED */
+/** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). @throws AppError UNAUTHENTICATED */
 export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
 
 async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
@@ -64,7 +65,7 @@ async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSumm
   };
 }
 
-/** A page of the members below the caller at one level, by number only: never a name or a phone (docs/product.md 7.7). */
+/** One page of the members below the caller at one level, newest first, without names and phones (docs/product.md 7.7). */
 export async function listLevel(
   { db, clock }: Deps,
   { memberId }: Actor,
@@ -80,8 +81,7 @@ export async function listLevel(
 }
 
 /**
- * The summary and every level's members at once, for the old clients that know no pages (docs/product.md 21.3): the newest
- * 1 000 of each level, the totals counting them all. One snapshot: lists and totals agree.
+ * The summary and the newest 1 000 members of each level, from one snapshot, for old clients (docs/product.md 21.3).
  * @throws AppError UNAUTHENTICATED
  */
 export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Sponsored } from "./referral.rules.ts";
 
-/** Whether a member stands anywhere below another, however deep, or in a chain that returns to himself. */
+/** Whether a member is below another at any depth, or part of a circle. */
 export async function isBelow(reader: Reader, memberId: number, ancestorId: number): Promise<boolean> {
   const { member } = reader.t;
-  // `union` keeps each once: it ends where a chain returns.
+  // `union` removes duplicates, so that the recursion ends in a circle.
   const found = sql`(with recursive above(id) as (
       select sponsor_id from ${member} where id = ${memberId}
       union select m.sponsor_id from above join ${member} m on m.id = above.id)
@@ -23,12 +23,12 @@ const sponsorsAbove = prepared<{ memberId: number }, { sponsorId: number }>(
       .orderBy(asc(sponsorship.level)),
 );
 
-/** A member's sponsors' numbers, nearest first. */
+/** Ids of a member's referrers, nearest first. */
 export async function listSponsorIds(reader: Reader, memberId: number): Promise<number[]> {
   return (await sponsorsAbove(reader, { memberId })).map(({ sponsorId }) => sponsorId);
 }
 
-/** The numbers of the members below one at a level. */
+/** Ids of the members below a referrer at one level, newest first. */
 export async function listBelow(reader: Reader, sponsorId: number, level: number): Promise<number[]> {
   const { sponsorship } = reader.t;
   const rows = await reader.q
@@ -39,7 +39,7 @@ export async function listBelow(reader: Reader, sponsorId: number, level: number
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Ends members' sponsorships of one level, keeping what they brought. */
+/** Ends the referrals of members at one level; what they brought is kept. @param now UTC milliseconds */
 export async function endSponsorships(tx: Tx, memberIds: readonly number[], level: number, now: number): Promise<void> {
   const { sponsorship, pastSponsorship } = tx.t;
   const ended = and(inArray(sponsorship.memberId, [...memberIds]), eq(sponsorship.level, level));
@@ -49,7 +49,7 @@ export async function endSponsorships(tx: Tx, memberIds: readonly number[], leve
   await tx.q.delete(sponsorship).where(ended);
 }
 
-/** Stores who sponsors whom from now on: nothing was earned from these members yet. */
+/** Stores new referrals, which have earned nothing yet. */
 export async function insertSponsorships(tx: Tx, sponsored: readonly Sponsored[]): Promise<void> {
   if (sponsored.length === 0) return;
   await tx.q.insert(tx.t.sponsorship).values(sponsored.map((row) => ({ ...row, purchaseBonusAr: 0, taskBonusAr: 0 })));

@@ -5,12 +5,12 @@ import type { Tx } from "../../db/database.ts";
 import { type Moved, sponsoredAt, sponsorsOf } from "./referral.rules.ts";
 import * as queries from "./sponsor.queries.ts";
 
-/** Members a statement speaks of: those below a sponsor may be a hundred thousand, and a statement has room for some thousand values. */
+/** Members per SQL statement, whose number of parameters is limited; a referrer may have a hundred thousand members below. */
 const AT_ONCE = 1_000;
 
 /**
- * Puts a new member below the one who invited him, and below that one's own sponsors: three levels in all. The inviter is locked: while
- * this one is being placed, nobody changes who stands above.
+ * Stores a new member's referrers, up to three levels (docs/product.md 7.1). The caller has locked the inviter, so that nobody changes the
+ * referrers above meanwhile.
  */
 export async function placeBelow(tx: Tx, memberId: number, sponsorId: number): Promise<void> {
   const above = [sponsorId, ...(await queries.listSponsorIds(tx, sponsorId))];
@@ -23,17 +23,18 @@ export async function placeBelow(tx: Tx, memberId: number, sponsorId: number): P
 }
 
 /**
- * Puts a member below another sponsor, with everybody below him. What each former sponsor received stays his; bonuses go to the
- * new ones from then on (docs/product.md 7.6). The transaction is one of the `tree`, and holds the member.
- * @throws AppError SPONSOR_CYCLE when the new sponsor is the member himself or below him, or below himself
+ * Gives a member, with everybody below, another referrer. Former referrers keep what they received; the new ones earn from now on
+ * (docs/product.md 7.6). The transaction has the scope `tree` and has locked the member.
+ * @param now UTC milliseconds
+ * @throws AppError SPONSOR_CYCLE when the new referrer is the member, is below the member, or is part of a circle
  */
 export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number, now: number): Promise<void> {
   if (sponsorId === memberId || (await queries.isBelow(tx, sponsorId, memberId))) throw new AppError("SPONSOR_CYCLE");
   const above = [sponsorId, ...(await queries.listSponsorIds(tx, sponsorId))];
   const moved = await lockMoved(tx, memberId);
-  // Level after level, as bonuses are added to sponsors' totals too: of two that meet there, one waits for the other, never each.
+  // Level by level, the order in which bonuses update the totals too, so that the two cannot deadlock.
   for (let level = 1; level <= REFERRAL_DEPTH; level++) {
-    // Sponsors nearer than the change stay.
+    // Referrers nearer than the changed one stay.
     const reached = moved.filter(({ depth }) => depth < level);
     for (const piece of piecesOf(reached, AT_ONCE)) {
       const ids = piece.map((one) => one.memberId);
@@ -44,15 +45,15 @@ export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number,
 }
 
 /**
- * The member and those below whose sponsors a change of his reaches, locked. Who works, buys or invites holds his own row from before he
- * reads his sponsors until he has paid them: so all of them have paid the old ones, or will find the new ones.
+ * Locks the member and those below whose referrers change. A member who does a task, buys or invites locks their own row before reading
+ * their referrers and until these are paid: so each either has paid the old referrers or will read the new ones.
  */
 async function lockMoved(tx: Tx, memberId: number): Promise<Moved[]> {
   const moved = [{ memberId, depth: 0 }];
   for (let depth = 1; depth < REFERRAL_DEPTH; depth++) {
-    // Nobody can be put below those of the level above, who are locked.
+    // No member can be added below those of the level above, who are locked.
     for (const piece of piecesOf(await queries.listBelow(tx, memberId, depth), AT_ONCE)) await tx.lock("member", piece);
-    // One who was deleted while his row was waited for is no longer there.
+    // Read again: a member may have been deleted while their lock was awaited.
     const ids = await queries.listBelow(tx, memberId, depth);
     moved.push(...ids.map((id) => ({ memberId: id, depth })));
   }
