@@ -3,12 +3,11 @@ import type { Reader } from "../../db/database.ts";
 import type { ActRow } from "./acts.rules.ts";
 import { aboutAccount } from "./entry.queries.ts";
 
-/** Whose acts, read by whom, and where the list continues. */
+/** Whose account, who reads, and the last id of the page before. */
 export type About = { memberId: number; by: "owner" | "admin"; before: number | undefined };
 
 /**
- * Entries about an account, newest first: those its owner may read; for administrators also those that only have it as their
- * target (how it was made, what was proposed).
+ * Entries about an account, newest first. Administrators also read those that only have it as their target: its creation, proposals.
  */
 export async function listOfMember(reader: Reader, about: About, limit: number): Promise<ActRow[]> {
   const { journal } = reader.t;

@@ -8,7 +8,7 @@ import {
 import type { TransactionType } from "../../../shared/transactions.ts";
 import { factsIn } from "./entry.rules.ts";
 
-/** An entry of the journal as it is stored. */
+/** A stored entry of the journal. */
 export type ActRow = {
   id: number;
   at: number;
@@ -40,15 +40,15 @@ function transactionOf({ targetKind, targetId }: ActRow, { type, amountAr }: Fac
 }
 
 /**
- * An entry as the owner of the account reads it: the fields of the account that changed, and nothing else that was stored with
- * it (the number that paid, the administrator's address …).
+ * An entry as the account's owner reads it (docs/product.md 14.7): the changed fields of the account, and nothing else that is stored
+ * with it, such as the paying number or the administrator's address.
  */
 export function actOf(row: ActRow): MemberAct {
   const { id, at, actorName, reason } = row;
   const action = row.action as JournalAction;
   const [before, after] = [named(action, factsIn(row.before) as Facts), named(action, factsIn(row.after) as Facts)];
   const transaction = transactionOf(row, after);
-  // A decision's status is the transaction's, and its sentence says it already; an account that was made has no « before ».
+  // A decision's sentence says its status, and a created account has nothing before.
   const changes = transaction || action === "createPerson" ? [] : changesOf(before, after);
   return { id, at, action, actorName, reason, transaction, changes };
 }

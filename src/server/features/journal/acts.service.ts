@@ -8,11 +8,11 @@ const PAGE = 20;
 
 type Asked = { memberId: number; cursor?: number };
 
-/** A page of what administrators did on an account, newest first, as its owner reads it. */
+/** One page of administrators' acts on an account, newest first, as its owner reads them (docs/product.md 14.7). */
 export const listOwnActs = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
   listActs(deps, { memberId, before: cursor, by: "owner" });
 
-/** The same for administrators, with what its owner is not told. */
+/** One page of acts on an account for administrators, with its creation and proposals too. */
 export const listActsOn = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
   listActs(deps, { memberId, before: cursor, by: "admin" });
 

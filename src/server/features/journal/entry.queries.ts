@@ -18,7 +18,7 @@ export async function insertEntry(tx: Tx, entry: Omit<EntryRow, "id">): Promise<
   await tx.q.update(tx.t.journalHead).set({ hash: entry.hash }).where(eq(tx.t.journalHead.id, 1));
 }
 
-/** Entries after an id, oldest first: the chain in the order it was written. */
+/** Entries after an id, oldest first. */
 export async function listChain(reader: Reader, after: number, limit: number): Promise<EntryRow[]> {
   const { journal } = reader.t;
   return reader.q.select().from(journal).where(gt(journal.id, after)).orderBy(asc(journal.id)).limit(limit);
@@ -41,11 +41,11 @@ export async function listLatest(reader: Reader, targetKind: string) {
 const onAccount = ({ t: { journal } }: Reader, memberId: number) =>
   and(eq(journal.targetKind, "member"), eq(journal.targetId, String(memberId)));
 
-/** What is about an account: done to it, or to what it owns. */
+/** SQL condition: an entry is about an account, or about something of its owner. */
 export const aboutAccount = (reader: Reader, memberId: number): SQL | undefined =>
   or(eq(reader.t.journal.memberId, memberId), onAccount(reader, memberId));
 
-/** Entries of some kinds about one person since an instant (UTC ms). */
+/** Entries with some actions on one account after an instant (UTC ms). */
 export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
   const { journal } = reader.t;
   return reader.q
@@ -61,13 +61,13 @@ export async function listOnMember(reader: Reader, memberId: number, actions: re
 }
 
 /**
- * Entries of some kinds about people since an instant (UTC ms). Entry numbers grow with time, so they are looked for from the first number
- * after it.
+ * Entries with some actions on any account after an instant (UTC ms). Ids grow with time, so only those from the first one after it are
+ * read.
  */
 export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
   const { journal } = reader.t;
   const { actorId, targetId, at, action, before, after } = journal;
-  // `+ 0`: else SQLite would search for this lowest number from the journal's first entry on.
+  // `+ 0`: otherwise SQLite would search for the minimum from the journal's first entry on.
   const first = sql`(select min(${journal.id} + 0) from ${journal} where ${journal.at} > ${since})`;
   return reader.q
     .select({ actorId, targetId, at, action, before, after })

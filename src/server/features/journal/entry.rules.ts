@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** What an entry says was before, or is after; nothing where it says nothing. */
+/** The fields stored before or after an act; empty for null. */
 export const factsIn = (json: string | null): Record<string, unknown> => (json ? JSON.parse(json) : {});
 
 /** The hash before the first entry. */
 export const GENESIS = "0".repeat(64);
 
-/** What an entry says, in the order its hash covers. */
+/** The content of an entry, which its seal covers. */
 export type EntryContent = {
   at: number;
   actorId: number | null;
@@ -22,13 +22,13 @@ export type EntryContent = {
   requestId: string;
 };
 
-/** Somebody gave an administrator his access, or gave it back, at an instant (UTC ms). */
+/** `by` gave `to` access to an account, or gave it back, at an instant (UTC ms); ids of members. */
 export type Grant = { by: number; to: number; at: number };
 
-/** Of administrators since an instant (UTC ms): who let whom in, or in again, and who ceased to be one when. */
+/** Grants of access among administrators, and when somebody ceased to be one (UTC ms). */
 export type AccessChanges = { grants: Grant[]; departures: { memberId: number; at: number }[] };
 
-/** The seal of an entry: SHA-256 of the previous seal and everything the entry says (docs/product.md 15.2). */
+/** The seal of an entry: SHA-256 of the previous seal and the content (docs/product.md 15.2). */
 export function sealOf(previousHash: string, entry: EntryContent): string {
   const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId } =
     entry;

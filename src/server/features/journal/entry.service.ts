@@ -6,11 +6,11 @@ import { type AccessChanges, factsIn, GENESIS, sealOf } from "./entry.rules.ts";
 
 const PAGE = 1_000;
 
-/** One administrator's action, as its use case tells it. `before` and `after` hold what changed, never a secret. */
+/** An action to record. `before` and `after` contain what changed, never a secret. */
 export type NewEntry = {
   action: JournalAction;
   target: JournalTarget;
-  /** Whose account it is about; that member sees the entry. */
+  /** The member whose account it is about, who sees the entry (docs/product.md 14.7). */
   memberId?: number;
   before?: object;
   after?: object;
@@ -21,45 +21,44 @@ export type NewEntry = {
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
 
 /**
- * Until the transaction ends, no other one that leaves an entry goes on: for acts whose rules look at more than their own row. Taken after
- * rows and accounts and before what a guard locks, the name of a transfer or a count of the queue: in two orders, two acts would wait for
- * each other.
+ * Locks the journal until the transaction ends, which serialises all acts that record an entry; for rules that depend on more than the
+ * act's own row. To avoid deadlocks, take it after rows and accounts, and before writes whose triggers lock (transfer keys, totals).
  */
 export function holdJournal(tx: Tx): Promise<void> {
   return tx.lock("journalHead", [1]);
 }
 
-/** Appends an entry to the journal inside the caller's transaction: no action without its trace, no trace without its action. */
+/** Appends an entry to the journal, in the transaction of the act itself (docs/product.md 15.1). */
 export function recordAction(tx: Tx, call: Call, entry: NewEntry): Promise<void> {
   return append(tx, call.actor, call, entry);
 }
 
-type Place = { ip?: string; requestId?: string };
+type Source = { ip?: string; requestId?: string };
 
 type AccessEntry = Pick<NewEntry, "action" | "before" | "after" | "at">;
 
-/** What an administrator does with his own access: sessions, password, account. Nothing is kept of a member's. */
+/** Records what an administrator does with their own sessions, password or account; nothing for members (docs/product.md 15.1). */
 export async function recordAccess(tx: Tx, call: Call, entry: AccessEntry): Promise<void> {
   const { role, memberId } = call.actor;
   if (role === "admin") await recordAction(tx, call, { ...entry, target: { kind: "session", id: memberId } });
 }
 
-/** What somebody tried with an administrator's access, in vain: nobody knows who. Nothing is kept of a member's. */
+/** Records a failed attempt to use an administrator's access, without an actor; nothing for members (docs/product.md 15.1). */
 export async function recordIntrusion(
   tx: Tx,
-  place: Place,
+  source: Source,
   { id, role }: { id: number; role: Actor["role"] },
   entry: AccessEntry,
 ): Promise<void> {
-  if (role === "admin") await append(tx, undefined, place, { ...entry, target: { kind: "session", id } });
+  if (role === "admin") await append(tx, undefined, source, { ...entry, target: { kind: "session", id } });
 }
 
-/** What a command on the server did. */
+/** Records what a command on the server did, without an actor. */
 export function recordCommand(tx: Tx, entry: NewEntry): Promise<void> {
   return append(tx, undefined, {}, entry);
 }
 
-async function append(tx: Tx, actor: Actor | undefined, place: Place, entry: NewEntry): Promise<void> {
+async function append(tx: Tx, actor: Actor | undefined, source: Source, entry: NewEntry): Promise<void> {
   await holdJournal(tx);
   const previousHash = await queries.findHead(tx);
   const content = {
@@ -73,27 +72,27 @@ async function append(tx: Tx, actor: Actor | undefined, place: Place, entry: New
     before: json(entry.before),
     after: json(entry.after),
     reason: entry.reason ?? null,
-    ip: place.ip ?? "",
-    requestId: place.requestId ?? "",
+    ip: source.ip ?? "",
+    requestId: source.requestId ?? "",
   };
   await queries.insertEntry(tx, { ...content, previousHash, hash: sealOf(previousHash, content) });
 }
 
-/** Who did something last to each target of a kind, by the target's number or name. */
+/** The last act on each target of a kind, by the target's id. */
 export async function lastEdits(reader: Reader, kind: JournalTarget["kind"]): Promise<Record<string, Edit>> {
   const rows = await queries.listLatest(reader, kind);
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
-/** Acts that give somebody access to an account: whoever did one may be able to use that account too. */
+/** Actions that give access to an account, so that the administrator who did it might use that account (docs/product.md 9.7, 13.3). */
 const grants: readonly JournalAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
 
-/** Acts that end an administrator's access, besides a change of role. */
+/** Actions that end an administrator's access, besides a change of role. */
 const departures: readonly JournalAction[] = ["blockPerson", "closePerson", "deletePerson"];
 
 /**
- * How administrators' access changed since an instant (UTC ms).
- * @param adminIds everybody who has the role now, whatever his status: acts on accounts that were members' all the time are left out
+ * Changes of administrators' access after an instant (UTC ms; docs/product.md 13.3).
+ * @param adminIds ids of all accounts that have the role now, in any status; acts on accounts that never had it are left out
  */
 export async function accessChanges(
   reader: Reader,
@@ -101,7 +100,7 @@ export async function accessChanges(
   since: number,
 ): Promise<AccessChanges> {
   const rows = await queries.listOnPeople(reader, [...grants, ...departures, "updatePerson"], since);
-  // Also who was one in between, whatever he did then: a role that was taken back leaves what it was used for.
+  // Also those who had the role in between.
   const were = rows.filter(({ before, after }) => saysAdmin(before) || saysAdmin(after));
   const known = new Set<number | null>([
     ...adminIds,
@@ -113,13 +112,13 @@ export async function accessChanges(
     const memberId = Number(targetId);
     if (endsAdmin(action, before, after) || (isOneOf(departures, action) && known.has(memberId)))
       changes.departures.push({ memberId, at });
-    if (opensDoor(action, before, after) && actorId !== null && known.has(memberId))
+    if (givesAccess(action, before, after) && actorId !== null && known.has(memberId))
       changes.grants.push({ by: actorId, to: memberId, at });
   }
   return changes;
 }
 
-/** When one of some administrators last gave somebody his access, or gave it back, since an instant (UTC ms); undefined when none did. */
+/** When one of these administrators last gave a member access after an instant (both UTC ms); undefined when none did. */
 export async function lastGrantBy(
   reader: Reader,
   adminIds: readonly number[],
@@ -129,35 +128,35 @@ export async function lastGrantBy(
   const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
   const theirs = rows.filter(
     ({ actorId, action, before, after }) =>
-      actorId !== null && adminIds.includes(actorId) && opensDoor(action, before, after),
+      actorId !== null && adminIds.includes(actorId) && givesAccess(action, before, after),
   );
   return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
 }
 
-/** Whether an administrator made a person's account, and chose its number, since an instant (UTC ms). */
+/** Whether an administrator created an account, and so chose its phone, after an instant (UTC ms). */
 export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
   return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;
 }
 
-/** Whether an entry says that somebody was given his access, or given it back. */
-const opensDoor = (action: string, before: string | null, after: string | null): boolean =>
+/** Whether an entry gives access to its target. */
+const givesAccess = (action: string, before: string | null, after: string | null): boolean =>
   action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);
 
 const isOneOf = (actions: readonly JournalAction[], action: string) => (actions as readonly string[]).includes(action);
 
-/** Whether an entry itself says that somebody stopped being an administrator: his account may no longer exist. */
+/** Whether an entry ends its target's role of administrator; read from the entry, since the account may be deleted by now. */
 const endsAdmin = (action: string, before: string | null, after: string | null): boolean =>
   (action === "updatePerson" || action === "deletePerson") && saysAdmin(before) && !saysAdmin(after);
 
 const saysAdmin = (json: string | null): boolean => factsIn(json).role === "admin";
 
-/** Whether an edit changed what gives access: the role, or the number one signs in with. */
+/** Whether an edit changed the role or the phone, which give access. */
 function isAccessChanged(before: string | null, after: string | null): boolean {
   const [was, is] = [factsIn(before), factsIn(after)];
   return was.role !== is.role || was.phone !== is.phone;
 }
 
-/** Whether somebody did one of some acts to a person since an instant (UTC ms). */
+/** Whether an actor did one of these actions on a member after an instant (UTC ms). */
 export async function hasDone(
   reader: Reader,
   actorId: number,
@@ -171,16 +170,16 @@ export async function hasDone(
 
 const HISTORY = 100;
 
-/** What was done to one target, the oldest first. */
+/** The first 100 entries about a target, oldest first. */
 export async function historyOf(reader: Reader, { kind, id }: JournalTarget) {
   const rows = await queries.listOfTarget(reader, kind, String(id), HISTORY);
   return rows.map((row) => ({ ...row, action: row.action as JournalAction }));
 }
 
-/** `brokenAt` is the first entry that does not carry the seal it must; `head` means the last entries are missing. */
+/** `brokenAt` is the first entry with a wrong seal; `head` means that the last entries are missing. */
 export type ChainProof = { entries: number; head: string; brokenAt: number | "head" | null };
 
-/** Recomputes the seals of rows that follow each other, after a seal: how many hold, the last of them, and the first that does not. */
+/** Recomputes the seals of consecutive entries after a seal: how many are right, the last right one, and the first wrong entry. */
 export function checkSeals(rows: readonly queries.EntryRow[], start: string) {
   let [head, entries] = [start, 0];
   for (const row of rows) {

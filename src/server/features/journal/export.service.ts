@@ -28,5 +28,5 @@ const columns: Column<JournalEntry>[] = [
   { title: words.hash, text: ({ hash }) => hash },
 ];
 
-/** The journal as a file, filtered as on the screen, with the seals that prove it. */
+/** The export of the journal, filtered as on the screen, with its seals (docs/product.md 15.3). */
 export const journalExport = defineExport({ input: journalExportInput, columns, rows: listWhole });

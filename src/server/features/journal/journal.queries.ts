@@ -10,15 +10,15 @@ export type JournalSearch = {
   targetKind?: string;
   targetId?: string;
   memberId?: number;
-  /** UTC ms: from the first, until before the second. */
+  /** UTC ms; `since` is included, `until` is not. */
   since?: number;
   until?: number;
 };
 
-/** Machines' clocks may differ by this much: entries are numbered in the order they were written, not by their hour. */
+/** How far the clocks of several machines may differ: ids follow the order of writing, not the clock. */
 const SKEW_MS = HOUR_MS;
 
-/** The numbers outside which no entry of a period can be: a search by number alone stays fast however old the period is. */
+/** SQL condition: bounds of the ids of a period, which make reading in the order of ids fast for any period. */
 async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promise<SQL | undefined> {
   const { journal } = reader.t;
   const id = { id: journal.id };
@@ -43,7 +43,7 @@ async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promis
   return and(before && gt(journal.id, before.id), after && lt(journal.id, after.id));
 }
 
-/** What an entry must be. */
+/** SQL condition: an entry matches the fields of a search. */
 function matches(reader: Reader, { actorId, action, targetKind, targetId, memberId }: JournalSearch): SQL | undefined {
   const { journal } = reader.t;
   return and(
@@ -55,14 +55,14 @@ function matches(reader: Reader, { actorId, action, targetKind, targetId, member
   );
 }
 
-/** Where a page begins: beyond an entry, towards the older ones or back towards the newer ones. */
-export type JournalPlace = { cursor?: number; isBackward?: boolean };
+/** Where a page begins: after the entry `cursor`, towards older ones, or towards newer ones when `isBackward`. */
+export type JournalPosition = { cursor?: number; isBackward?: boolean };
 
-/** Entries of the journal, the nearest to the cursor first: newest first, or backward oldest first. */
+/** Entries of the journal, newest first, or oldest first when read backward. */
 export async function listJournal(
   reader: Reader,
   search: JournalSearch,
-  { cursor, isBackward = false }: JournalPlace,
+  { cursor, isBackward = false }: JournalPosition,
   limit: number,
 ): Promise<JournalRow[]> {
   const { journal } = reader.t;
@@ -84,7 +84,7 @@ export async function listJournal(
     .limit(limit);
 }
 
-/** One entry. */
+/** An entry by id. */
 export async function findEntry(reader: Reader, id: number) {
   const { journal } = reader.t;
   const [row] = await reader.q.select().from(journal).where(eq(journal.id, id));
@@ -102,7 +102,7 @@ export async function namesOf(reader: Reader, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The next member by number who ever acted: one step of an index, however long the journal is. */
+/** The next higher id of a member who ever acted: a single step in an index. */
 export async function nextActor(reader: Reader, after: number): Promise<number | null> {
   const { journal } = reader.t;
   const [row] = await reader.q
@@ -112,7 +112,7 @@ export async function nextActor(reader: Reader, after: number): Promise<number |
   return row?.id ?? null;
 }
 
-/** The number of the last entry; 0 in an empty journal. */
+/** The id of the last entry; 0 in an empty journal. */
 export async function newestId(reader: Reader): Promise<number> {
   const [row] = await reader.q.select({ id: max(reader.t.journal.id) }).from(reader.t.journal);
   return row?.id ?? 0;

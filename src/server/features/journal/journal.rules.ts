@@ -2,14 +2,14 @@ import type { JournalChange, JournalEntry, JournalValue } from "../../../shared/
 import type { JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
 import { type EntryContent, factsIn } from "./entry.rules.ts";
 
-/** A value as it is shown: a list is joined, an object becomes JSON; undefined where the entry says nothing. */
+/** A value to show: a list is joined, an object becomes JSON; undefined when the entry has none. */
 function shownOf(value: unknown): JournalValue | undefined {
   if (value === null || value === undefined) return value;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return Array.isArray(value) ? value.map(String).join(", ") : JSON.stringify(value);
 }
 
-/** What differs between two states, field by field; every field when there is only one state. */
+/** The fields that differ between two states; every field when there is only one state. */
 export function changesOf(before: string | null, after: string | null): JournalChange[] {
   const [was, became] = [factsIn(before), factsIn(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
@@ -18,12 +18,12 @@ export function changesOf(before: string | null, after: string | null): JournalC
     .filter((change) => (change.before ?? null) !== (change.after ?? null));
 }
 
-/** Targets that are a member's account, by its number. */
+/** Target kinds whose id is a member's. */
 const PERSONAL = new Set(["member", "session"]);
 
 export type JournalRow = EntryContent & { id: number; hash: string };
 
-/** The accounts an entry speaks of. */
+/** Ids of the members that an entry refers to. */
 export function peopleIn({ memberId, targetKind, targetId }: JournalRow): number[] {
   return [...(memberId === null ? [] : [memberId]), ...(PERSONAL.has(targetKind) ? [Number(targetId)] : [])];
 }

@@ -23,11 +23,11 @@ import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
 
 const PAGE = 50;
-/** Rows of a file at a time. */
+/** Rows per page of an export. */
 const CHUNK = 500;
-/** More than any site has had: bounds the list of names. */
+/** Most names in the list of actors. */
 const ACTORS = 200;
-/** Entries whose seals one call recomputes, some at a time: nobody else waits for them. */
+/** Entries checked per call, in steps that let other calls run in between. */
 const CHECKED = { inAll: 5_000, atOnce: 500 };
 
 const searchOf = ({ from, to, ...filter }: JournalFilter): queries.JournalSearch => ({
@@ -35,13 +35,13 @@ const searchOf = ({ from, to, ...filter }: JournalFilter): queries.JournalSearch
   ...instantsOf({ from, to }),
 });
 
-async function readEntries(reader: Reader, filter: JournalFilter, place: queries.JournalPlace, limit: number) {
-  const rows = await queries.listJournal(reader, searchOf(filter), place, limit);
+async function readEntries(reader: Reader, filter: JournalFilter, position: queries.JournalPosition, limit: number) {
+  const rows = await queries.listJournal(reader, searchOf(filter), position, limit);
   const names = await queries.namesOf(reader, rows.flatMap(peopleIn));
   return rows.map((row) => entryOf(row, names));
 }
 
-/** A page of the journal, newest first (docs/product.md 15.1). */
+/** One page of the journal, newest first (docs/product.md 15.1). */
 export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<JournalPage> {
   const { cursor, direction, ...filter } = input;
   const isBackward = direction === "backward";
@@ -51,7 +51,7 @@ export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<Jo
   });
 }
 
-/** One entry, and whether it still carries its seal. @throws AppError NOT_FOUND */
+/** An entry, and whether its seal is right (docs/product.md 15.2). @throws AppError NOT_FOUND */
 export async function getJournalEntry({ db }: Deps, { id }: JournalEntryInput): Promise<JournalEntryDetails> {
   const row = await queries.findEntry(db.read, id);
   if (!row) throw new AppError("NOT_FOUND");
@@ -60,11 +60,11 @@ export async function getJournalEntry({ db }: Deps, { id }: JournalEntryInput): 
   return { ...entryOf(row, names), previousHash, isSealed: hash === sealOf(previousHash, row) };
 }
 
-/** All that a filter leaves, newest first, a stretch at a time. */
+/** All entries that match a filter, newest first, page by page, on the caller's snapshot; for the export. */
 export const listWhole = (reader: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry[]> =>
   chunksOf(CHUNK, (last, size) => readEntries(reader, filter, { cursor: last?.id }, size));
 
-/** Who ever acted, by their present name. */
+/** Everybody who ever acted, with their present names, at most 200 (docs/product.md 15.1). */
 export function getActors({ db }: Deps): Promise<JournalActor[]> {
   return db.snapshot(async (reader) => {
     const ids: number[] = [];
@@ -78,8 +78,8 @@ export function getActors({ db }: Deps): Promise<JournalActor[]> {
 }
 
 /**
- * Recomputes the seals of the next entries, up to a bound: called again until the whole journal has been seen (docs/product.md 15.2).
- * @throws AppError NOT_FOUND for a beginning that is no entry
+ * Recomputes the seals of up to 5 000 entries; called again until the journal's end (docs/product.md 15.2).
+ * @throws AppError NOT_FOUND when `after` is no entry
  */
 export async function checkJournal(
   { db }: Deps,
@@ -94,7 +94,7 @@ export async function checkJournal(
   if (start === undefined) throw new AppError("NOT_FOUND");
   let [head, lastId, entries] = [start, after, 0];
   for (;;) {
-    // Entries may be written between two reads: each reads its rows and the head in one snapshot.
+    // Entries may be added between two steps, so each reads its rows and the head in one snapshot.
     const { rows, last, newestId } = await db.snapshot(async (reader) => ({
       rows: await listChain(reader, lastId, bound.atOnce),
       last: await findHead(reader),
