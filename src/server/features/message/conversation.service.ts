@@ -28,7 +28,7 @@ const entryOf = ({ memberId, name, phone, status, lastMessageId, from, createdAt
   unread,
 });
 
-/** Members' conversations: those with something unread first, then the most recent (docs/product.md 17.3). */
+/** One page of members' conversations: unread ones first, then the most recent (docs/product.md 17.3). */
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
     const wanted = searchOf(search);
@@ -43,7 +43,7 @@ export function listConversations({ db }: Deps, { search, cursor }: Conversation
   });
 }
 
-/** How many conversations have something unread by support: the tab says it. */
+/** The number of conversations with messages that support has not read, for the tab. */
 export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
   return { unread: await queries.countUnreadConversations(db.read) };
 }
@@ -56,7 +56,7 @@ async function memberOf(reader: Reader, memberId: number): Promise<ConversationM
 }
 
 /**
- * One member's conversation, empty before its first message.
+ * One page of a member's conversation, newest first (docs/product.md 17.3); empty before its first message.
  * @throws AppError MEMBER_NOT_FOUND
  */
 export function getConversation(
@@ -70,14 +70,14 @@ export function getConversation(
   });
 }
 
-/** Support is always somebody else. @throws AppError OWN_CONVERSATION */
+/** Administrators do not answer their own conversation (docs/product.md 17.3). @throws AppError OWN_CONVERSATION */
 function assertNotOwn(actor: Actor, memberId: number): void {
   if (actor.memberId === memberId) throw new AppError("OWN_CONVERSATION");
 }
 
 /**
- * Writes to a member for support, also before he wrote and while he is blocked: he reads it once he can sign in again.
- * @throws AppError OWN_CONVERSATION, MEMBER_NOT_FOUND; MEMBER_CLOSED when nobody would ever read it
+ * Writes to a member for support (docs/product.md 17.3), also before they wrote, and to a blocked one, who reads it later.
+ * @throws AppError OWN_CONVERSATION, MEMBER_NOT_FOUND, MEMBER_CLOSED
  */
 export function answer(deps: Deps, call: Call, input: AnswerInput): Promise<SentMessage> {
   const { memberId, text } = input;
@@ -94,8 +94,9 @@ export function answer(deps: Deps, call: Call, input: AnswerInput): Promise<Sent
 }
 
 /**
- * Support has read a member's messages up to this one; an earlier mark changes nothing. Answers how many are left.
- * @throws AppError OWN_CONVERSATION; MESSAGE_NOT_FOUND when it is no message of that member
+ * Marks a member's messages as read by support, up to this one; an earlier mark changes nothing (docs/product.md 17.3).
+ * @returns the number still unread
+ * @throws AppError OWN_CONVERSATION; MESSAGE_NOT_FOUND when it is not this member's message
  */
 export function readConversation(
   deps: Deps,

@@ -46,13 +46,13 @@ export async function findMarks(reader: Reader, memberId: number): Promise<Marks
   return row;
 }
 
-/** Literal names: in a select of one table Drizzle drops the table's name. */
+/** Column names are written out: in a select from one table, Drizzle omits the table's name. */
 const unreadFrom = (sender: MessageSender, readId: "member" | "support") =>
   sql<number>`(select count(*) from message
     where message.member_id = conversation.member_id and message.sender = ${sender}
       and message.id > ${readId === "member" ? sql`conversation.member_read_id` : sql`conversation.support_read_id`})`;
 
-/** How many messages each side has not read. No row before the first message. */
+/** The number of unread messages of each side; no row before the first message. */
 export const countUnread = prepared<{ memberId: number }, { byMember: number; bySupport: number }>(
   "message_unread",
   ({ q, t: { conversation } }) =>
@@ -90,7 +90,7 @@ export async function insertMessage(tx: Tx, fields: NewMessage): Promise<number>
   return row.id;
 }
 
-/** Whether a message of a conversation was written by one of its sides. */
+/** Whether a message belongs to a conversation and was written by this side. */
 export async function isFrom(reader: Reader, memberId: number, messageId: number, sender: MessageSender) {
   const { message } = reader.t;
   const [row] = await reader.q
@@ -100,7 +100,7 @@ export async function isFrom(reader: Reader, memberId: number, messageId: number
   return row !== undefined;
 }
 
-/** Moves a side's read mark, never back. Answers whether it moved. */
+/** Moves a side's read mark forward; false when it is already that far. */
 export async function storeMark(tx: Tx, memberId: number, side: MessageSender, messageId: number): Promise<boolean> {
   const { conversation } = tx.t;
   const [mark, change] =
@@ -115,7 +115,7 @@ export async function storeMark(tx: Tx, memberId: number, side: MessageSender, m
   return moved.length > 0;
 }
 
-/** Who a conversation is with. */
+/** The member of a conversation. */
 export async function findMember(reader: Reader, memberId: number) {
   const { member } = reader.t;
   const [row] = await reader.q
@@ -130,7 +130,7 @@ export async function findMember(reader: Reader, memberId: number) {
   return row;
 }
 
-/** A part's conversations, the most recent first, of the members that a search means, or of all. */
+/** Unread or read conversations, the most recent first, of the members that match a search, or of all. */
 export async function listConversations(
   reader: Reader,
   { unread, before }: Part,
@@ -156,7 +156,7 @@ export async function listConversations(
     .innerJoin(member, eq(member.id, conversation.memberId))
     .where(
       and(
-        // As the partial indexes of both parts have it.
+        // Written exactly as in the two partial indexes, so that they are used.
         unread ? sql`${lastMemberMessageId} > ${supportReadId}` : sql`${lastMemberMessageId} <= ${supportReadId}`,
         lt(lastMessageId, before),
         search && matchesSearch(reader, search),
@@ -184,13 +184,13 @@ const allConversations = prepared<Record<string, never>, { rows: number }>(
       .where(eq(dayTotal.figure, "conversation")),
 );
 
-/** How many conversations have something unread by support. */
+/** The number of conversations with messages that support has not read. */
 export async function countUnreadConversations(reader: Reader): Promise<number> {
   const [unread] = await unreadConversations(reader, {});
   return unread?.rows ?? 0;
 }
 
-/** How many conversations there are, and how many of them have something unread by support. */
+/** The number of conversations, and of those with messages that support has not read. */
 export async function countConversations(reader: Reader): Promise<{ unread: number; total: number }> {
   const [all] = await allConversations(reader, {});
   return { unread: await countUnreadConversations(reader), total: all?.rows ?? 0 };

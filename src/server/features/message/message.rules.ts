@@ -1,12 +1,12 @@
 import type { ConversationCursor } from "../../../shared/message.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 
-/** Fewer digits would find half of the numbers. */
+/** Fewer digits would match most phones. */
 const PHONE_DIGITS = 3;
 
 type Search = { name: string; digits?: string; id?: number };
 
-/** What a search may mean: part of a name, of a phone in any writing, or a member's number. Undefined when nothing was typed. */
+/** Reads a search: part of a name, part of a phone in any form, or a member's id; undefined when empty. */
 export function searchOf(text: string | undefined): Search | undefined {
   if (!text) return undefined;
   const digits = /^[+\d\s.()-]+$/.test(text) ? nationalDigits(text) : "";
@@ -17,10 +17,10 @@ export function searchOf(text: string | undefined): Search | undefined {
   };
 }
 
-/** Conversations with something unread by support, or without, whose last message is older than a cursor's. */
+/** A list of unread or of read conversations whose last message has an id below `before`. */
 export type Part = { unread: boolean; before: number };
 
-/** Where the page of conversations after this one begins: in the part, unread or read, that the last one belongs to. */
+/** The cursor of the next page: in the list, unread or read, that the last conversation belongs to. */
 export const cursorOf = ({ unread, lastMessageId }: { unread: number; lastMessageId: number }): ConversationCursor => ({
   unread: unread > 0,
   before: lastMessageId,

@@ -9,7 +9,7 @@ import * as queries from "./message.queries.ts";
 
 const PAGE = 30;
 
-/** A page of a member's conversation as one of its sides reads it, newest first (docs/product.md 17.3). */
+/** One page of a conversation for one of its sides, newest first (docs/product.md 17.3). @param cursor last id of the page before */
 export async function readPage(
   reader: Reader,
   memberId: number,
@@ -33,14 +33,14 @@ function announce(tx: Tx, memberId: number): void {
   tx.announce("admins", "inbox");
 }
 
-/** Adds a message to a conversation, in the caller's transaction, and tells both sides. Answers its number. */
+/** Adds a message in the caller's transaction, announces it to both sides, and returns its id. */
 export function addMessage(tx: Tx, fields: queries.NewMessage): Promise<number> {
   announce(tx, fields.memberId);
   return queries.insertMessage(tx, fields);
 }
 
 /**
- * Moves a side's read mark forwards to a message of the other side, in the caller's transaction; an earlier one changes nothing.
+ * Moves a side's read mark forward to a message of the other side, in the caller's transaction; an earlier message changes nothing.
  * @throws AppError MESSAGE_NOT_FOUND when it is no message of the other side in this conversation
  */
 export async function markRead(tx: Tx, memberId: number, side: MessageSender, messageId: number): Promise<void> {
@@ -49,7 +49,7 @@ export async function markRead(tx: Tx, memberId: number, side: MessageSender, me
   if (await queries.storeMark(tx, memberId, side, messageId)) announce(tx, memberId);
 }
 
-/** The caller's own conversation. Support speaks with one voice: which administrator wrote is not told. */
+/** One page of the caller's conversation, without the names of administrators (docs/product.md 17.3). */
 export function listMine({ db }: Deps, actor: Actor, cursor?: number): Promise<MessagePage> {
   return db.snapshot(async (reader) => {
     const page = await readPage(reader, actor.memberId, "member", cursor);
@@ -57,14 +57,14 @@ export function listMine({ db }: Deps, actor: Actor, cursor?: number): Promise<M
   });
 }
 
-/** How many of support's messages the caller has not read. */
+/** The number of support's messages that the caller has not read. */
 export async function countMyUnread({ db }: Deps, actor: Actor): Promise<{ unread: number }> {
   const [row] = await queries.countUnread(db.read, { memberId: actor.memberId });
   return { unread: row?.byMember ?? 0 };
 }
 
 /**
- * Writes to support. Sent again under the same key, it is the same message.
+ * Writes to support (docs/product.md 17.3), at most 30 messages an hour (4.9).
  * @throws AppError TOO_MANY_MESSAGES with `retryAfterS`
  */
 export function sendMessage(deps: Deps, call: Call, { text }: SendMessageInput): Promise<SentMessage> {
@@ -79,7 +79,8 @@ export function sendMessage(deps: Deps, call: Call, { text }: SendMessageInput):
 }
 
 /**
- * The caller has read support's messages up to this one; an earlier mark changes nothing. Answers how many are left.
+ * Marks support's messages as read by the caller, up to this one; an earlier mark changes nothing (docs/product.md 17.3).
+ * @returns the number still unread
  * @throws AppError MESSAGE_NOT_FOUND when it is no message of support in this conversation
  */
 export function readMine(deps: Deps, actor: Actor, messageId: number): Promise<{ unread: number }> {

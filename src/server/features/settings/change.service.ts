@@ -13,19 +13,19 @@ import { changedMeanwhile, configurationOf, readSettings } from "./settings.serv
 type Change = SettingsInput["changes"][number];
 
 /**
- * Changes ⚙ numbers, all of them or none; each leaves an entry of its own in the journal. Raising the threshold above which two
- * administrators decide becomes a proposal for another administrator, with whatever was changed beside it.
- * @throws AppError SETTING_CHANGED when one is no longer what its administrator saw; INVALID_INPUT with a sentence under the name of
- * each setting that may not be so; APPROVAL_REQUIRED, APPROVAL_PENDING
+ * Changes several settings or none, with a journal entry each (docs/product.md 16). If the approval threshold is raised, the whole change
+ * becomes a proposal (13.1).
+ * @throws AppError SETTING_CHANGED when a value differs from what the administrator saw; INVALID_INPUT with a sentence for each refused
+ * setting; APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Promise<Configuration> {
   return transactBig(deps, call, "updateSettings", input, (tx) => changeIn(tx, call, input, deps.clock()));
 }
 
 /**
- * The same inside a transaction: its answer, or the proposal that was recorded instead.
- * @throws AppError what `updateSettings` throws but APPROVAL_REQUIRED, and SETTING_CHANGED only where nothing is being approved;
- * ALREADY_DECIDED as `requireApproval`
+ * `updateSettings` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `updateSettings`, but no SETTING_CHANGED during an approval; ALREADY_DECIDED as `requireApproval`
  */
 export async function changeIn(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function changeIn(
   const { changes, reason } = input;
   await holdJournal(tx);
   const before = await readSettings(tx);
-  // What is approved is compared with what was proposed: changed meanwhile, the proposal is void.
+  // During an approval, `requireApproval` compares the values and voids the proposal if they changed.
   const stale = changes.find(({ key, seen }) => before[key] !== seen);
   if (stale && call.approvalId === undefined) throw await changedMeanwhile(tx, stale.key);
   assertFit(before, changes);
@@ -53,7 +53,7 @@ export async function changeIn(
   return configurationOf(tx);
 }
 
-/** The proposal that raising the threshold becomes, with the values that its proposer saw; undefined where it is not raised. */
+/** Requires an approval if the threshold is raised, with the present values as facts; undefined otherwise. */
 async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Settings, now: number) {
   const raise = input.changes.find(({ key, value, seen }) => key === THRESHOLD && value > seen);
   if (!raise) return undefined;
@@ -70,7 +70,7 @@ async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Setting
   });
 }
 
-/** Nobody is refused for a setting that he does not touch. @throws AppError INVALID_INPUT */
+/** Refuses invalid values among the changed settings; the others are not checked. @throws AppError INVALID_INPUT */
 function assertFit(before: Settings, changes: readonly Change[]): void {
   const changed = changes.map(({ key }): SettingKey => key);
   const problems = settingProblems({ ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) });

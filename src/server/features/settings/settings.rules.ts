@@ -10,7 +10,7 @@ const NO = "0";
 
 type Row = { key: string; value: string };
 
-/** The settings in force: stored values over the defaults. */
+/** The present settings: stored values, else the defaults (docs/product.md 16). */
 export function settingsFrom(rows: readonly Row[]): Settings {
   const settings = { ...settingDefaults };
   for (const { key, value } of rows) {
@@ -19,13 +19,13 @@ export function settingsFrom(rows: readonly Row[]): Settings {
   return settings;
 }
 
-/** The support contact; empty texts while the administrator has set none. */
+/** The support contact; empty texts when none is stored. */
 export function contactFrom(rows: readonly Row[]): Contact {
   const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? "";
   return { adminPhone: textOf(CONTACT_KEYS.adminPhone), groupLink: textOf(CONTACT_KEYS.groupLink) };
 }
 
-/** Rows that store a contact. */
+/** The rows that store a contact. */
 export function contactRows(contact: Contact): Row[] {
   return [
     { key: CONTACT_KEYS.adminPhone, value: contact.adminPhone },
@@ -38,7 +38,7 @@ const ussdKeys = (operator: MobileOperator) => ({
   verified: `ussd.${operator}.verified`,
 });
 
-/** The USSD template of each operator: the stored one, else the seed, still to be verified. */
+/** The USSD template of each operator: the stored one, else the default, which is not verified (docs/product.md 3.4). */
 export function ussdFrom(rows: readonly Row[]): UssdTemplates {
   const templates = { ...ussdDefaults };
   for (const operator of Object.keys(ussdDefaults) as MobileOperator[]) {
@@ -53,7 +53,7 @@ export function ussdFrom(rows: readonly Row[]): UssdTemplates {
   return templates;
 }
 
-/** Rows that store the template of one operator. */
+/** The rows that store the template of an operator. */
 export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
   const keys = ussdKeys(operator);
   return [
@@ -62,7 +62,7 @@ export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
   ];
 }
 
-/** Whether two small records of texts and flags say the same. */
+/** Whether two flat records are equal. */
 export function isSame<Facts extends object>(one: Facts, other: Facts): boolean {
   return (Object.keys(one) as (keyof Facts)[]).every((key) => one[key] === other[key]);
 }

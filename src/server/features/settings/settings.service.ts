@@ -10,7 +10,7 @@ import { contactFrom, contactRows, isSame, settingsFrom, ussdFrom, ussdRows } fr
 
 const CONTACT = "contact";
 
-/** The ⚙ settings in force (docs/product.md 16). */
+/** The present settings (docs/product.md 16). */
 export async function readSettings(reader: Reader): Promise<Settings> {
   return settingsFrom(await settingRows(reader, {}));
 }
@@ -20,40 +20,38 @@ async function readConfig(reader: Reader): Promise<PublicConfig> {
   return { contact: contactFrom(rows), settings: settingsFrom(rows), ussd: ussdFrom(rows) };
 }
 
-/** What any visitor may read: support contact, settings and USSD templates (docs/product.md 16). */
+/** What every visitor may read: support contact, settings and USSD templates (docs/product.md 16). */
 export function getConfig({ db }: Deps): Promise<PublicConfig> {
   return readConfig(db.read);
 }
 
-/** What is in force and who changed what last, on any reader. */
+/** `getConfiguration` on the caller's reader. */
 export async function configurationOf(reader: Reader): Promise<Configuration> {
   return { ...(await readConfig(reader)), edits: await lastEdits(reader, "setting") };
 }
 
-/** The same for administrators, with who changed what last, of one moment (docs/product.md 16). */
+/** The configuration for administrators, with the last change of each setting, from one snapshot (docs/product.md 16). */
 export function getConfiguration({ db }: Deps): Promise<Configuration> {
   return db.snapshot(configurationOf);
 }
 
-/** The support contact; empty texts while none is set. */
+/** The support contact; empty texts when none is set. */
 export async function contactOf(reader: Reader): Promise<Contact> {
   return contactFrom(await settingRows(reader, {}));
 }
 
-/** Stores the support contact inside the caller's transaction. */
+/** Stores the support contact inside the caller's transaction. @param now UTC milliseconds */
 export async function storeContact(tx: Tx, contact: Contact, now: number): Promise<void> {
   for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);
 }
 
-/** SETTING_CHANGED, to be thrown: the refusal of whoever saw another value than the one in force. */
+/** The error SETTING_CHANGED (optimistic lock), which says who changed the setting meanwhile, and when; the caller throws it. */
 export async function changedMeanwhile(tx: Tx, target: string): Promise<AppError> {
   const edit = (await lastEdits(tx, "setting"))[target];
   return new AppError("SETTING_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
 }
 
-/**
- * A change of the configuration, one after the other: each judges what the one before left. Everybody's screens ask for the new one.
- */
+/** Runs a change of the configuration under the journal's lock, which serialises such changes, and announces it to everybody. */
 function configure(
   deps: Deps,
   call: Call,
@@ -70,8 +68,8 @@ function configure(
 }
 
 /**
- * Stores where members find support and each other (docs/product.md 16).
- * @throws AppError SETTING_CHANGED when it is no longer what its administrator saw
+ * Stores the support contact and the group link (docs/product.md 16).
+ * @throws AppError SETTING_CHANGED when it differs from what the administrator saw
  */
 export function updateContact(deps: Deps, call: Call, input: ContactInput): Promise<Configuration> {
   return configure(deps, call, "updateContact", input, async (tx, now) => {
@@ -85,8 +83,8 @@ export function updateContact(deps: Deps, call: Call, input: ContactInput): Prom
 }
 
 /**
- * Stores how transfers are dialled at one operator (docs/product.md 3.4).
- * @throws AppError SETTING_CHANGED when it is no longer what its administrator saw
+ * Stores how transfers are dialled at an operator (docs/product.md 3.4).
+ * @throws AppError SETTING_CHANGED when it differs from what the administrator saw
  */
 export function updateUssd(deps: Deps, call: Call, input: UssdInput): Promise<Configuration> {
   return configure(deps, call, "updateUssd", input, async (tx, now) => {
