@@ -25,7 +25,7 @@ import {
   takeCode,
 } from "./totp.service.ts";
 
-/** How the caller's access is protected. */
+/** The state of the caller's second factor (docs/product.md 4.8). */
 export async function getTotp({ db, env }: Deps, { memberId }: Actor): Promise<TotpStatus> {
   const row = await queries.findTotp(db.read, memberId);
   return {
@@ -36,8 +36,8 @@ export async function getTotp({ db, env }: Deps, { memberId }: Actor): Promise<T
 }
 
 /**
- * Begins to enrol an application, which then knows the seed; nothing is asked for before it answers with a code. The password is:
- * a session that was left open enrols nobody else's phone.
+ * Starts to enrol an application: stores a new seed, which comes into force with a first code (docs/product.md 4.8). Asks the password, so
+ * that nobody enrols their phone in a session left open.
  * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, TOTP_ENROLLED, BUSY
  */
 export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput): Promise<TotpSecret> {
@@ -53,22 +53,20 @@ export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput):
 }
 
 /**
- * Puts the second factor in force with a first code, and answers ten recovery codes, once. The caller's other sessions, which gave
- * no code, end.
- * @throws AppError TOTP_NOT_BEGUN, TOTP_ENROLLED, WRONG_CODE, TOO_MANY_ATTEMPTS, BUSY; UNAUTHENTICATED when his session ended at
- * the same moment
+ * Completes the enrolment with a first code and returns ten recovery codes, once (docs/product.md 4.8). The caller's other sessions end.
+ * @throws AppError TOTP_NOT_BEGUN, TOTP_ENROLLED, WRONG_CODE, TOO_MANY_ATTEMPTS, BUSY; UNAUTHENTICATED when the session ended meanwhile
  */
 export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): Promise<RecoveryCodes> {
   const { db, clock } = deps;
   const { memberId, sessionId } = call.actor;
   const note = (tx: Tx) => noteRefused(tx, call, clock());
-  // One after the other: the slow hashing is done for the one that succeeds.
+  // Serialised, so that the slow hashing runs only for the attempt that succeeds.
   return countedCode(deps, memberId, note, async () => {
     const row = await queries.findTotp(db.read, memberId);
     if (!row) throw new AppError("TOTP_NOT_BEGUN");
     if (row.enrolledAt) throw new AppError("TOTP_ENROLLED");
     const seed = readSeed(deps, memberId, row.seed);
-    // The key changed since it was begun: begun again, it is of the new one.
+    // The encryption key changed meanwhile: the enrolment must start again.
     if (seed === undefined) throw new AppError("TOTP_NOT_BEGUN");
     const lastStep = stepOf(seed, code, clock());
     if (lastStep === undefined) return "WRONG_CODE";
@@ -87,7 +85,7 @@ export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): 
 }
 
 /**
- * New recovery codes, shown once; the old ones are worth nothing.
+ * Replaces the recovery codes and returns the new ones, once (docs/product.md 4.8).
  * @throws AppError TOTP_NOT_BEGUN, BUSY
  */
 export async function renewRecoveryCodes({ db, clock }: Deps, call: Call): Promise<RecoveryCodes> {
@@ -103,7 +101,7 @@ export async function renewRecoveryCodes({ db, clock }: Deps, call: Call): Promi
 }
 
 /**
- * Gives the second factor up, with a code and the password. On a real site another has to be enrolled before anything else.
+ * Removes the caller's second factor, after password and code (docs/product.md 4.8). On a real site they must then enrol a new one.
  * @throws AppError WRONG_PASSWORD, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
  */
 export function disableTotp(deps: Deps, call: Call, { password, code }: DisableTotpInput): Promise<{ ok: true }> {

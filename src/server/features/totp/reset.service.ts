@@ -7,14 +7,14 @@ import { recordAction, recordCommand } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./totp.queries.ts";
 
-/** Whoever lost it signs in with the password alone, everywhere anew. @throws AppError TOTP_NOT_BEGUN */
-async function takeAway(tx: Tx, memberId: number): Promise<void> {
+/** Removes a second factor and ends all sessions; the next sign-in needs the password only. @throws AppError TOTP_NOT_BEGUN */
+async function removeAndSignOut(tx: Tx, memberId: number): Promise<void> {
   if (!(await queries.removeTotp(tx, memberId))) throw new AppError("TOTP_NOT_BEGUN");
   await endAll(tx, memberId);
 }
 
 /**
- * Takes away the second factor that another administrator lost: his sessions end, and he sees who did it and why.
+ * Removes the second factor that another administrator lost, and ends their sessions (docs/product.md 4.8). They see who did it and why.
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, TOTP_NOT_BEGUN
  */
 export function resetTotp(
@@ -24,19 +24,19 @@ export function resetTotp(
 ): Promise<{ ok: true }> {
   return db.transact(async (tx) => {
     await assertOpen(tx, call, memberId);
-    await takeAway(tx, memberId);
+    await removeAndSignOut(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
     await recordAction(tx, call, { action: "resetTotp", target, memberId, reason, at: clock() });
     return { ok: true };
   });
 }
 
-/** The same from the command line, for the last administrator. @throws AppError MEMBER_NOT_FOUND, TOTP_NOT_BEGUN */
+/** `resetTotp` from the command line, for the last administrator (docs/product.md 4.8). @throws AppError MEMBER_NOT_FOUND, TOTP_NOT_BEGUN */
 export function resetTotpOf({ db, clock }: Deps, phone: string): Promise<{ name: string }> {
   return db.transact(async (tx) => {
     const person = await queries.findByPhone(tx, phone);
     if (!person) throw new AppError("MEMBER_NOT_FOUND");
-    await takeAway(tx, person.id);
+    await removeAndSignOut(tx, person.id);
     const target = { kind: "member" as const, id: person.id };
     await recordCommand(tx, { action: "resetTotp", target, memberId: person.id, at: clock() });
     return { name: person.name };

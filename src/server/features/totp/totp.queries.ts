@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
-/** A member's second factor, being enrolled or in force. */
+/** A member's second factor, enrolled or being enrolled. */
 export async function findTotp(reader: Reader, memberId: number) {
   const { totp } = reader.t;
   const [row] = await reader.q.select().from(totp).where(eq(totp.memberId, memberId));
@@ -15,19 +15,19 @@ const enrolledOf = prepared<{ memberId: number }, { id: number }>("totp_enrolled
     .where(and(eq(totp.memberId, sql.placeholder("memberId")), isNotNull(totp.enrolledAt))),
 );
 
-/** Whether a member signs in with a code. */
+/** Whether a member has enrolled a second factor. */
 export async function isEnrolled(reader: Reader, memberId: number): Promise<boolean> {
   return (await enrolledOf(reader, { memberId })).length > 0;
 }
 
-/** What an application is labelled with. */
+/** The label of the account in the application: its phone. */
 export async function findLabel(reader: Reader, memberId: number): Promise<string> {
   const { member } = reader.t;
   const [row] = await reader.q.select({ phone: member.phone }).from(member).where(eq(member.id, memberId));
   return row?.phone ?? "";
 }
 
-/** Whose number it is, for the command line. */
+/** The account with a phone. */
 export async function findByPhone(reader: Reader, phone: string) {
   const { member } = reader.t;
   const [row] = await reader.q
@@ -37,7 +37,7 @@ export async function findByPhone(reader: Reader, phone: string) {
   return row;
 }
 
-/** Stores a seed that no code has proved yet, in place of any such other one; false when one is in force. */
+/** Stores a seed to be enrolled, replacing another such one; false when a second factor is enrolled already. */
 export async function storeSeed(tx: Tx, memberId: number, seed: string, now: number): Promise<boolean> {
   const { totp } = tx.t;
   if (await isEnrolled(tx, memberId)) return false;
@@ -50,7 +50,7 @@ export async function storeSeed(tx: Tx, memberId: number, seed: string, now: num
   return stored.length > 0;
 }
 
-/** Puts that very seed in force with its first code; false when another took its place, or is in force. */
+/** Enrols the stored seed with its first code; false when it was replaced, or a second factor is enrolled already. */
 export async function enrol(
   tx: Tx,
   memberId: number,
@@ -65,7 +65,7 @@ export async function enrol(
   return enrolled.length > 0;
 }
 
-/** Takes a code's period; false when it, or a later one, was taken before. */
+/** Records a code's period as used; false when it or a later one was used before. */
 export async function takeStep(tx: Tx, memberId: number, seed: string, step: number): Promise<boolean> {
   const { totp } = tx.t;
   const taken = await tx.q
@@ -83,12 +83,12 @@ export async function storeRecoveryCodes(tx: Tx, memberId: number, hashes: reado
   await tx.q.insert(recoveryCode).values(hashes.map((hash) => ({ memberId, hash })));
 }
 
-/** The salt of new recovery codes, beside which the old ones are nothing. */
+/** Stores the salt of new recovery codes. */
 export async function storeRecoverySalt(tx: Tx, memberId: number, recoverySalt: string): Promise<void> {
   await tx.q.update(tx.t.totp).set({ recoverySalt }).where(eq(tx.t.totp.memberId, memberId));
 }
 
-/** Takes a recovery code; false when there is none such left. */
+/** Marks a recovery code as used; false when there is no such unused code. */
 export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string, now: number): Promise<boolean> {
   const { recoveryCode } = tx.t;
   const taken = await tx.q
@@ -99,7 +99,7 @@ export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string, n
   return taken.length > 0;
 }
 
-/** Recovery codes that were not used yet. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(reader: Reader, memberId: number): Promise<number> {
   const { recoveryCode } = reader.t;
   const [row] = await reader.q
@@ -109,7 +109,7 @@ export async function countRecoveryCodes(reader: Reader, memberId: number): Prom
   return row?.left ?? 0;
 }
 
-/** Takes a member's second factor away; false when there was none. */
+/** Removes a member's second factor; false when there was none. */
 export async function removeTotp(tx: Tx, memberId: number): Promise<boolean> {
   const { totp, recoveryCode } = tx.t;
   await tx.q.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
@@ -117,14 +117,14 @@ export async function removeTotp(tx: Tx, memberId: number): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Until when a session may act without another code (UTC ms); null when it never gave one. */
+/** Until when a session is fresh (UTC ms); null when no code was given. */
 export async function findCodeUntil(reader: Reader, sessionId: string): Promise<number | null> {
   const { session } = reader.t;
   const [row] = await reader.q.select({ until: session.codeUntil }).from(session).where(eq(session.id, sessionId));
   return row?.until ?? null;
 }
 
-/** Notes until when a session may act without another code. */
+/** Stores until when a session is fresh (UTC ms). */
 export async function storeCodeUntil(tx: Tx, sessionId: string, until: number): Promise<void> {
   const { session } = tx.t;
   await tx.q.update(session).set({ codeUntil: until }).where(eq(session.id, sessionId));

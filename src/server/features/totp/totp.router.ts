@@ -4,7 +4,7 @@ import { beginTotp, confirmTotp, disableTotp, getTotp, renewRecoveryCodes } from
 import { resetTotp } from "./reset.service.ts";
 import { confirmCode } from "./totp.service.ts";
 
-/** Mounted under `auth`: an administrator's own second factor, also before he has one. */
+/** Mounted under `auth`: an administrator's own second factor, also before it is enrolled. */
 export const ownTotpProcedures = {
   totp: accessProcedure.query(({ ctx }) => getTotp(ctx.deps, ctx.actor)),
   beginTotp: accessProcedure.input(beginTotpInput).mutation(({ ctx, input }) => beginTotp(ctx.deps, ctx.call, input)),

@@ -11,20 +11,20 @@ const KEY_NAME_LENGTH = 8;
 const FORM = "v1";
 
 /**
- * The key of the seeds: of TOTP_KEY when there is one, else of JWT_SECRET, under a label of its own, so that what signs tokens never
- * encrypts anything.
+ * The key that encrypts the seeds, derived from TOTP_KEY, else from JWT_SECRET under a label of its own, so that the key that signs tokens
+ * is never used for encryption.
  */
 export function seedKeyOf({ TOTP_KEY, JWT_SECRET }: { TOTP_KEY: string; JWT_SECRET: string }): Buffer {
   return Buffer.from(hkdfSync("sha256", TOTP_KEY || JWT_SECRET, "", "asako totp seeds v1", 32));
 }
 
-/** Tells keys apart without telling the key. */
+/** A short name of a key, from which the key cannot be recovered. */
 const nameOf = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, KEY_NAME_LENGTH);
 
-/** A new seed from a cryptographic source, in base 32 as applications read it. */
+/** A new seed from a cryptographic source, in base 32. */
 export const newSeed = (): string => Secret.fromHex(randomBytes(SEED_BYTES).toString("hex")).base32;
 
-/** A seed as it is stored: encrypted and sealed for its member, so that it opens in no other row. */
+/** Encrypts a seed for storage, bound to its member so that it cannot be used in another row. */
 export function lockSeed(seed: string, key: Buffer, memberId: number): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(`member:${memberId}`));
@@ -34,7 +34,7 @@ export function lockSeed(seed: string, key: Buffer, memberId: number): string {
   );
 }
 
-/** @throws Error when it was locked under another key, for another member, or was changed since */
+/** Decrypts a stored seed. @throws Error when it was encrypted with another key, for another member, or was changed */
 export function openSeed(stored: string, key: Buffer, memberId: number): string {
   const [form, name, ...parts] = stored.split(".");
   const [nonce, tag, locked] = parts.map((part) => Buffer.from(part, "base64url"));
@@ -49,10 +49,10 @@ export function openSeed(stored: string, key: Buffer, memberId: number): string 
 const generatorOf = (seed: string, label = "") =>
   new TOTP({ issuer: "Asako", label, secret: Secret.fromBase32(seed), digits: CODE_DIGITS, period: PERIOD_S });
 
-/** What an application reads from the picture. */
+/** The otpauth URI, for the QR code. */
 export const uriOf = (seed: string, label: string): string => generatorOf(seed, label).toString();
 
-/** The period that a code belongs to, one before and one after now allowed; undefined when it is none of them (ASVS 6.5.5). */
+/** The period of a code, within one period of `now` (UTC ms); undefined for a wrong code (docs/product.md 4.8, ASVS 6.5.5). */
 export function stepOf(seed: string, code: string, now: number): number | undefined {
   const generator = generatorOf(seed);
   const delta = generator.validate({ token: code, timestamp: now, window: 1 });
@@ -61,7 +61,7 @@ export function stepOf(seed: string, code: string, now: number): number | undefi
 
 export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_DIGITS;
 
-/** Ten codes of twelve digits, 40 bits each, from a cryptographic source. */
+/** Ten recovery codes of twelve digits, 40 bits each, from a cryptographic source. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) {
@@ -70,7 +70,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** « 1234 5678 9012 », easier to copy by hand. */
+/** « 1234 5678 9012 », grouped to be copied by hand. */
 export const spaced = (code: string): string => code.replace(/(?<=\d)(?=(\d{4})+$)/g, " ");
 
 const WITH_CODE = new RegExp(`^(.+)(\\d{${CODE_DIGITS}})$`, "s");

@@ -10,20 +10,20 @@ import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
 import { isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, spaced, stepOf } from "./totp.rules.ts";
 
-/** Administrators of a real site sign in with a code (ASVS 6.3.3). */
+/** Whether administrators must have a second factor: on a real site (docs/product.md 4.8, ASVS 6.3.3). */
 export const isTotpRequired = (env: Env): boolean => isRealSite(env);
 
-/** Whether somebody signs in with a code, on any reader. */
+/** Whether a member has enrolled a second factor. */
 export const hasTotp = (reader: Reader, memberId: number): Promise<boolean> => queries.isEnrolled(reader, memberId);
 
-/** Leaves the trace of a wrong code, inside the transaction that counts it. */
+/** Records a wrong code in the journal, inside the transaction that counts it. */
 type NoteRefused = (tx: Tx) => Promise<void>;
 
 type Refusal = "WRONG_CODE" | "CODE_USED";
 
 /**
- * Runs one attempt at a member's codes and counts it when it fails: 5 are free, then the delays grow.
- * @throws AppError WRONG_CODE or CODE_USED, as the attempt answered; TOO_MANY_ATTEMPTS; what `take` throws
+ * Runs an attempt with a member's code under its rate limit (docs/product.md 4.9): 5 failures are free, then the waits grow.
+ * @throws AppError WRONG_CODE or CODE_USED, as `take` returns; TOO_MANY_ATTEMPTS; what `take` throws
  */
 export function countedCode<Taken extends object | number>(
   { db, clock }: Deps,
@@ -48,7 +48,7 @@ export function countedCode<Taken extends object | number>(
 }
 
 /**
- * Takes a code of the application or a recovery code, each once.
+ * Uses a code of the application or a recovery code; each works once (docs/product.md 4.8).
  * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
  */
 export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<Taken> {
@@ -56,10 +56,10 @@ export function takeCode(deps: Deps, memberId: number, code: string, noteRefused
   return countedCode(deps, memberId, noteRefused, () => take(deps, memberId, code));
 }
 
-/** How many recovery codes are left, when it was one. */
+/** The number of recovery codes left, if one was used. */
 type Taken = { recoveryCodesLeft?: number };
 
-/** A stored seed; undefined, with a line in the log that names no secret, when another key locked it or it was changed since. */
+/** Decrypts a stored seed; undefined, with an error in the log, when it cannot be decrypted. */
 export function readSeed({ env, log }: Deps, memberId: number, stored: string): string | undefined {
   try {
     return openSeed(stored, seedKeyOf(env), memberId);
@@ -74,7 +74,7 @@ async function takeFromApplication(deps: Deps, memberId: number, code: string): 
   const row = await queries.findTotp(db.read, memberId);
   if (!row?.enrolledAt) return "WRONG_CODE";
   const seed = readSeed(deps, memberId, row.seed);
-  // Not counted as a guess: no code could be right.
+  // Not counted as an attempt, since no code could be right.
   if (seed === undefined) throw new AppError("TOTP_UNREADABLE");
   const step = stepOf(seed, code, clock());
   if (step === undefined) return "WRONG_CODE";
@@ -93,7 +93,8 @@ async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: str
 }
 
 /**
- * Asks a signed-in caller for a code again, and leaves his session fresh for five minutes.
+ * Takes a code from a signed-in caller, whose session is then fresh for five minutes (docs/product.md 4.8).
+ * @returns until when, in UTC milliseconds
  * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function confirmCode(deps: Deps, call: Call, { code }: CodeInput): Promise<{ freshUntil: number }> {
@@ -108,17 +109,17 @@ export async function confirmCode(deps: Deps, call: Call, { code }: CodeInput): 
   return { freshUntil };
 }
 
-/** The trace of a wrong code that a signed-in administrator gave. */
+/** Records a signed-in administrator's wrong code in the journal. */
 export const noteRefused = (tx: Tx, call: Call, at: number): Promise<void> =>
   recordAccess(tx, call, { action: "codeRefused", at });
 
-/** The trace of a recovery code that was used: his application may be in other hands. */
+/** Records the use of a recovery code in the journal, if one was used: the application may be in other hands. */
 export async function noteRecovery(tx: Tx, call: Call, left: number | undefined, at: number): Promise<void> {
   if (left !== undefined) await recordAccess(tx, call, { action: "useRecoveryCode", after: { left }, at });
 }
 
 /**
- * Before anything an administrator does: on a real site he has a second factor, or gets one first.
+ * Refuses an administrator without a second factor, on a real site (docs/product.md 4.8).
  * @throws AppError TOTP_MUST_ENROL
  */
 export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Actor): Promise<void> {
@@ -127,7 +128,8 @@ export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Acto
 }
 
 /**
- * Before an act that moves money or changes security: whoever has a second factor gave a code within five minutes (ASVS 7.5.3).
+ * Refuses a session that is not fresh, for acts that move money or change access, levels, tasks or settings (docs/product.md 4.8, ASVS
+ * 7.5.3). Without an enrolled second factor nothing is refused.
  * @throws AppError CODE_REQUIRED
  */
 export async function assertFresh({ db, clock }: Deps, { memberId, sessionId }: Actor): Promise<void> {
@@ -137,7 +139,7 @@ export async function assertFresh({ db, clock }: Deps, { memberId, sessionId }: 
 }
 
 /**
- * New recovery codes, hashed for the database and as they are shown, once. The slow part, before any transaction.
+ * Makes recovery codes: readable, and hashed for the database. Slow because of the hashing, so call it before any transaction.
  * @throws AppError BUSY
  */
 export async function makeRecoveryCodes() {
@@ -148,5 +150,5 @@ export async function makeRecoveryCodes() {
   return { recoveryCodes: codes.map(spaced), hashes, recoverySalt: salt.toString("base64url") };
 }
 
-/** Takes somebody's second factor away inside the caller's transaction: lost, no longer an administrator, closed. */
+/** Removes a member's second factor inside the caller's transaction; false when there was none. */
 export const clearTotp = (tx: Tx, memberId: number): Promise<boolean> => queries.removeTotp(tx, memberId);
