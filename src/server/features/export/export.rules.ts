@@ -2,8 +2,8 @@ import { formatInstant, isoInstant } from "../../../shared/day.ts";
 import { exportText } from "../../../shared/export.fr.ts";
 
 /**
- * A column of a file: `text` as it is, `whole` a number without grouping, `instant` (UTC ms) as two columns, for machines and for
- * people. Null is an empty cell.
+ * A column of a CSV file (docs/product.md 15.3): `text` as it is, `whole` a number without grouping, `instant` (UTC ms) as two columns, ISO
+ * and local. Null is an empty cell.
  */
 export type Column<Row> = { title: string } & (
   | { text: (row: Row) => string | null }
@@ -11,19 +11,19 @@ export type Column<Row> = { title: string } & (
   | { instant: (row: Row) => number | null }
 );
 
-/** Tells Excel that the file is UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 const SEPARATOR = ";";
 const LINE_END = "\r\n";
 
-/** A spreadsheet takes these at the beginning of a cell for a formula, or for the end of the cell before (full-width ones too). */
+/** Beginnings of a cell that a spreadsheet may read as a formula or as the end of the cell before; full-width signs too. */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
-/** Opened with another separator than ours, a cell begins inside a text too; a signed amount or phone number there computes nothing. */
+/** Formula signs after a character that another program may take for a separator; signed amounts and phones are harmless. */
 const FORMULA_INSIDE = /(?=[=+\-@＝＋－＠])(?![+-]\d[\w .\u00a0\u202f]*(?:[,;\t\r\n]|$))(?<=[,;\t\r\n]["\s]*)/g;
 
-/** A text that a spreadsheet shows as it is and never runs; quoted where it holds what separates cells. */
+/** A cell that no spreadsheet runs as a formula; quoted if it contains a separator. */
 export function cellOf(text: string | null): string {
   if (text === null) return "";
   const inside = text.replace(FORMULA_INSIDE, "'");
@@ -36,7 +36,7 @@ const lineOf = (cells: readonly string[]) => cells.join(SEPARATOR) + LINE_END;
 const isoOf = (instant: number | null) => (instant === null ? "" : isoInstant(instant));
 const localOf = (instant: number | null) => (instant === null ? "" : formatInstant(instant));
 
-/** The first line of a file. */
+/** The header line of a file. */
 export function headerOf<Row>(columns: readonly Column<Row>[]): string {
   const titles = columns.flatMap((column) =>
     "instant" in column ? [exportText.iso(column.title), exportText.local(column.title)] : [column.title],
@@ -44,7 +44,7 @@ export function headerOf<Row>(columns: readonly Column<Row>[]): string {
   return lineOf(titles.map(cellOf));
 }
 
-/** Rows as lines of a file. Whole numbers are ours, never typed text: a minus sign stays. */
+/** Rows as lines of a file. Whole numbers are never typed text, so a minus sign is kept. */
 export function linesOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cellsOf = (row: Row) =>
     columns.flatMap((column) => {

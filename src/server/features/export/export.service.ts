@@ -9,7 +9,7 @@ import { peopleExport } from "../people/export.service.ts";
 import { transactionExport } from "../transactions/export.service.ts";
 import type { PreparedExport } from "./list.service.ts";
 
-/** Every list that leaves as a file. To add one: its name in `shared/export.ts`, its words in `export.fr.ts`, its line here. */
+/** Every exported list. To add one: its name in `shared/export.ts`, its texts in `export.fr.ts`, its line here. */
 const exportTable: Record<ExportName, (filter: unknown) => PreparedExport> = {
   transactions: transactionExport,
   movements: movementExport,
@@ -20,9 +20,9 @@ const exportTable: Record<ExportName, (filter: unknown) => PreparedExport> = {
 export type OpenExport = { fileName: string; text: AsyncGenerator<string> };
 
 /**
- * Begins an export: one entry of the journal with the filter, then the file's text, read stretch by stretch from one snapshot that
- * is let go when the text is read to its end or no longer wanted.
- * @throws ZodError for a filter that the list refuses; AppError BUSY when two exports are under way, SEARCH_TOO_WIDE of transactions
+ * Begins an export: records it in the journal with its filter, then returns the file's text, generated from one snapshot. The snapshot is
+ * closed when the text is read to its end or the generator is returned (docs/product.md 15.3).
+ * @throws ZodError for an invalid filter; AppError BUSY when two exports are running; SEARCH_TOO_WIDE for transactions
  */
 export async function beginExport({ db, clock }: Deps, call: Call, { name, filter }: ExportInput): Promise<OpenExport> {
   const prepared = exportTable[name](filter);
@@ -41,7 +41,7 @@ export async function beginExport({ db, clock }: Deps, call: Call, { name, filte
     );
     const fileName = `asako-${exportText.files[name]}-${isoDay(dayOf(now))}.csv`;
     const whole = continued(first, text);
-    // Begun here: a generator that never began has no end, and whoever left before the answer would leave the snapshot open.
+    // Started here: a generator that never started does not run its `finally`, which closes the snapshot, when it is returned.
     await whole.next();
     return { fileName, text: whole };
   } catch (error) {
@@ -60,7 +60,7 @@ async function* readWhole({ text }: PreparedExport, { reader, close }: Snapshot,
   }
 }
 
-/** What was read already, then the rest; a first, empty piece stands for having begun. */
+/** The part that was read already, then the rest; the first, empty chunk starts the generator. */
 async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     yield "";

@@ -2,27 +2,26 @@ import type * as z from "zod/mini";
 import type { Reader } from "../../db/database.ts";
 import { BYTE_ORDER_MARK, type Column, headerOf, linesOf } from "./export.rules.ts";
 
-/** A list that leaves as a file. */
+/** An exported list. */
 type ExportedList<Schema extends z.ZodMiniType, Row> = {
-  /** Of the filter: the schema of the list's own procedure, without its pages. */
+  /** The schema of the filter: that of the list's own procedure, without pages. */
   input: Schema;
   columns: readonly Column<Row>[];
-  /** The rows that a filter leaves, a few hundred at a time. The first stretch is read before anything is answered: it may refuse. */
+  /** The rows that match a filter, in chunks. The first chunk is read before the answer begins, so it may still throw. */
   rows: (reader: Reader, input: z.output<Schema>, now: number) => AsyncIterable<readonly Row[]>;
 };
 
-/** The same once its filter is known to be right. */
+/** An export whose filter is valid. */
 export type PreparedExport = {
-  /** As the journal keeps it. */
+  /** For the journal. */
   filter: object;
-  /** The file's text, a stretch at a time, from a state of the database that does not change meanwhile, as of an instant (UTC ms). */
+  /** The file's text in chunks, from a snapshot. @param now UTC milliseconds */
   text: (reader: Reader, now: number) => AsyncGenerator<string>;
 };
 
 /**
- * Defines a list as a file (CSV: `;`, UTF-8 with its mark, dates twice). What it answers belongs in the table of
- * `export.service.ts`.
- * @throws ZodError from what it answers, for a filter that its schema refuses
+ * Defines the CSV export of a list (docs/product.md 15.3), for the table in `export.service.ts`.
+ * @returns a function that prepares an export; it throws ZodError for an invalid filter
  */
 export function defineExport<Schema extends z.ZodMiniType, Row>(list: ExportedList<Schema, Row>) {
   const { input, columns, rows } = list;
@@ -32,8 +31,8 @@ export function defineExport<Schema extends z.ZodMiniType, Row>(list: ExportedLi
       filter: filter as object,
       async *text(reader, now) {
         let start = BYTE_ORDER_MARK + headerOf(columns);
-        for await (const stretch of rows(reader, checked, now)) {
-          yield start + linesOf(columns, stretch);
+        for await (const chunk of rows(reader, checked, now)) {
+          yield start + linesOf(columns, chunk);
           start = "";
         }
         if (start) yield start;

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 
 type Entry = { memberId: number; key: string; operation: string; bodyHash: string; answer: string; createdAt: number };
 
-/** The answer stored for a member's key, if that key was used. */
+/** The stored answer for a member's idempotency key; undefined when the key is new. */
 export async function findEntry(tx: Tx, memberId: number, key: string) {
   const { idempotency } = tx.t;
   const [entry] = await tx.q
@@ -13,7 +13,7 @@ export async function findEntry(tx: Tx, memberId: number, key: string) {
   return entry;
 }
 
-/** Stores an answer under its key. */
+/** Stores an answer under its idempotency key. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
   await tx.q.insert(tx.t.idempotency).values(entry);
 }

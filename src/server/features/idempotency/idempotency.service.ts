@@ -5,10 +5,10 @@ import { findEntry, insertEntry } from "./idempotency.queries.ts";
 import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 
 /**
- * Runs a money write in one transaction, once per key: the same key and body get the stored answer and no second effect (docs/product.md 19.3).
- * Without a key the operation's own unique cause protects it, or it looks for the same within REPEAT_MS. Refusals are not stored: they
- * changed nothing. The caller's row is locked before `run`, so that one person's writes run one after the other.
- * @param operation name of the use case, part of what must match
+ * Runs a write in one transaction, once per idempotency key: the same key and body get the stored answer without a second effect
+ * (docs/product.md 19.3). Without a key, a write is protected by its unique cause, or checks for the same one within REPEAT_MS. Refusals
+ * are not stored. The caller's row is locked before `run`, so that one person's writes run one after the other.
+ * @param operation name of the use case, which must match too
  * @throws AppError IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH when the key was used for another body or operation
  */
 export async function transactOnce<Answer>(

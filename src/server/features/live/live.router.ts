@@ -3,14 +3,14 @@ import { changesInput } from "../../../shared/live.ts";
 import { adminProcedure, memberProcedure } from "../../transport/trpc/trpc.ts";
 import { follow } from "./live.service.ts";
 
-/** Mounted under `user`: what changes on the caller's own account. */
+/** Mounted under `user`: live changes of the caller's account. */
 export const memberChanges = memberProcedure.input(changesInput).subscription(async function* ({ ctx, input, signal }) {
-  const news = follow(ctx.deps, [ctx.actor.memberId, "everyone"], input?.lastEventId, signal);
-  for await (const { position, changes } of news) yield tracked(position, changes);
+  const batches = follow(ctx.deps, [ctx.actor.memberId, "everyone"], input?.lastEventId, signal);
+  for await (const { position, changes } of batches) yield tracked(position, changes);
 });
 
-/** Mounted under `admin`: the same, and what administrators work on. One stream, because a browser has few connections to a site. */
+/** Mounted under `admin`: also what administrators are told. A single stream, because a browser has few connections per site. */
 export const adminChanges = adminProcedure.input(changesInput).subscription(async function* ({ ctx, input, signal }) {
-  const news = follow(ctx.deps, [ctx.actor.memberId, "everyone", "admins"], input?.lastEventId, signal);
-  for await (const { position, changes } of news) yield tracked(position, changes);
+  const batches = follow(ctx.deps, [ctx.actor.memberId, "everyone", "admins"], input?.lastEventId, signal);
+  for await (const { position, changes } of batches) yield tracked(position, changes);
 });

@@ -3,21 +3,22 @@ import type { ChangeName } from "../../../shared/live.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Recipient } from "../../db/changes.ts";
 
-/** A sponsor of thousands hears of their work this often at most: what changes meanwhile is told once. The end of a session is told at once. */
-const REST_MS = 2_000;
+/** The least time between two batches: changes in between are sent once. The end of a session is sent at once. */
+const LEAST_INTERVAL_MS = 2_000;
 
-export type News = { position: string; changes: ChangeName[] };
+export type ChangeBatch = { position: string; changes: ChangeName[] };
 
 /**
- * What changes for the recipients, from now on or from a position: first what was missed (nothing, when there is no position), then
- * each change once, however often it happens between two pieces of news. What waits for a slow reader never grows beyond the names.
+ * Streams the changes for some recipients (docs/product.md 18.6). The first batch holds what was missed since `after`, empty without it.
+ * A batch names each change once, so a slow reader's backlog is bounded.
+ * @param after a position of an earlier stream
  */
 export async function* follow(
   { db: { changes } }: Deps,
   recipients: readonly Recipient[],
   after: string | undefined,
   signal: AbortSignal | undefined,
-): AsyncGenerator<News> {
+): AsyncGenerator<ChangeBatch> {
   const waiting = new Set<ChangeName>(missed());
   let wake = () => {};
   let rest = new AbortController();
@@ -51,15 +52,15 @@ export async function* follow(
       yield take();
       rest = new AbortController();
       if (waiting.has("session") || signal?.aborted) continue;
-      await pause(REST_MS, undefined, { signal: rest.signal, ref: false }).catch(() => {});
+      await pause(LEAST_INTERVAL_MS, undefined, { signal: rest.signal, ref: false }).catch(() => {});
     }
   } finally {
     for (const stop of stops) stop();
   }
 
-  function take(): News {
-    const news = { position: changes.position(), changes: [...waiting] };
+  function take(): ChangeBatch {
+    const batch = { position: changes.position(), changes: [...waiting] };
     waiting.clear();
-    return news;
+    return batch;
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
 
-/** Ariary of every withdrawal ever paid. */
+/** The sum of all withdrawals ever paid, in Ariary. */
 export async function sumPaidOut(reader: Reader): Promise<number> {
   const { transactionTally } = reader.t;
   const [row] = await reader.q
@@ -13,8 +13,8 @@ export async function sumPaidOut(reader: Reader): Promise<number> {
 }
 
 /**
- * Median wait (ms) of the withdrawals paid from a day on, to two digits of its minutes; null when none was. From their counts: those of
- * a month are hundreds of thousands.
+ * The median wait of the withdrawals paid from a day on, in milliseconds, rounded down to two digits of minutes; null when none was paid.
+ * Computed from the counts in `payout_wait`, not from hundreds of thousands of rows.
  */
 export async function findMedianWait(reader: Reader, fromDay: number): Promise<number | null> {
   const { payoutWait } = reader.t;

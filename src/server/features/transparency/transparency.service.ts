@@ -6,13 +6,13 @@ import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
 import { findMedianWait, sumPaidOut } from "./transparency.queries.ts";
 
-/** Anyone may ask, as often as he likes: the figures are read from the database at most once in this time. */
+/** How long the figures are cached: visitors may ask as often as they like. */
 const KEPT_MS = 5_000;
 const MEDIAN_DAYS = 30;
 
 const kept = new WeakMap<Database, { at: number; figures: Promise<Transparency> }>();
 
-/** The public accounts: balances, cash, reward fund, who pays the rewards, and how long withdrawals wait (docs/product.md 20). */
+/** The public accounts, at most 5 s old (docs/product.md 20). Amounts in Ariary, durations in milliseconds. */
 export function getTransparency({ db, clock }: Deps): Promise<Transparency> {
   const now = clock();
   const known = kept.get(db);
