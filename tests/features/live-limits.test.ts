@@ -99,7 +99,7 @@ async function serve(values: (signal: AbortSignal) => AsyncGenerator<unknown>, l
     const memberId = Number((request.params as { member: string }).member);
     return subscribe(request, reply, {
       memberId: async () => memberId,
-      ask: async (signal) => values(signal),
+      callProcedure: async (signal) => values(signal),
       errorShape: (error) => String(error),
     });
   });

@@ -11,14 +11,14 @@ import { appRouter } from "./router.ts";
 import { createSubscriptions, resumedInput } from "./subscriptions.ts";
 import type { Context } from "./trpc.ts";
 
-/** Calls one request may carry: an unlimited batch turns 4 KB of commas into megabytes. */
+/** Most calls per request: without a limit, 4 KB of commas would be answered with megabytes. */
 export const MAX_BATCH = 10;
 
 const config = appRouter._def._config;
-/** Keyed by dotted path, whatever its type says. */
+/** Keyed by dotted path, although its type says otherwise. */
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } } | undefined>;
 
-/** JSON-RPC names of the refusals that stop a request before any call of it runs. */
+/** tRPC's codes for refusals of a whole request, by HTTP status. */
 const requestRefusals: Record<number, TRPCError["code"]> = {
   400: "BAD_REQUEST",
   405: "METHOD_NOT_SUPPORTED",
@@ -39,7 +39,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The inputs of a request's calls, by position, as the official client writes them. */
+/** The inputs of a request's calls by position, in the wire format of tRPC's client. */
 function inputsOf(request: FastifyRequest, isBatch: boolean): (index: number) => unknown {
   const query = request.query as Record<string, string | string[] | undefined>;
   const raw = request.method === "GET" ? parseJson(textOf(query.input)) : request.body;
@@ -54,7 +54,7 @@ function textOf(value: string | string[] | undefined): string | undefined {
   return value;
 }
 
-/** A body is JSON or absent: the browser sends a mutation without input as `application/json` of no length. */
+/** Accepts JSON bodies only, and empty ones: the browser sends a mutation without input as empty `application/json`. */
 function acceptJsonOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const parse = scope.getDefaultJsonParser("error", "error");
@@ -63,14 +63,20 @@ function acceptJsonOnly(scope: FastifyInstance): void {
   );
 }
 
-/** @throws TRPCError when a query is posted, or a mutation fetched: the stock adapter's answer */
+/** @throws TRPCError METHOD_NOT_SUPPORTED when a query is posted or a mutation fetched, as in tRPC's own adapters */
 function assertMethod(path: string, method: string): void {
   const expected = { query: "GET", mutation: "POST", subscription: "GET" }[procedures[path]?._def.type ?? ""];
   if (expected && method !== expected) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
 }
 
-/** A call of a procedure that exists under this name and is of this type. @throws TRPCError NOT_FOUND, and what it throws itself */
-function ask(path: string, type: string, ctx: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
+/** Calls the procedure with this path and type. @throws TRPCError NOT_FOUND, and what the procedure throws */
+function callProcedure(
+  path: string,
+  type: string,
+  ctx: Context,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const procedure = procedures[path];
   if (procedure?._def.type !== type) throw new TRPCError({ code: "NOT_FOUND" });
   const options = { ctx, path, type, getRawInput: async () => input, signal, batchIndex: 0 };
@@ -78,8 +84,8 @@ function ask(path: string, type: string, ctx: Context, input: unknown, signal?: 
 }
 
 /**
- * tRPC over plain Fastify: the official client's wire format without turning each request into a web Request and back, which
- * costs three quarters of the stock adapter's time (docs/decisions/003). JSON only, but for subscriptions.
+ * tRPC over plain Fastify, in the wire format of tRPC's client. tRPC's own adapter spends three quarters of its time converting each
+ * request to a web Request and back (docs/decisions/003). JSON only, except for subscriptions.
  */
 export function registerTrpc(app: FastifyInstance, deps: Deps): void {
   const subscribe = createSubscriptions(app);
@@ -94,7 +100,7 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
   async function answerOne(path: string, method: string, ctx: Context, input: unknown): Promise<Answer> {
     try {
       assertMethod(path, method);
-      const data = await ask(path, method === "GET" ? "query" : "mutation", ctx, input);
+      const data = await callProcedure(path, method === "GET" ? "query" : "mutation", ctx, input);
       return { result: { data } };
     } catch (cause) {
       return errorAnswer(getTRPCErrorFromUnknown(cause), path, ctx);
@@ -125,7 +131,8 @@ export function registerTrpc(app: FastifyInstance, deps: Deps): void {
       const input = resumedInput(request, inputsOf(request, false)(0));
       return await subscribe(request, reply, {
         memberId: async () => (await contextNow().actor())?.memberId,
-        ask: async (signal) => (await ask(path, type, contextNow(), input, signal)) as AsyncIterable<unknown>,
+        callProcedure: async (signal) =>
+          (await callProcedure(path, type, contextNow(), input, signal)) as AsyncIterable<unknown>,
         errorShape: (error) => errorAnswer(getTRPCErrorFromUnknown(error), path, contextNow()).error,
       });
     } catch (cause) {
@@ -151,7 +158,7 @@ const pathOf = (request: FastifyRequest): string => (request.params as { "*": st
 
 const statusOf = (answer: Answer): number => ("error" in answer ? answer.error.data.httpStatus : 200);
 
-/** Sent here, not answered to Fastify: it would wait for the reply that it is given, at each call. */
+/** Sends an answer. Returning it to Fastify instead would make it await the reply at each call. */
 function send(reply: FastifyReply, status: number, body: unknown, headers?: Record<string, string>): void {
   if (headers) reply.headers(headers);
   reply.header("content-type", "application/json; charset=utf-8").code(status).send(JSON.stringify(body));
@@ -166,7 +173,7 @@ function sendOne(reply: FastifyReply, answer: Answer): void {
   send(reply, statusOf(answer), answer, "error" in answer ? retryAfter(answer.error.data) : undefined);
 }
 
-/** One status when all answers share it, else 207, as the official client expects. */
+/** Sends the answers of a batch: with their status if all share it, else 207, as tRPC's client expects. */
 function sendAll(reply: FastifyReply, answers: readonly Answer[]): void {
   for (const answer of answers) note(reply, answer);
   const statuses = new Set(answers.map(statusOf));

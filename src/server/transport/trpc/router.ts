@@ -15,7 +15,7 @@ import { transactionProcedures } from "../../features/transactions/transactions.
 import { levelProcedures } from "../../features/vip/vip.router.ts";
 import { router } from "./trpc.ts";
 
-/** The five doors of the browser. Administrators' procedures live in the feature they govern. */
+/** All procedures of the browser. Those of administrators are in the feature they are about. */
 export const appRouter = router({
   auth: authRouter,
   user: userRouter,

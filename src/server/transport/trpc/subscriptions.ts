@@ -4,32 +4,32 @@ import { isTrackedEnvelope } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../shared/errors.ts";
 
-/** Below the 30 to 60 s after which proxies and phone networks forget a silent connection. */
+/** Shorter than the 30 to 60 s after which proxies and phone networks drop a silent connection. */
 const HEARTBEAT_MS = 20_000;
-/** The client takes a stream for lost when it has heard nothing for this long: two heartbeats, and some slowness. */
+/** The client reconnects after this long without a message: two heartbeats and a margin. */
 const SILENCE_MS = 50_000;
-/** Heartbeats of one stream, ten minutes: a phone that left without a word keeps its place no longer. */
+/** Most heartbeats of a stream, ten minutes, after which it ends: a phone may have left without closing it. */
 const MAX_BEATS = 30;
 
 /**
- * How many streams may be open. Of one member: a few devices and tabs (hidden ones close theirs), and those that a bad network left
- * behind. In all: each holds a connection, a timer and some memory; beyond it the screens ask again by themselves.
+ * Most open streams. Per member (docs/product.md 4.9): a few devices and tabs, where hidden ones close theirs, and streams that a bad
+ * network left behind. In all: each holds a connection, a timer and some memory; screens without a stream poll.
  */
 const LIMITS = { ofMember: 8, inAll: 1_000 };
 
 /** One subscription request, as the procedures see it. */
 export type Subscription = {
-  /** Whose stream it counts as; undefined for a caller the door will refuse. */
+  /** The member it is counted for; undefined for a caller who will be refused. */
   memberId: () => Promise<number | undefined>;
-  /** Asks the door anew: who calls, whether he may, whether the input is right. What it answers runs when its values are taken. */
-  ask: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>;
-  /** What the client is told when the stream breaks off. */
+  /** Calls the procedure, which checks caller, rights and input. The stream it returns starts when its values are read. */
+  callProcedure: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>;
+  /** The error sent to the client when the stream breaks off. */
   errorShape: (error: unknown) => unknown;
 };
 
 type Stop = AbortController;
 
-/** A subscription's input with the position a broken stream goes on from, which the client sends in one of three places. */
+/** A subscription's input with the position to resume from, which the client sends in one of three places. */
 export function resumedInput(request: FastifyRequest, input: unknown): unknown {
   const lastEventId = request.headers["last-event-id"] ?? (request.query as Record<string, unknown>).lastEventId;
   if (!lastEventId || (input !== undefined && (input === null || typeof input !== "object"))) return input;
@@ -37,8 +37,9 @@ export function resumedInput(request: FastifyRequest, input: unknown): unknown {
 }
 
 /**
- * Server-sent events in the wire format of the official client's `httpSubscriptionLink`. The door is asked again before each message
- * and at each heartbeat: what a log-out, a block or a lost role ends, ends here too. A refusal before the stream is thrown.
+ * Server-sent events in the wire format of tRPC's `httpSubscriptionLink`. The procedure is called again before each message and at each
+ * heartbeat, so that a log-out, a block or a lost role ends the stream.
+ * @throws AppError BUSY, TOO_MANY_STREAMS, and what the procedure throws, from the returned function before the stream begins
  */
 export function createSubscriptions(app: FastifyInstance, limits = LIMITS) {
   const open = new Map<Stop, number>();
@@ -59,7 +60,7 @@ export function createSubscriptions(app: FastifyInstance, limits = LIMITS) {
       stop.abort();
       open.delete(stop);
     });
-    const values = await subscription.ask(stop.signal);
+    const values = await subscription.callProcedure(stop.signal);
     const memberId = (await subscription.memberId()) ?? 0;
     assertRoom(memberId);
     if (!stop.signal.aborted) open.set(stop, memberId);
@@ -69,7 +70,7 @@ export function createSubscriptions(app: FastifyInstance, limits = LIMITS) {
   };
 }
 
-/** From here on the connection is ours: no answer of Fastify's, no limit on its age or silence but our own. */
+/** Takes the connection over from Fastify and its timeouts, and begins the event stream. */
 function start(request: FastifyRequest, reply: FastifyReply) {
   request.raw.socket.setTimeout(0);
   reply.hijack();
@@ -77,15 +78,15 @@ function start(request: FastifyRequest, reply: FastifyReply) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
-    // Neither compressed nor collected on the way: either would hold the messages back.
+    // Proxies must neither compress nor buffer the stream, which would delay messages.
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
     connection: "close",
   });
 }
 
-/** Answers whether the connection took it, as `write` does. */
-function say(raw: ServerResponse, fields: { event?: string; data?: unknown; id?: string }): boolean {
+/** Writes an event. Returns false when the connection's buffer is full, as `write` does. */
+function writeEvent(raw: ServerResponse, fields: { event?: string; data?: unknown; id?: string }): boolean {
   const { event, data, id } = fields;
   const lines = [
     event && `event: ${event}`,
@@ -99,39 +100,39 @@ async function pump(
   raw: ServerResponse,
   values: AsyncIterable<unknown>,
   stop: Stop,
-  { ask, errorShape }: Subscription,
+  { callProcedure, errorShape }: Subscription,
 ) {
   const { signal } = stop;
   const breakOff = (error: unknown) => {
     if (signal.aborted) return;
-    say(raw, { event: "serialized-error", data: errorShape(error) });
+    writeEvent(raw, { event: "serialized-error", data: errorShape(error) });
     stop.abort();
   };
-  const heart = startHeart(raw, stop, () => ask(signal).catch(breakOff));
+  const heart = startHeart(raw, stop, () => callProcedure(signal).catch(breakOff));
   try {
-    say(raw, { event: "connected", data: { reconnectAfterInactivityMs: SILENCE_MS } });
+    writeEvent(raw, { event: "connected", data: { reconnectAfterInactivityMs: SILENCE_MS } });
     for await (const value of values) {
-      await ask(signal);
+      await callProcedure(signal);
       if (signal.aborted) break;
       const message = isTrackedEnvelope(value) ? { id: value[0], data: value[1] } : { data: value };
-      if (!say(raw, message)) await once(raw, "drain", { signal });
+      if (!writeEvent(raw, message)) await once(raw, "drain", { signal });
     }
   } catch (error) {
     breakOff(error);
   }
   clearInterval(heart);
-  // Without the format's « return » event: a stream that its age or a stop of the server ended is to be opened anew.
+  // Without the format's « return » event: the client opens a new stream when this one ended by its age or a stop of the server.
   raw.end();
 }
 
-function startHeart(raw: ServerResponse, stop: Stop, askAgain: () => Promise<unknown>) {
+function startHeart(raw: ServerResponse, stop: Stop, checkAgain: () => Promise<unknown>) {
   let beats = 0;
   return setInterval(async () => {
     beats += 1;
-    // Whoever has not taken what was said twenty seconds ago gets no more of it kept for him.
+    // A client that has not read what was sent twenty seconds ago is disconnected, which bounds the buffer.
     if (raw.writableLength > 0) return raw.destroy();
     if (beats > MAX_BEATS) return stop.abort();
-    await askAgain();
-    if (!stop.signal.aborted) say(raw, { event: "ping" });
+    await checkAgain();
+    if (!stop.signal.aborted) writeEvent(raw, { event: "ping" });
   }, HEARTBEAT_MS);
 }

@@ -7,21 +7,21 @@ import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts
 import { toAppError } from "../http/errors.ts";
 import { callLean } from "./lean-call.ts";
 
-/** What a procedure knows of its call. `token` is the bearer token as sent, not yet believed. */
+/** The context of a procedure. `token` is the bearer token as sent, not verified yet. */
 export type Context = Origin & {
   deps: Deps;
   requestId: string;
   token: string | undefined;
   idempotencyKey: string | undefined;
-  /** The caller, read from the database at the first procedure of a request that asks. */
+  /** The caller, read from the database once per request. */
   actor: () => Promise<Actor | undefined>;
 };
 
-/** What the browser receives with an error, beside the French sentence. */
+/** What the browser receives with an error, besides the French sentence. */
 export type ErrorData = { code: ErrorCode; httpStatus: number; details: ErrorDetails; requestId: string };
 
 const t = initTRPC.context<Context>().create({
-  // Never the stack, never a driver's message: both would leak outside (docs/product.md 19.1).
+  // No stack and no driver's message may leave the server (docs/product.md 19.1).
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     const refusal = toAppError(error);
@@ -37,10 +37,10 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** Anyone may call. The hook is typed for callers that are plain functions; ours keeps tRPC's own signature. */
+/** For anybody. The cast keeps tRPC's own signature, since the hook is typed for callers that are plain functions. */
 export const publicProcedure = t.procedure.experimental_caller(callLean) as unknown as typeof t.procedure;
 
-/** The signed-in caller, checked in the database at this very call. @throws TRPCError UNAUTHENTICATED, PASSWORD_MUST_CHANGE */
+/** The signed-in caller, read from the database for this call. @throws TRPCError UNAUTHENTICATED, PASSWORD_MUST_CHANGE */
 async function admit(ctx: Context, who: { withOneTimePassword: boolean; type?: TRPCProcedureType }) {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized(await tokenRefusal(ctx.deps, ctx.token));
@@ -50,17 +50,17 @@ async function admit(ctx: Context, who: { withOneTimePassword: boolean; type?: T
   return { actor, call, deps: who.type === "mutation" ? asCaller(ctx.deps, actor) : ctx.deps };
 }
 
-/** Any signed-in caller, also one who must first choose a password of his own. Leaving is no error when the session has ended meanwhile. */
+/** For any signed-in caller, also with a one-time password. Used for log-out, so a session that ended meanwhile is no error. */
 export const sessionProcedure = publicProcedure.use(async ({ ctx, next }) =>
   next({ ctx: await admit(ctx, { withOneTimePassword: true }) }),
 );
 
-/** Only a signed-in caller whose password is his own. */
+/** For signed-in callers without a one-time password. */
 const ownPasswordProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
   next({ ctx: await admit(ctx, { withOneTimePassword: false, type }) }),
 );
 
-/** The same, with the second factor that a real site wants of its administrators. One step, not two: every call takes it. */
+/** Also requires the second factor of administrators on a real site. A single middleware, because every call runs it. */
 export const memberProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
   const admitted = await admit(ctx, { withOneTimePassword: false, type });
   await assertEnrolled(ctx.deps, admitted.actor);
@@ -71,28 +71,28 @@ function assertAdmin(actor: Actor): void {
   if (actor.role !== "admin") throw unauthorized(new AppError("FORBIDDEN"));
 }
 
-/** Only an administrator, by the role stored now: the token's `userRole` is never read. */
+/** For administrators, by the role in the database, never by the token's `userRole` (docs/product.md 4.1). */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   assertAdmin(ctx.actor);
   return next();
 });
 
 /**
- * An administrator's act that moves money or changes security: whoever has a second factor gave a code in the last five minutes,
- * else CODE_REQUIRED, and the browser asks for one and sends the same again.
+ * For administrators' acts that move money or change access, levels, tasks or settings: refused with CODE_REQUIRED unless the session is
+ * fresh (docs/product.md 4.8). The browser then asks for a code and sends the call again.
  */
 export const freshProcedure = adminProcedure.use(async ({ ctx, next }) => {
   await assertFresh(ctx.deps, ctx.actor);
   return next();
 });
 
-/** An administrator's own access, also before he has the second factor that everything else needs. */
+/** For an administrator's own access, also before the second factor is enrolled. */
 export const accessProcedure = ownPasswordProcedure.use(({ ctx, next }) => {
   assertAdmin(ctx.actor);
   return next();
 });
 
-/** The same with a fresh code. */
+/** `accessProcedure` for a fresh session. */
 export const freshAccessProcedure = accessProcedure.use(async ({ ctx, next }) => {
   await assertFresh(ctx.deps, ctx.actor);
   return next();
