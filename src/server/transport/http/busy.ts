@@ -5,7 +5,7 @@ import { RETRY_AFTER } from "./retry-after.ts";
 
 const busy = new AppError("BUSY");
 const sentence = errorSentence(busy.code);
-/** The refusal in the words of each door: tRPC's own shape, and the one envelope of everything else. */
+/** The refusal BUSY in tRPC's format, and in the format of all other answers. */
 const trpcRefusal = JSON.stringify({
   error: {
     message: sentence,
@@ -18,12 +18,12 @@ const refusal = JSON.stringify({ success: false, error: sentence, message: sente
 export const BUSY_STATUS = busy.status;
 export const BUSY_HEADERS = { "content-type": "application/json; charset=utf-8", ...RETRY_AFTER };
 
-/** What a call of this address is told when there is no time for it: « réessayez », made once, for it must cost next to nothing. */
+/** The body of a BUSY answer to a call of this URL. Prepared once, since an overloaded server must answer cheaply. */
 export function busyBody(url: string): string {
   if (!url.startsWith("/trpc/")) return refusal;
   if (!url.includes("batch=1")) return trpcRefusal;
   const calls = url.split("?")[0]?.split(",").length ?? 1;
-  // What no batch may carry is not answered call by call: 4 KB of commas would become megabytes.
+  // A batch above the limit gets a single answer: 4 KB of commas would be answered with megabytes.
   if (calls > MAX_BATCH) return trpcRefusal;
   return `[${Array.from({ length: calls }, () => trpcRefusal).join(",")}]`;
 }

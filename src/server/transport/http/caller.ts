@@ -3,13 +3,13 @@ import type { Actor, Deps, Origin } from "../../app/deps.ts";
 import { authenticate } from "../../features/auth/auth.service.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** What both doors know of who sent a request. `token` is the bearer token as sent, not yet believed. */
+/** Who sent a request, for both doors. `token` is the bearer token as sent, not verified yet. */
 export type Caller = Origin & {
   deps: Deps;
   requestId: string;
   token: string | undefined;
   idempotencyKey: string | undefined;
-  /** Who it is, asked of the database at the first use; undefined when the token opens no session. */
+  /** The caller, read from the database at the first use; undefined when the token has no valid session. */
   actor: () => Promise<Actor | undefined>;
 };
 
@@ -18,10 +18,10 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
 }
 
-/** A browser says so of what it asks by itself, while nobody touches it: such a call keeps no session alive. */
+/** Header of calls that the browser makes by itself: they do not count as use of the session (docs/product.md 4.5). */
 const BACKGROUND = "x-background";
 
-/** The caller of a request, of either door. `isUse` is false for what goes on without him, such as a stream. */
+/** The caller of a request, for both doors. @param isUse false when the request does not count as use of the session, such as a stream */
 export function callerOf(deps: Deps, request: FastifyRequest, isUse = true): Caller {
   const token = bearerOf(request);
   const isByHand = isUse && request.headers[BACKGROUND] === undefined;

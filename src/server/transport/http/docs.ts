@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** No call to any other host: the validator's badge is one by default. */
+/** `validatorUrl: null`: the viewer must not call another host. */
 const START = `if (matchMedia("(prefers-color-scheme: dark)").matches) document.documentElement.classList.add("dark-mode");
 window.SwaggerUIBundle({
   url: "/openapi.json",
@@ -53,13 +53,13 @@ const written = (text: () => string, type: string): Source => ({ type, read: asy
 
 const SENTENCES = ["title", "summary", "description"];
 
-/** French typography: the space before these signs does not break. */
+/** French typography: a no-break space before these signs. */
 const typeset = (key: string, value: unknown) =>
   SENTENCES.includes(key) && typeof value === "string" ? value.replace(/ (?=[:;!?»])/g, "\u00a0") : value;
 
 const page = written(() => PAGE, HTML);
 
-/** What is served, made at the first request for it. */
+/** The files served, each prepared at the first request for it. */
 const sources: Record<string, Source> = {
   "/openapi.json": written(() => JSON.stringify(describeCalls(phpCalls), typeset), JSON_TYPE),
   "/docs": page,
@@ -69,7 +69,7 @@ const sources: Record<string, Source> = {
   "/docs/swagger-ui-bundle.js": packaged(require.resolve("swagger-ui-dist/swagger-ui-bundle.js"), SCRIPT),
 };
 
-/** What is handed to the system at a time: a large answer at once would hold up everybody while it is copied. */
+/** Bytes written at once: copying a large answer in one go would block the event loop. */
 const PIECE_BYTES = 64 * 1_024;
 
 type Served = { plain: Buffer; zipped: Buffer; tag: string };
@@ -91,7 +91,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
   const { plain, zipped, tag } = await served;
   reply.headers({
     "cache-control": "no-cache",
-    // The viewer brings its own files and nothing inline; only its markup it makes of text.
+    // The viewer has no inline script or style, but creates markup from text, which Trusted Types would refuse.
     "content-security-policy": viewerPolicy({ styles: [], scripts: [] }),
     "content-type": type,
     "x-content-type-options": "nosniff",
@@ -103,7 +103,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
   return sendInPieces(reply.header("content-encoding", "gzip"), zipped);
 }
 
-/** The description of the old clients' calls: `/openapi.json` for programs, `/docs` for people, all from our own host. */
+/** Serves the description of the old calls: `/openapi.json` for programs, `/docs` for people (docs/product.md 21.1). */
 export function registerDocs(app: FastifyInstance): void {
   const prepared = new Map<Source, Promise<Served>>();
   for (const [url, source] of Object.entries(sources)) {

@@ -6,16 +6,15 @@ import { BUSY_HEADERS, BUSY_STATUS, busyBody } from "./busy.ts";
 const LOOK_EVERY_MS = 20;
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-  // Its body is read first: closing on unread bytes would reset the connection before the answer is seen.
+  // The body is read first: closing a connection with unread bytes would reset it before the client sees the answer.
   request.resume().once("end", () => {
     response.writeHead(BUSY_STATUS, { ...BUSY_HEADERS, connection: "close" }).end(busyBody(request.url ?? ""));
   });
 }
 
 /**
- * From now on every new call is answered 503, on a connection that then closes; what is in flight goes on. The server still
- * listens: without this a call sent while its connection is being closed would be reset, and its sender could not tell whether it
- * was done.
+ * Answers every new call with 503 and closes its connection; calls in flight continue. The server keeps listening, since a reset
+ * connection would leave a client without knowing whether its call was carried out.
  */
 export function turnAway(server: Server): void {
   server.removeAllListeners("request");
@@ -23,8 +22,8 @@ export function turnAway(server: Server): void {
 }
 
 /**
- * Waits until a server that turns calls away has no connection left.
- * @param limitMs longest wait, in milliseconds: connections that are silent for so long are for the caller to close
+ * Waits until a server has no connection left, after `turnAway`.
+ * @param limitMs longest wait in milliseconds; the caller closes what remains
  */
 export async function emptied(server: Server, limitMs: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));

@@ -2,7 +2,7 @@ import * as z from "zod/v4/core";
 import { fieldsOf } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 
-/** Codes that the transport itself raises before any use case runs. */
+/** Fastify's error codes, raised before any use case runs. */
 const transportCodes: Record<string, AppError> = {
   BAD_REQUEST: new AppError("INVALID_INPUT"),
   PARSE_ERROR: new AppError("INVALID_INPUT"),
@@ -20,7 +20,7 @@ const transportCodes: Record<string, AppError> = {
   FST_ERR_NOT_FOUND: new AppError("NOT_FOUND"),
 };
 
-/** Turns whatever was thrown into a refusal with a code; what nobody foresaw becomes INTERNAL, without a word of its own. */
+/** Turns any thrown value into an AppError; an unforeseen one becomes INTERNAL, without its message (docs/product.md 19.1). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(error.issues) });

@@ -7,14 +7,14 @@ import { beginExport, type OpenExport } from "../../features/export/export.servi
 import { adminProcedure, router } from "../trpc/trpc.ts";
 import { callerOf } from "./caller.ts";
 
-/** Not a door of the browser: the administrators' own guard, whatever it asks for, around what answers a file. */
+/** A procedure outside `appRouter`, so that an export passes the same guard as administrators' calls. */
 const guarded = router({
   begin: adminProcedure.input(exportInput).mutation(({ ctx, input }) => beginExport(ctx.deps, ctx.call, input)),
 });
 
 /**
- * `POST /export/<name>`, the list's filter as its body: the list as a file, streamed while it is read. The token comes in the
- * header, as everywhere: an address with a token in it would be kept by histories and logs.
+ * `POST /export/<name>` with the list's filter as its body: streams the list as a CSV file (docs/product.md 15.3). A POST, so that the
+ * token is in a header: a URL with a token would be kept in histories and logs.
  */
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   app.post("/export/:name", async (request, reply) => {

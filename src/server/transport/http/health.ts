@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../app/deps.ts";
 
 export type Health = {
-  /** Set when the process is stopping or the database reported damage: no new work should arrive. */
+  /** Whether the process is stopping or the database reported damage, so that no new work should be sent. */
   unfit: boolean;
 };
 
-/** What supervisors of uptime ask with, some of them without wanting a body. */
+/** Monitors use either; HEAD has no body. */
 const method = ["GET", "HEAD"];
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent work. */
+/** `/healthz`: the process runs. `/readyz`: it can take work. */
 export function registerHealth(app: FastifyInstance, { db }: Deps, health: Health): void {
   app.route({ method, url: "/healthz", handler: async () => ({ ok: true }) });
   app.route({

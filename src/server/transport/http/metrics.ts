@@ -5,15 +5,15 @@ import type { Deps } from "../../app/deps.ts";
 import { getVitals } from "../../features/fund/overview.service.ts";
 import { appRouter } from "../trpc/router.ts";
 
-/** From a page of the cache to the limit at which a call is refused. */
+/** From a cached page to the longest wait before a call is refused. */
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** Written by proxies: what comes through one does not come from this machine, whatever the socket says. */
+/** Headers that proxies add: a request with one does not come from this machine, although its socket may. */
 const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
 const procedures: Record<string, unknown> = appRouter._def.procedures;
 
-/** The name of what was called, among the few that exist: a path made up by a stranger is no name. */
+/** The route or procedure of a request, as a label with few values: unknown paths share one. */
 function nameOf(request: FastifyRequest): string {
   const route = request.routeOptions.url;
   if (route !== "/trpc/*") return route ?? "none";
@@ -24,7 +24,7 @@ function nameOf(request: FastifyRequest): string {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether the figures may be told: on this machine itself, or with the token. */
+/** Whether a request may read the metrics: from this machine, or with the token. */
 function mayRead(request: FastifyRequest, token: string): boolean {
   const { authorization = "" } = request.headers;
   if (token && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))) return true;
@@ -32,7 +32,7 @@ function mayRead(request: FastifyRequest, token: string): boolean {
   return !isProxied && LOOPBACK.has(request.socket.remoteAddress ?? "");
 }
 
-/** Money and what waits: answers what to do before each reading. */
+/** Adds gauges for money and pending requests; returns a function that updates them before each reading. */
 function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `asako_${name}`, help, labelNames, registers: [registry] });
@@ -57,8 +57,8 @@ function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
 }
 
 /**
- * `/metrics`, in Prometheus' text: the process, calls by name and status, money and what waits. Never a phone, a name or an address.
- * To anyone else than this machine or the bearer of METRICS_TOKEN it does not exist.
+ * `/metrics` in Prometheus' text format: the process, calls by name and status, money, pending requests. No phone, name or address.
+ * Answers 404 unless the request comes from this machine or has METRICS_TOKEN.
  */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
@@ -71,12 +71,12 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
     buckets: BUCKETS_S,
     registers: [registry],
   });
-  // A listener once they are read rather than an onResponse hook: that one costs every call two listeners, read or not.
+  // A listener added once the metrics are read, rather than an onResponse hook, which costs every call two listeners.
   app.addHook("onRequest", (request, reply, done) => {
     if (isRead) {
       const beganAt = performance.now();
       const observe = () => {
-        // Open for minutes by design: taken for calls, streams would hide how long calls take.
+        // Streams stay open for minutes: counted as calls, they would distort the durations.
         if (String(reply.raw.getHeader("content-type")).startsWith("text/event-stream")) return;
         calls.observe({ name: nameOf(request), status: reply.statusCode }, (performance.now() - beganAt) / 1_000);
       };
@@ -86,7 +86,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, deps.env.METRICS_TOKEN)) return reply.callNotFound();
-    // Process and calls are observed from the first reading on: nobody pays for what nobody reads.
+    // Nothing is measured before the first reading, so that unused metrics cost nothing.
     if (!isRead) collectDefaultMetrics({ register: registry });
     isRead = true;
     await readVitals();

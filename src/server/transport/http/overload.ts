@@ -5,9 +5,8 @@ import { noteRefusal } from "./request-log.ts";
 import { isApiCall } from "./security.ts";
 
 /**
- * Calls that come while the event loop is more than so late, on the mean of a second, are told to try again (BUSY): what they would wait
- * for is past a person's patience. Pages, health and metrics are answered all the same: a person waits for a page, and a supervisor needs
- * the others then above all.
+ * Backpressure: refuses calls as BUSY while the event loop is later than `maxDelayMs` on the mean of a second. Pages, health and metrics
+ * are still answered: people wait for pages, and monitors need the others most at such times.
  */
 export function registerOverload(app: FastifyInstance, maxDelayMs: number): void {
   app.register(underPressure, {

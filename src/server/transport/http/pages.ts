@@ -11,14 +11,14 @@ import { withSupport } from "./support.ts";
 type Page = {
   status: number;
   html: string;
-  /** Changes with the content: a browser that has it already is not sent it again. */
+  /** The ETag, a hash of the content. */
   tag: string;
   policy: string;
-  /** Compressed at the first request that takes it. */
+  /** Compressed forms, each created at its first use. */
   compressed: Partial<Record<Encoding, Buffer>>;
 };
 
-/** The page of a path. */
+/** Finds the page of a path. */
 export type Pages = (pathname: string) => Page;
 
 const compress = { br: brotliCompressSync, gzip: (html: string) => gzipSync(html, { level: 9 }) };
@@ -29,7 +29,7 @@ const FOLDER = "pages";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** What an HTML file carries inside itself between `<tag>` and `</tag>`, as the content policy names it. */
+/** Hashes of the inline styles or scripts of an HTML file, for the content security policy. */
 const hashesOf = (html: string, tag: "style" | "script"): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))].map(([, content = ""]) => sha256(content));
 
@@ -42,8 +42,8 @@ const pageOf = (html: string, status: number): Page => ({
 });
 
 /**
- * The pages that the build wrote, one HTML file for each address, kept in memory: a build that runs meanwhile does not mix with them.
- * Like the router, ignores case and a slash at the end. Any other address is the 404 page.
+ * Reads the built pages, one HTML file per address, into memory, so that a later build does not mix with them. Like the router, lookups
+ * ignore case and a trailing slash; an unknown address gets the 404 page.
  */
 export function readPages(folder: string, env: Env): Pages {
   const pages = new Map<string, Page>();
@@ -59,7 +59,7 @@ export function readPages(folder: string, env: Env): Pages {
   return (pathname) => pages.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, "")) ?? notFound;
 }
 
-/** Always revalidated, and sent in the smallest encoding that the browser takes. */
+/** Sends a page, always revalidated, in the smallest encoding that the browser accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));

@@ -4,12 +4,12 @@ import { isApiCall } from "./security.ts";
 
 const refused = new WeakMap<FastifyRequest, string>();
 
-/** Says with which code a call was refused; of a batch, the first. */
+/** Notes the error code of a refused call for the log; of a batch, the first one. */
 export function noteRefusal(request: FastifyRequest, code: string): void {
   if (!refused.has(request)) refused.set(request, code);
 }
 
-/** One short line per answered call, with its code when it was refused. No body, query, token or phone ever enters it. */
+/** Logs one line per answered call, with its error code if refused; no body, query, token or phone. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled("info")) return;
   app.addHook("onResponse", async (request, reply) => {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Base64 SHA-256 of what a page of ours carries inside itself. */
+/** Base64 SHA-256 hashes of a page's inline styles and scripts. */
 type Inline = { styles: string[]; scripts: string[] };
 
-/** Text never becomes script or markup: the browser refuses every assignment that would do it (client/new-version.tsx). */
+/** Trusted Types: the browser refuses assignments that turn text into script or markup. */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
 
 const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 
 /**
- * No inline script or style but the very ones that the build wrote, no other host: the price of a token in local storage
- * (docs/security.md).
+ * The content security policy of pages: only the inline scripts and styles of the build, and no other host, because the token is in local
+ * storage (docs/security.md).
  */
 export const pagePolicy = (inline: Inline): string => viewerPolicy(inline) + TRUSTED_TYPES;
 
-/** The same for a packaged viewer of descriptions of ours, which writes them as markup by itself. */
+/** The policy of the viewer at `/docs`, which creates markup itself: without Trusted Types. */
 export const viewerPolicy = ({ styles, scripts }: Inline): string =>
   [
     "default-src 'none'",
@@ -34,14 +34,14 @@ export const viewerPolicy = ({ styles, scripts }: Inline): string =>
 const pageHeaders = {
   "content-security-policy": pagePolicy({ styles: [], scripts: [] }),
   "x-content-type-options": "nosniff",
-  // For browsers older than `frame-ancestors`.
+  // For browsers without `frame-ancestors`.
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
-/** An answer that is never rendered needs fewer. */
+/** Headers of answers that are never rendered. */
 const apiHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
@@ -52,11 +52,11 @@ const API = ["/trpc/", "/backend/", "/export/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 
-/** By the route that it found too: one address can be written in many ways (`/%74rpc/…`). */
+/** Whether a request is an API call. Also decided by its route, since a URL can be encoded in many ways (`/%74rpc/…`). */
 export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   isApiPath(routeOptions.url ?? "") || isApiPath(url);
 
-/** Puts the headers of every answer on one. `strict` is production: Vite's development page needs inline scripts for hot reload. */
+/** Adds the security headers to an answer. @param strict false in development, where Vite needs inline scripts for hot reload */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, strict: boolean): void {
   if (isApiCall(request)) reply.headers(apiHeaders);
   else if (strict) reply.headers(pageHeaders);
@@ -64,7 +64,7 @@ export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
   reply.header("x-request-id", request.id);
 }
 
-/** Puts them on every answer of a request that finds its way. */
+/** Adds the security headers to every answer of a routed request. */
 export function registerSecurityHeaders(app: FastifyInstance, strict: boolean): void {
   // A callback, not a promise: this runs on every request.
   app.addHook("onRequest", (request, reply, done) => {

@@ -6,10 +6,10 @@ import { AppError } from "../../../shared/errors.ts";
 import { type Pages, sendPage } from "./pages.ts";
 import { isApiPath } from "./security.ts";
 
-/** What the build writes; its compressed copies are found beside it, and have no address of their own. */
+/** File names of the build; compressed copies are served under the original's name only. */
 const ASSET = /^\w[\w.-]*(?<!\.br|\.gz)$/;
 
-/** The built browser part: hashed assets for a year, precompressed; any other address is a page. */
+/** Serves the built client: hashed assets, precompressed and cached for a year; any other address is a page. */
 export async function registerStatic(app: FastifyInstance, folder: string, pageAt: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -22,7 +22,7 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  // One route for hundreds of files, each of which would be one.
+  // A single route for hundreds of files.
   app.route<{ Params: { file: string } }>({
     method: ["GET", "HEAD"],
     url: "/assets/:file",
@@ -42,5 +42,5 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
   });
 }
 
-/** Whether `npm run build` was run. */
+/** Whether the client was built (`npm run build`). */
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, "pages"));

@@ -4,6 +4,6 @@ const SUPPORT_META = /(<meta name="support-contact" content=")(")/;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page with the support contact of the environment in it: readable when no call succeeds. */
+/** Inserts SUPPORT_CONTACT into a page, so that it is readable when no call succeeds. */
 export const withSupport = (html: string, { SUPPORT_CONTACT }: Env): string =>
   html.replace(SUPPORT_META, (_, before, after) => before + escapeAttribute(SUPPORT_CONTACT) + after);
