@@ -19,7 +19,7 @@ import { vipCalls } from "./vip.calls.ts";
 const PREFIX = "/backend/api";
 const FORM = "application/x-www-form-urlencoded";
 
-/** Every call of the old clients (docs/product.md 21); to add one is to add its row to a `.calls.ts` file. */
+/** Every call of the old clients (docs/product.md 21). To add one, add a row to a `.calls.ts` file. */
 export const phpCalls: readonly PhpCall[] = [
   ...authCalls,
   ...userCalls,
@@ -30,11 +30,11 @@ export const phpCalls: readonly PhpCall[] = [
   ...peopleCalls,
 ];
 
-/** Parameters of a query string or form, each once: two values of one name leave no way to tell which was checked. */
+/** Parameters of a query string or form. A repeated name is refused, since a check might read another value than the use case. */
 function onceEach(parameters: Iterable<[string, unknown]>): Sent {
   const sent: Sent = Object.create(null);
   for (const [name, value] of parameters) {
-    // PHP reads `name[]` as an array, which no call takes.
+    // PHP reads `name[]` as an array, which no call accepts.
     if (name in sent || typeof value !== "string" || name.includes("[")) throw new AppError("INVALID_INPUT");
     sent[name] = value;
   }
@@ -48,7 +48,7 @@ function bodyOf({ body }: FastifyRequest): Sent {
 }
 
 /**
- * The caller of a request, if he may make calls of this kind.
+ * The caller of a request, if they may make calls of this kind.
  * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
  */
 async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Visitor | SignedIn> {
@@ -60,14 +60,14 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
   if (actor.mustChangePassword && who !== "session") throw new AppError("PASSWORD_MUST_CHANGE");
   if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
   if (who !== "session") await assertEnrolled(deps, actor);
-  // As at the other door: every write of an administrator here moves money or changes what others may do.
+  // As for the browser: every POST of an administrator needs a fresh session (docs/product.md 4.8).
   if (who === "admin" && request.method === "POST") await assertFresh(deps, actor);
   const { idempotencyKey, ip, requestId } = caller;
   const own = request.method === "POST" && who !== "session" ? asCaller(deps, actor) : deps;
   return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId } };
 }
 
-/** Old clients name the member they act for: it must be the caller. @throws AppError NOT_YOURS */
+/** A `user_id` must be the caller's own (docs/product.md 21.1). @throws AppError NOT_YOURS */
 function assertOwn(caller: Visitor | SignedIn, sent: Sent, requestId: string): void {
   if (!("actor" in caller) || !Object.hasOwn(sent, "user_id")) return;
   const { memberId } = caller.actor;
@@ -95,7 +95,7 @@ function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
 
 const callOf = new Map(phpCalls.map((call) => [call.path, call]));
 
-/** What no call takes: a preflight, another method of a call, an unknown path. @throws AppError METHOD_NOT_ALLOWED, NOT_FOUND */
+/** Answers what no call matches: a preflight, a wrong method, an unknown path. @throws AppError METHOD_NOT_ALLOWED, NOT_FOUND */
 async function answerOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const call = callOf.get((request.params as { "*": string })["*"]);
   if (!call) throw new AppError("NOT_FOUND");
@@ -105,8 +105,8 @@ async function answerOthers(request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 /**
- * The old clients' door: `/backend/api/*.php`, in JSON or form encoding. It speaks their words and decides nothing; refusals
- * leave in the one envelope of `app.ts`.
+ * The old clients' door: `/backend/api/*.php`, in JSON or form encoding (docs/product.md 21). It translates names and decides nothing;
+ * `app.ts` formats refusals.
  */
 export function registerPhp(app: FastifyInstance, deps: Deps): void {
   const mountAll: FastifyPluginCallback = (php, _options, done) => {
@@ -116,7 +116,7 @@ export function registerPhp(app: FastifyInstance, deps: Deps): void {
       onceEach(new URLSearchParams(form)),
     );
     for (const call of phpCalls) mount(php, deps, call);
-    // Before a body is read. One route for them all: eight for each call were most of what building a server takes.
+    // Answered before a body is read. A single route: eight routes per call took most of the time to build a server.
     php.all("/*", { onRequest: answerOthers, handler: () => undefined });
     done();
   };

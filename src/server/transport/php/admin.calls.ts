@@ -21,7 +21,7 @@ import {
 } from "./transactions.views.ts";
 import { vipLevelsAnswer, vipLevelsView, vipsAnswer, vipsView } from "./vip.views.ts";
 
-/** The reason a member sees when an old client, which has no field for one, rejects without a reference. */
+/** The reason shown to the member when an old client rejects without a reference; it has no other field for a reason. */
 const DEFAULT_REASON = "Rejeté par l'administrateur";
 
 const plain = (word: unknown) => (typeof word === "string" ? searchKey(word).trim() : word);
@@ -32,13 +32,13 @@ const decisionWord = z.pipe(z.transform(plain), z.enum(["valide", "rejete"], "IN
 const { transactionId, reference } = validateInput.shape;
 const decisionInput = z.strictObject({ transactionId, status: decisionWord, reference });
 
-/** One call for both decisions: `status` names the use case. */
+/** One call for both decisions: `status` selects the use case. */
 function decide({ deps, call }: SignedIn, { status, ...input }: z.infer<typeof decisionInput>) {
   if (status === "valide") return validateOrApprove(deps, call, input);
   return reject(deps, call, rejectInput.parse({ ...input, reason: input.reference || DEFAULT_REASON }));
 }
 
-/** Administrators' calls, and the two level lists that every signed-in member may read (docs/product.md 21.4). */
+/** Administrators' calls, and the two lists of levels, which every member may read (docs/product.md 21.4). */
 export const adminCalls = [
   phpCall({
     path: "admin/vip/get_vips.php",

@@ -37,7 +37,7 @@ export const authCalls = [
     method: "POST",
     who: "anyone",
     summary: "Ouvre une session : le jeton s'envoie ensuite avec chaque appel.",
-    // The code, where there is one, follows the password.
+    // A code, if any, follows the password in the same field.
     input: legacy(z.pick(loginInput, { phone: true, password: true }), {
       phone: text("fullNumber", "Mobile du membre.", "+261320000001"),
       password: text(

@@ -2,46 +2,46 @@ import type * as z from "zod/mini";
 import type { Actor, Call, Deps, Origin } from "../../app/deps.ts";
 import { assertHarmless, type Input, type Sent } from "./input.ts";
 
-/** `session`: any signed-in caller, also one who must first choose a password of his own. */
+/** `session`: any signed-in caller, also with a one-time password. */
 export type Who = "anyone" | "session" | "member" | "admin";
 
-/** Whoever calls an open path. */
+/** The caller of a call that is open to anybody. */
 export type Visitor = Origin & { deps: Deps };
 
-/** A member or administrator, checked in the database at this very call. */
+/** A member or administrator, read from the database for this call. */
 export type SignedIn = Visitor & { actor: Actor; call: Call };
 
 type CallerOf<W extends Who> = W extends "anyone" ? Visitor : SignedIn;
 
-/** One row of the table: a path of the old clients, who may call it, what comes in, which use case, what goes out. */
+/** A call of the old clients: its path, who may make it, its input, its use case and the shape of its answer. */
 type Row<W extends Who, Asked, Answer, Body> = {
   /** Under `/backend/api/`. */
   path: string;
   method: "GET" | "POST";
   who: W;
-  /** What it does, in one French sentence: for the description of the calls. */
+  /** What it does, in one French sentence, for `/docs`. */
   summary: string;
-  /** Whether its use case heeds the caller's `Idempotency-Key`. */
+  /** Whether its use case supports an `Idempotency-Key`. */
   isKeyed?: boolean;
-  /** Fields that old clients send and we have no use for. */
+  /** Fields that old clients send and that have no effect. */
   unused?: readonly string[];
   input: Input<Asked>;
   run: (caller: CallerOf<W>, input: Asked) => Promise<Answer>;
-  /** The old clients' shape of the answer, field by field. */
+  /** The schema of the answer. */
   output: z.ZodMiniType<Body>;
   view: (answer: Answer, caller: CallerOf<W>) => Body;
 };
 
-/** A row as the door mounts it. */
+/** A call, ready to be mounted. */
 export type PhpCall = Pick<
   Row<Who, unknown, unknown, unknown>,
   "path" | "method" | "who" | "summary" | "isKeyed" | "unused" | "input" | "output"
 > & {
-  /** Reads what was sent, runs the use case and shapes its answer. `caller` was admitted for `who`. */
+  /** Parses the input, runs the use case and shapes the answer. `caller` was admitted for `who`. */
   answer: (caller: Visitor | SignedIn, sent: Sent) => Promise<unknown>;
 };
 
-/** Ties a row's input, use case and view together by their types. */
+/** Defines a call, checking the types of input, use case and view against each other. */
 export function phpCall<const W extends Who, Asked, Answer, Body>(row: Row<W, Asked, Answer, Body>): PhpCall {
   const { run, view, ...described } = row;
   const { method, input } = described;

@@ -2,15 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../shared/errors.ts";
 import type { Deps } from "../../app/deps.ts";
 
-/** What a page of another origin may send and read. */
+/** Headers that a page of another origin may send. */
 const SENT = "authorization, content-type, idempotency-key";
 const READ = "allow, retry-after, x-request-id";
 const REMEMBERED_S = "600";
 
 /**
- * Pages of the origins in PHP_CORS_ORIGINS may call; other sites' pages are turned away before anything is read. The token is a
- * header, never a cookie: no credentials are allowed for.
- * @throws AppError FOREIGN_ORIGIN, as the answer, where a browser says that the page is another site's
+ * Allows calls from pages of the origins in PHP_CORS_ORIGINS; pages of other sites are refused with FOREIGN_ORIGIN before anything is
+ * read (docs/product.md 21.1). Credentials are not allowed, since the token is a header and no cookie.
  */
 export function registerCors(php: FastifyInstance, { env }: Deps): void {
   php.addHook("onRequest", (request, reply, done) => {
@@ -21,12 +20,12 @@ export function registerCors(php: FastifyInstance, { env }: Deps): void {
       reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", READ);
       return done();
     }
-    // The browser's own word: behind a proxy the server does not know for sure under which name it was called.
+    // Uses what the browser says: behind a proxy, the server cannot be sure of its own origin.
     return done(site === "cross-site" || site === "same-site" ? new AppError("FOREIGN_ORIGIN") : undefined);
   });
 }
 
-/** The answer's headers to a browser that asks, before it sends, whether another origin's page may. */
+/** Headers of the answer to a preflight request. */
 export const preflight = (methods: string) => ({
   "access-control-allow-methods": methods,
   "access-control-allow-headers": SENT,

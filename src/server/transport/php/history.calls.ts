@@ -8,7 +8,7 @@ import { referralDataAnswer, referralDataView } from "./referral.views.ts";
 import { taskHistoryAnswer, taskHistoryView } from "./tasks.views.ts";
 import { transactionListAnswer, transactionListView } from "./transactions.views.ts";
 
-/** What a member has done and received (docs/product.md 21.3). */
+/** A member's histories (docs/product.md 21.3). */
 export const historyCalls = [
   phpCall({
     path: "utilisateur/historique_taches.php",

@@ -14,7 +14,7 @@ export const historyView = ({ purchases, transactions }: GlobalHistory, caller: 
   transactions: transactionListView(transactions, caller),
 });
 
-/** utilisateur/historique_revenus.php: a map by day, so no field may stand beside the days. */
+/** utilisateur/historique_revenus.php: a map by day, so it has no `success` field. */
 export const incomeAnswer = income;
 
 export const incomeView = ({ days }: IncomeHistory) =>

@@ -3,12 +3,12 @@ import { type FieldCode, fieldSentences, fieldsOf } from "../../../shared/errors
 import { AppError } from "../../../shared/errors.ts";
 import { visibleOf } from "../../../shared/text.ts";
 
-/** What an old client sent: in the query of a reading, in the body of a write. */
+/** What an old client sent: the query of a GET, the body of a POST. */
 export type Sent = Record<string, unknown>;
 
 /**
- * The product's only coercion: old clients send "5000" for 5000. Anything that is not plain digits passes unchanged, for the
- * shared schema to refuse; so do digits beyond the safe integers, which `z.int` refuses as numbers.
+ * Turns "5000", as old clients send it, into 5000. Anything else than plain digits is passed on unchanged, and refused by the shared
+ * schema; numbers beyond the safe integers are refused by `z.int`.
  */
 export const wholeNumber = z.transform((value: unknown) =>
   typeof value === "string" && /^\S+$/.test(value) && /^\d{1,20}$/.test(visibleOf(value))
@@ -16,22 +16,22 @@ export const wholeNumber = z.transform((value: unknown) =>
     : value,
 );
 
-/** Where a field of a shared schema is found in what an old client sent. */
+/** The old clients' field for a field of a shared schema. */
 type Source = {
   name: string;
   read: (value: unknown) => unknown;
-  /** For the description of the calls. */
+  /** For `/docs`, in French. */
   about: string;
   example: string | number;
-  /** Also sent as digits. */
+  /** Whether it may also be sent as digits. */
   isWhole?: boolean;
-  /** Must be sent, though an empty one reaches the use case, which knows the sentence that refuses it. */
+  /** Must be sent; an empty value is passed on, so that the use case refuses it with its own sentence. */
   isRequired?: boolean;
-  /** The words it may be, as the schema behind it does not tell them. */
+  /** The accepted words, for schemas that do not list them. */
   words?: readonly string[];
 };
 
-/** A text; one that is absent is an empty one, which the shared schema judges. */
+/** A text; an absent one is passed on as empty. */
 export const text = (name: string, about: string, example: string): Source => ({
   name,
   about,
@@ -39,13 +39,13 @@ export const text = (name: string, about: string, example: string): Source => ({
   read: (value) => value ?? "",
 });
 
-/** One of a few words. */
+/** One of several words. */
 export const word = (name: string, about: string, words: readonly string[]): Source => ({
   ...text(name, about, words[0] ?? ""),
   words,
 });
 
-/** A text that may be left out, or empty, which then says nothing. */
+/** An optional text; an empty one counts as absent. */
 export const filled = (name: string, about: string, example: string): Source => ({
   name,
   about,
@@ -53,7 +53,7 @@ export const filled = (name: string, about: string, example: string): Source => 
   read: (value) => (isEmpty(value) ? undefined : value),
 });
 
-/** A text that may be left out; an empty one says that there is none. */
+/** An optional text; an empty one removes the value. */
 export const maybe = (name: string, about: string, example: string): Source => ({
   name,
   about,
@@ -61,7 +61,7 @@ export const maybe = (name: string, about: string, example: string): Source => (
   read: (value) => value ?? undefined,
 });
 
-/** A whole number, as a number or as digits. */
+/** A whole number, sent as a number or as digits. */
 export const whole = (name: string, about: string, example: number): Source => ({
   name,
   about,
@@ -70,7 +70,7 @@ export const whole = (name: string, about: string, example: number): Source => (
   isWhole: true,
 });
 
-/** An amount with a least one: what is no whole number, or nothing, is refused as one below it, in that sentence (docs/product.md 8.3, 9.3). */
+/** An amount with a minimum: one that is missing or not whole is refused with the sentence for a too small one (docs/product.md 8.3, 9.3). */
 export const amount = (name: string, about: string, example: number): Source => ({
   ...whole(name, about, example),
   read: (value) => {
@@ -85,17 +85,17 @@ const isEmpty = (value: unknown) =>
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** A field as old clients know it, for the description of the calls. */
+/** A field of the old clients, for `/docs`. */
 export type Field = Source & { schema: z.core.$ZodType; isRequired: boolean };
 
-/** What a call reads of what was sent. */
+/** The input of a call. */
 export type Input<Output> = {
   fields: readonly Field[];
-  /** @throws AppError INVALID_INPUT with a sentence for each field that is refused */
+  /** @throws AppError INVALID_INPUT with a sentence for each refused field */
   parse: (sent: Sent) => Output;
 };
 
-/** « Valeur invalide : action (ADD ou REMOVE). »: old clients show one sentence beside no field, which must say what it is about. */
+/** « Valeur invalide : action (ADD ou REMOVE). »: old clients show a sentence without its field, so the sentence names it. */
 function named(sentence: string, source: Source | undefined): string {
   if (sentence !== fieldSentences.INVALID || !source) return sentence;
   const choice = source.words ? ` (${source.words.join(" ou ")})` : "";
@@ -105,9 +105,8 @@ function named(sentence: string, source: Source | undefined): string {
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 /**
- * A shared schema under the field names of old clients. Only the named fields are read: whatever else was sent is ignored and
- * reaches no use case. The schema's own rules and sentences apply.
- * @param incomplete the sentence for any field left empty, where there is one for the whole form
+ * Reads a shared schema from the old clients' field names; other fields are ignored. The schema's rules and sentences apply.
+ * @param incomplete the sentence for any empty field, if the form has a common one
  */
 export function legacy<S extends Shape>(
   schema: z.ZodMiniObject<S>,
@@ -142,15 +141,15 @@ export function legacy<S extends Shape>(
   return { fields, parse };
 }
 
-/** Input of a call that reads nothing but who calls. */
+/** The input of a call without fields. */
 export const nothing = legacy(z.strictObject({}), {});
 
-/** Names by which old clients, or an attacker, would send a role or money; compared without case or separators. */
+/** Field names that mean a role or money, compared without case and separators. */
 const WEIGHTY = new Set(["role", "userrole", "balance", "balancear", "solde", "amount", "amountar", "montant"]);
 
 /**
- * Refuses fields by which the sender means to set a role or money: ignored like other unknown fields, the call would answer « success »
- * for what did not happen.
+ * Refuses unknown fields that mean a role or money (docs/product.md 21.1): if they were ignored like others, the call would report success
+ * for something that did not happen.
  * @throws AppError INVALID_INPUT
  */
 export function assertHarmless(sent: Sent, { fields }: Input<unknown>): void {

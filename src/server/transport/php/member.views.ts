@@ -6,7 +6,7 @@ import { type Person, statusNames } from "../../../shared/people.ts";
 import { legacyDate } from "./dates.ts";
 import { ar, done, id, success, user, words } from "./schemas.ts";
 
-/** A user in the old words, without PASSWORD: nobody reads it. */
+/** A user with the old names; without PASSWORD, which is never sent. */
 export const accountView = (person: Person) => ({
   USER_ID: person.id,
   USERNAME: person.name,
@@ -25,7 +25,7 @@ export const profileAnswer = success({ user, vip_level: id(2, "VIP_ID du niveau 
 
 export const profileView = (me: Me) => ({
   success: true as const,
-  // No other status can sign in.
+  // Only active members can sign in.
   user: accountView({ ...me, status: "active" }),
   vip_level: me.level.id,
 });

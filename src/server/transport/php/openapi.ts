@@ -15,7 +15,7 @@ Toute réponse réussie est en 200, avec \`success: true\` là où c'est un obje
 
 \`HEAD\` répond comme \`GET\`, sans corps ; \`OPTIONS\` dit les méthodes acceptées ; toute autre méthode est un 405.`;
 
-/** The sections of the description, in the order of docs/product.md 21. */
+/** The sections of `/docs`, in the order of docs/product.md 21. */
 const tags: readonly [name: string, beginning: RegExp, description: string][] = [
   ["Connexion", /^(auth|messagerie)\//, "Sans jeton."],
   ["Membre", /^(utilisateur|transactions)\//, "Avec le jeton d'un membre ou d'un administrateur."],
@@ -28,7 +28,7 @@ const tags: readonly [name: string, beginning: RegExp, description: string][] = 
   ["Administration : utilisateurs", /^admin\/users\//, "Avec le jeton d'un administrateur."],
 ];
 
-/** Without what only says that a number is a number, or fixes a dialect that the document gives once. */
+/** Removes redundant keywords of a JSON schema: bounds of safe integers, and the dialect, which the document states once. */
 function plain(schema: Json): Json {
   const { $schema: _, $id: _id, ...rest } = schema;
   return rest;
@@ -39,24 +39,24 @@ const options = {
   override: ({ jsonSchema }: { jsonSchema: Json }) => {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    // A later version may say more.
+    // Later versions may add fields.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 } as const;
 
-/** `utilisateur/profil.php` → `utilisateur.profil`: a name as OpenAPI takes it. */
+/** A name that OpenAPI accepts: `utilisateur/profil.php` → `utilisateur.profil`. */
 const nameOf = ({ path }: PhpCall) => path.replace(/\.php$/, "").replaceAll("/", ".");
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The name of each answer. Two calls may give one and the same, such as the two histories: the first names it. */
+/** The name of each answer. Calls with the same answer, such as the two histories, share the first one's name. */
 function answerNames(calls: readonly PhpCall[]): Map<PhpCall["output"], string> {
   const names = new Map<PhpCall["output"], string>();
   for (const call of calls) if (!names.has(call.output)) names.set(call.output, `${nameOf(call)}.reponse`);
   return names;
 }
 
-/** Every answer and what it is made of, by name. */
+/** The schemas of all answers and their parts, by name. */
 function componentsOf(answers: Map<PhpCall["output"], string>): Record<string, Json> {
   const all = z.registry<{ id: string }>();
   for (const [id, schema] of entities) all.add(schema, { id });
@@ -65,14 +65,14 @@ function componentsOf(answers: Map<PhpCall["output"], string>): Record<string, J
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema as Json)]));
 }
 
-/** What a field may be: the shared schema's own limits, and digits beside numbers. */
+/** The schema of a field: that of the shared schema, with digits allowed for numbers. */
 function limitsOf({ schema, isWhole, words }: Field): Json {
   if (words) return { type: "string", enum: [...words] };
   const limits = plain(z.toJSONSchema(schema, { ...options, io: "input" }));
   return isWhole ? { ...limits, type: ["integer", "string"], pattern: "^\\d{1,20}$" } : limits;
 }
 
-/** A field as it is sent. One of theirs may be two of ours, such as the sponsor's number or code. */
+/** The schema of a sent field. One field may stand for two of a shared schema, such as the referrer's id or code. */
 function fieldSchema(name: string, { input }: PhpCall): Json {
   const fields = input.fields.filter((field) => field.name === name);
   const limits = fields.map(limitsOf);
@@ -91,7 +91,7 @@ const OWN_ID = {
 
 const speaksForSomeone = ({ path }: PhpCall) => /^(utilisateur|transactions)\//.test(path);
 
-/** The fields of a call, each name once. */
+/** The fields of a call, without duplicates. */
 const fieldsOf = ({ input }: PhpCall): Field[] => [
   ...new Map(input.fields.map((field) => [field.name, field])).values(),
 ];
@@ -129,7 +129,7 @@ function bodyOf(call: PhpCall): Json {
   };
 }
 
-/** What of a JSON schema tells an example. */
+/** The keywords of a JSON schema that an example is built from. */
 type Shown = {
   $ref?: string;
   examples?: unknown[];
@@ -142,7 +142,7 @@ type Shown = {
   additionalProperties?: Json;
 };
 
-/** A value of a schema, made of the values its parts show. */
+/** An example of a schema, built from the examples of its parts. */
 function exampleOf(schema: Json, schemas: Record<string, Json>): unknown {
   const shown = schema as Shown;
   const of = (part: Json = {}) => exampleOf(part, schemas);
@@ -184,7 +184,7 @@ const KEY = {
   schema: { type: "string", maxLength: 255 },
 };
 
-/** OpenAPI 3.1 of the calls, made of the very table and schemas that answer them. */
+/** The OpenAPI 3.1 document, generated from the table and schemas that serve the calls. */
 export function describeCalls(calls: readonly PhpCall[]) {
   const names = answerNames(calls);
   const schemas = componentsOf(names);

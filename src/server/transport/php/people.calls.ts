@@ -33,7 +33,7 @@ import {
   statusToggledView,
 } from "./people.views.ts";
 
-/** What the member and the journal read where an old client has no field for a reason. */
+/** The reason written when the old call has no field for one (docs/product.md 21.4). */
 const BY_ADMIN = "Décision de l'administrateur";
 
 const roleOfWord: Record<string, Role> = { utilisateur: "member", administrateur: "admin" };
@@ -53,7 +53,7 @@ const actionWord = z.pipe(z.transform(lower), z.enum(["add", "remove"], "INVALID
 const isNumber = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && /^\d{1,9}$/.test(value.trim()));
 
-/** `parain` is what the sponsor is known by: his number (PARRAIN_ID), or his invitation code. */
+/** `parain` is the referrer's id (PARRAIN_ID) or invitation code. */
 const SPONSOR =
   "Code d'invitation du parrain, ou son USER_ID ; un nouvel Utilisateur en a un, un Administrateur peut s'en passer.";
 
@@ -89,7 +89,7 @@ const adjustment = z.extend(z.omit(adjustBalanceInput, { reason: true }), { acti
 const grant = z.omit(grantLevelInput, { reason: true });
 const reason = BY_ADMIN;
 
-/** What administrators do with users (docs/product.md 21.4). `identifiant` says nothing: each account's own code is made here. */
+/** Administrators' calls about users (docs/product.md 21.4). `identifiant` has no effect: the server makes each account's code. */
 export const peopleCalls = [
   phpCall({
     path: "admin/users/get_users.php",

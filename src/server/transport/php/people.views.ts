@@ -18,7 +18,7 @@ import { levelView, purchaseView } from "./vip.views.ts";
 
 const rowView = (row: PersonRow) => ({ ...accountView(row), VIP_NOM: row.levelName });
 
-/** admin/users/get_users.php: the newest 1 000; `suite`, sent as `avant`, gives the ones before, null at the end. */
+/** admin/users/get_users.php: the newest 1 000; `suite`, sent as `avant`, continues the list, and is null at its end. */
 export const peopleAnswer = success({
   users: z.array(z.extend(user, { VIP_NOM: words("VIP1") })),
   suite: z.nullable(id(12, "À renvoyer comme `avant` pour la suite ; null à la fin.")),
@@ -68,7 +68,7 @@ const secretOf = ({ password, expiresAt }: OneTimePassword) => ({
   date_expiration: expiresAt === null ? null : legacyDate(expiresAt),
 });
 
-/** admin/users/create_user.php: with the one-time password when none was sent. */
+/** admin/users/create_user.php: with a one-time password if none was sent. */
 export const personCreatedAnswer = z.extend(done("Utilisateur créé."), {
   id: id(12),
   password: z.optional(
@@ -108,7 +108,7 @@ export const levelGrantedView = (level: CurrentLevel) => ({
   vip: currentLevelView(level),
 });
 
-/** admin/users/reset_password.php: the password made for this one reset (docs/product.md 4.7). */
+/** admin/users/reset_password.php: with the one-time password (docs/product.md 4.7). */
 export const passwordResetAnswer = z.extend(done("Mot de passe réinitialisé à k7qm2xpa9rtd"), {
   password: words("k7qm2xpa9rtd", "Temporaire : valable 24 heures, montré une seule fois."),
   date_expiration: z.nullable(date("2026-11-22 10:00:00")),

@@ -5,12 +5,12 @@ import { statusNames } from "../../../shared/people.ts";
 import { transactionStatusNames, transactionTypeNames } from "../../../shared/transactions.ts";
 import { purchaseStatusNames } from "../../../shared/vip.ts";
 
-/** The old clients' shapes that several answers are made of: each has its name in the description of the calls. */
+/** Parts shared by several answers, by their name in `/docs`. */
 export const entities = new Map<string, z.ZodMiniType>();
 
 const INCOME_KINDS = ["TACHE_JOURNALIERE", "BONUS_VIP", "BONUS_TACHE"] as const satisfies readonly IncomeKind[];
 
-/** A schema with a value to show, and what it is. */
+/** A schema with an example and a French description, for `/docs`. */
 export function shown<Schema extends z.ZodMiniType>(schema: Schema, example: z.infer<Schema>, description?: string) {
   z.globalRegistry.add(schema, { examples: [example], ...(description ? { description } : {}) });
   return schema;
@@ -32,14 +32,14 @@ export const date = (example = "2026-11-21 10:00:00") =>
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const day = () => shown(z.string().check(z.regex(DAY)), "2026-11-21", "Jour de Madagascar : AAAA-MM-JJ.");
 
-/** What every call answers that has nothing to add. */
+/** The answer of a call that returns nothing but its success. */
 export const done = (message: string) => z.strictObject({ success: z.literal(true), message: words(message) });
 
-/** The answer of a call: `success`, and these fields. */
+/** The answer of a call: `success` and these fields. */
 export const success = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject({ success: z.literal(true), ...shape });
 
-/** Gives an entity its name. */
+/** Registers a part under its name. */
 function named<Schema extends z.ZodMiniType>(name: string, schema: Schema): Schema {
   entities.set(name, schema);
   return schema;
@@ -147,7 +147,7 @@ export const income = z.record(
   z.array(named("Revenu", z.strictObject({ HISTORIQUE_TYPE: z.enum(INCOME_KINDS), HISTORIQUE_MONTANT: ar(200) }))),
 );
 
-/** Every refusal, of any call. */
+/** The refusal of any call. */
 named(
   "Refus",
   z.strictObject({

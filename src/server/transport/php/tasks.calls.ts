@@ -21,10 +21,10 @@ const taskFields = {
   gainAr: whole("gain", "En ariary.", 300),
 };
 
-/** Old clients do not say what they saw before. */
+/** Old clients do not send what they saw. */
 const changedTask = z.omit(updateTaskInput, { seen: true });
 
-/** What administrators do with tasks (docs/product.md 21.4). */
+/** Administrators' calls about tasks (docs/product.md 21.4). */
 export const tasksCalls = [
   phpCall({
     path: "admin/tasks/get_tasks.php",

@@ -11,7 +11,7 @@ const taskView = ({ id, name, description, gainAr }: Pick<DailyTask, "id" | "nam
   TASK_GAIN: gainAr,
 });
 
-/** utilisateur/get_daily_tasks.php: old clients show as open whatever is not done, so what the day's ceiling leaves no room for is left out. */
+/** utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open (docs/product.md 21.3). */
 export const dailyTasksAnswer = success({ vip_level: id(2), tasks: z.array(task), completed_task_ids: z.array(id(5)) });
 
 export const dailyTasksView = ({ levelId, tasks }: TasksToday) => ({
@@ -32,7 +32,7 @@ export const completedView = ({ gainAr, balanceAr }: TaskCompletion) => ({
   solde: balanceAr,
 });
 
-/** utilisateur/historique_taches.php: what is done or missed. Today's open tasks are neither yet; a level is part of the name. */
+/** utilisateur/historique_taches.php: done and missed tasks, without today's open ones; the level may be part of the name. */
 export const taskHistoryAnswer = z.array(
   z.strictObject({
     date: day(),
@@ -50,7 +50,7 @@ export const taskHistoryView = (history: readonly TaskDay[]) =>
     }))
     .filter(({ taches }) => taches.length > 0);
 
-/** admin/tasks/get_tasks.php: the active ones, each with its level. */
+/** admin/tasks/get_tasks.php: active tasks, each with its level. */
 export const tasksAnswer = success({ tasks: z.array(levelTask) });
 
 export const tasksView = (tasks: readonly AdminTask[]) => ({
@@ -68,7 +68,7 @@ export const taskUpdatedAnswer = done("Tâche modifiée.");
 
 export const taskUpdatedView = () => ({ success: true as const, message: "Tâche modifiée." });
 
-/** admin/tasks/delete_task.php: what members' histories speak of is archived. */
+/** admin/tasks/delete_task.php: deleted, or archived when it has a history. */
 export const taskRemovedAnswer = done("Tâche supprimée.");
 
 export const taskRemovedView = ({ outcome }: Removal) => ({

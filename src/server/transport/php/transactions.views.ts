@@ -10,7 +10,7 @@ import type { SignedIn } from "./call.ts";
 import { legacyDate } from "./dates.ts";
 import { adminTransaction, ar, count, id, success, transaction } from "./schemas.ts";
 
-/** A transaction in the old words (docs/product.md 21.1); the last four fields are ours: the decision, and where a withdrawal is paid. */
+/** A transaction with the old names (docs/product.md 21.1); the last four fields are additions. */
 export const transactionView = (entry: TransactionEntry, memberId: number) => ({
   TRANSACTION_ID: entry.id,
   USER_ID: memberId,

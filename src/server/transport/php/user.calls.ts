@@ -38,7 +38,7 @@ import { completedAnswer, completedView, dailyTasksAnswer, dailyTasksView } from
 import { depositAnswer, depositView, withdrawalAnswer, withdrawalView } from "./transactions.views.ts";
 import { boughtAnswer, boughtView } from "./vip.views.ts";
 
-/** A member's own account (docs/product.md 21.3). Every row concerns the caller: a `user_id` that was sent is only compared. */
+/** Calls about the caller's own account (docs/product.md 21.3); a sent `user_id` is only compared. */
 export const userCalls = [
   phpCall({
     path: "utilisateur/profil.php",

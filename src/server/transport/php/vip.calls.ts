@@ -18,12 +18,12 @@ const levelFields = {
   dailyCeilingAr: whole("revenu", "Plafond par jour, en ariary.", 60_000),
 };
 
-/** Old clients give no reason, and do not say what they saw before. */
+/** Old clients send no reason, and not what they saw. */
 const newLevel = z.omit(createLevelInput, { reason: true });
 const changedLevel = z.omit(updateLevelInput, { reason: true, seen: true });
 const namedLevel = z.omit(actOnLevelInput, { reason: true });
 
-/** What administrators do with levels (docs/product.md 21.4). */
+/** Administrators' calls about levels (docs/product.md 21.4). */
 export const vipCalls = [
   phpCall({
     path: "admin/vip/create_vip.php",

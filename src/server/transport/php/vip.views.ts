@@ -41,7 +41,7 @@ export const boughtView = ({ levelName, balanceAr, expiresAt }: Purchase) => ({
   date_expiration: legacyDate(expiresAt),
 });
 
-/** One line of `vip_history`. */
+/** An entry of `vip_history`. */
 export const purchaseView = (purchase: PurchaseEntry) => ({
   DATE_ACHAT: legacyDate(purchase.purchasedAt),
   VIP_ID: purchase.levelId,
@@ -64,7 +64,7 @@ export const levelUpdatedAnswer = done("Niveau VIP modifié.");
 
 export const levelUpdatedView = () => ({ success: true as const, message: "Niveau VIP modifié." });
 
-/** admin/vip/delete_vip.php: what was ever held is archived. */
+/** admin/vip/delete_vip.php: deleted, or archived when it has a history. */
 export const levelRemovedAnswer = done("Niveau VIP supprimé.");
 
 export const levelRemovedView = ({ outcome }: Removal) => ({
