@@ -5,10 +5,10 @@ import { whileHolding } from "../../db/alone.ts";
 import { backUp, backUpAs, journalHead } from "../backup/backup.ts";
 import { run } from "./run.ts";
 
-/** Held by whoever makes a copy, of whatever site of this user: two at once would take the disk from those who are answered. */
+/** A lock file for all sites of this user: two backups at once would slow down the disk for callers. */
 const TURN = join(tmpdir(), `asako-copy-${process.getuid?.() ?? ""}`);
 
-/** `npm run backup`: a checked copy in the folder of copies, the oldest rotated out; `-- file`: a plain one under that name. */
+/** `npm run backup`: a checked copy in the backup folder, with rotation; `-- file`: a plain copy under that name. */
 async function copy(file: string | undefined): Promise<string> {
   const env = readCommandEnv();
   if (file === undefined) return backUp(env, Date.now());

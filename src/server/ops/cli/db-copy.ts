@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 
 type Checked = { totals: Record<string, number>; broken: string[] };
 
-/** The totals and checks of a database of this version. */
+/** The totals in Ariary and the broken invariants of a database of this version. */
 async function inspect(url: string): Promise<Checked> {
   const db = await openDatabase(url);
   try {
@@ -18,7 +18,7 @@ async function inspect(url: string): Promise<Checked> {
   }
 }
 
-/** `npm run db:copy -- --from file:… --to postgres://…`, with the server stopped: nothing may be written meanwhile. */
+/** `npm run db:copy -- --from file:… --to postgres://…`, with the server stopped, so that nothing is written meanwhile. */
 async function copy(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
   const { from = "", to = "" } = values;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Generates the same migration for both engines; `--custom` makes an empty one to fill by hand. */
+/** Generates a migration for both engines; `--custom` creates an empty one to be written by hand. */
 const [name, ...flags] = process.argv.slice(2);
 if (!name) {
   console.error("Usage: npm run db:generate -- <name> [--custom]");

@@ -5,7 +5,7 @@ import { run } from "./run.ts";
 const FILE = "package-lock.json";
 const SQLITE = "node_modules/better-sqlite3";
 
-/** Writes package-lock.json anew, complete for every platform, once package.json names other packages. */
+/** Rewrites package-lock.json, complete for every platform, after package.json changed. */
 await run(() => {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error("npm run lock starts this.");
@@ -18,7 +18,7 @@ await run(() => {
     throw new Error("This npm leaves out what tells glibc from musl: npx npm@11 run lock does it.");
   }
 
-  // Its binaries come along: without this word npm 10 compiles it all the same. Every npm drops the word when it writes the file.
+  // Its binaries are separate packages, but npm 10 compiles it unless this field says so, which every npm removes when it writes the file.
   const { version, integrity, hasInstallScript, ...rest } = lock.packages[SQLITE];
   lock.packages[SQLITE] = { version, integrity, hasInstallScript, gypfile: false, ...rest };
   writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);

@@ -17,7 +17,7 @@ async function onDatabase(env: Env, command: Command): Promise<void> {
   }
 }
 
-/** Runs a command that writes on the database of the environment, brought to this version, and closes it after. */
+/** Runs a command that writes on the environment's database, after migrating it, and closes it. */
 export const withDatabase = (command: Command): Promise<void> =>
   run(async () => {
     const env = readCommandEnv();
@@ -25,7 +25,7 @@ export const withDatabase = (command: Command): Promise<void> =>
     await onDatabase(env, command);
   });
 
-/** Runs a check on it as it is: whoever only asks must not change a live database, nor wait for its migration. */
+/** Runs a command that only reads on the environment's database, without migrating it. @throws Error when it is not of this version */
 export const withDatabaseAsIs = (command: Command): Promise<void> =>
   run(async () => {
     const env = readCommandEnv();

@@ -3,7 +3,7 @@ import { sqliteFile } from "../backup/backup.ts";
 import { restore } from "../backup/restore.ts";
 import { run } from "./run.ts";
 
-/** `npm run restore -- <backup> [file]`: to the file, or to where the environment's database is missing. */
+/** `npm run restore -- <backup> [file]`: restores to a file, or to the environment's database if that is missing. */
 await run(async () => {
   const env = readCommandEnv();
   const [backup, target = sqliteFile(env)] = process.argv.slice(2);

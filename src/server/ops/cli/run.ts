@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "../../root.ts";
 
-/** What went wrong, in one line; where the machine says no, also what to do about it. */
+/** An error in one line, with what to do when the machine refuses. */
 export function plain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, path, port, message }: NodeJS.ErrnoException & { port?: number } = error;
@@ -14,7 +14,7 @@ export function plain(error: unknown): string {
   return message;
 }
 
-/** @throws when this user may not write where the project is: Vite and the tests do, wherever the database is. */
+/** @throws Error when this user cannot write to the project's folder, which Vite and the tests need */
 export function expectWritable(): void {
   try {
     accessSync(new URL("node_modules", ROOT), constants.W_OK);
@@ -23,10 +23,10 @@ export function expectWritable(): void {
   }
 }
 
-/** Runs a command with the `.env` beside package.json, if there is one; says in one line what went wrong, and ends with 1. */
+/** Runs a command with the `.env` file, if there is one; prints an error in one line and sets the exit code 1. */
 export async function run(command: () => void | Promise<void>): Promise<void> {
   try {
-    // What is already set wins.
+    // Variables that are already set are kept.
     if (existsSync(".env")) process.loadEnvFile(".env");
     await command();
   } catch (error) {

@@ -14,7 +14,7 @@ const LEVELS: { name: string; priceAr: number; dailyCeilingAr: number; gainsAr: 
   { name: "VIP6", priceAr: 1_000_000, dailyCeilingAr: 35_000, gainsAr: [6_000, 7_000, 7_000, 7_000, 8_000] },
 ];
 
-/** What a member does for a sponsor, in the order the tasks are offered. */
+/** The first tasks, in their order. */
 const TASKS = [
   {
     name: "Lire le conseil du jour",
@@ -54,7 +54,7 @@ async function insertLevels(tx: Tx, now: number) {
   }
 }
 
-/** What no installation can run without: the system accounts, and levels with their tasks if there is none. Harmless to repeat. */
+/** Creates the system accounts, and the first levels and tasks unless there are levels (docs/product.md 1.4). Safe to repeat. */
 export async function seedBase(db: Database, now: number): Promise<void> {
   await db.transact(async (tx) => {
     for (const account of SYSTEM_ACCOUNTS) await openAccount(tx, account);

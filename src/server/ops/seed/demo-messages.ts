@@ -5,15 +5,15 @@ import { readMine, sendMessage } from "../../features/message/message.service.ts
 
 type Step =
   | { writes: string }
-  /** Which of the two administrators answers. */
+  /** An answer of support, by the first administrator or the second. */
   | { answers: string; by?: "admin" | "second" }
-  /** That side reads all that the other wrote so far. */
+  /** One side reads everything the other has written. */
   | { reads: "member" | "support" };
 
-type Talk = { key: string; minutesAgo: number; steps: Step[] };
+type Conversation = { key: string; minutesAgo: number; steps: Step[] };
 
-/** Conversations in every state: read on both sides, waiting for support, waiting for the member, begun by support. */
-const talks: Talk[] = [
+/** Conversations in every state: read by both sides, unread by support, unread by the member, begun by support. */
+const conversations: Conversation[] = [
   {
     key: "bema",
     minutesAgo: 12 * 24 * 60,
@@ -75,10 +75,10 @@ const talks: Talk[] = [
 
 type Stage = { deps: Deps; clock: { now: number }; admin: Actor; second: Actor };
 
-/** The demo's conversations, written through the real use cases, a few minutes between two messages. */
-export function talksOf(stage: Stage, actorOf: (key: string) => Actor, present: number) {
+/** Writes the demo's conversations through the real use cases, a few minutes between two messages. */
+export function conversationsOf(stage: Stage, actorOf: (key: string) => Actor, present: number) {
   const { deps, clock } = stage;
-  const converse = async ({ key, steps }: Talk) => {
+  const converse = async ({ key, steps }: Conversation) => {
     const actor = actorOf(key);
     const { memberId } = actor;
     const last = { member: 0, support: 0 };
@@ -96,5 +96,5 @@ export function talksOf(stage: Stage, actorOf: (key: string) => Actor, present: 
       }
     }
   };
-  return talks.map((talk) => ({ at: present - talk.minutesAgo * MINUTE_MS, happen: () => converse(talk) }));
+  return conversations.map((talk) => ({ at: present - talk.minutesAgo * MINUTE_MS, happen: () => converse(talk) }));
 }

@@ -14,18 +14,18 @@ export type Person = {
   name: string;
   phone: string;
   invitationCode?: string;
-  /** Key of the one who invited; an administrator when absent. */
+  /** The referrer's key; an administrator if absent. */
   sponsor?: string;
-  /** Days after the demo's first day. */
+  /** Days after the first day of the demo. */
   signUpDay: number;
   deposits: number[];
   levels: string[];
-  /** Share of each day's tasks that is done. */
+  /** The share of each day's tasks that they do. */
   diligence: number;
   blocked?: boolean;
 };
 
-/** Members in every state: each level, three referral levels around the demo member, one blocked, one empty. */
+/** Members in every state: each level, three referral levels around the demo member, one blocked, one without money. */
 export const people: Person[] = [
   {
     key: "hery",

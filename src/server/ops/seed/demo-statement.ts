@@ -11,10 +11,10 @@ export type Declared = {
   outcome: "validate" | "reject" | "wait";
 };
 
-/** Money is sent a little before it is declared. */
+/** Money is sent shortly before it is declared. */
 const BEFORE_MS = 5 * MINUTE_MS;
 
-/** MVola's message of money received, in the operator's own writing. */
+/** MVola's SMS for money received. */
 function messageOf({ name, amountAr, reference, at }: Omit<Declared, "outcome">): string {
   const [date = "", hour = ""] = formatInstant(at - BEFORE_MS).split(/\s/);
   const amount = String(amountAr).replace(/\B(?=(?:\d{3})+$)/g, " ");
@@ -24,8 +24,8 @@ function messageOf({ name, amountAr, reference, at }: Omit<Declared, "outcome">)
 }
 
 /**
- * What the operator says of the first number: the deposits validated so far, which are linked by themselves; of those that wait, the
- * oldest exactly, the next with another amount, the last not yet; and money that nobody declared.
+ * Imports a statement of the first number. It contains the validated deposits, which are matched; of the pending ones, the oldest with
+ * its amount, the next with another amount, the last not at all; and money that nobody declared.
  */
 export async function seedStatement(
   deps: Deps,

@@ -11,7 +11,7 @@ import { reject, validate } from "../../features/transactions/decision.service.t
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { seedBase } from "./base.ts";
-import { talksOf } from "./demo-messages.ts";
+import { conversationsOf } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
 import { type Declared, seedStatement } from "./demo-statement.ts";
 
@@ -19,7 +19,7 @@ const DAYS = 30;
 
 type Clock = { now: number };
 
-/** The same use cases as everyone, at a moment of the past. */
+/** What the demo's acts need: the real use cases, under a clock set in the past. */
 type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor; declared: Declared[] };
 
 const callOf = (actor: Actor): Call => ({ actor });
@@ -29,7 +29,7 @@ async function addPerson(deps: Deps, fields: Parameters<typeof createMember>[1])
   return { memberId, name: fields.name, role: fields.role, sessionId: "demo" };
 }
 
-/** Both administrators, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator. */
+/** Creates both administrators, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator (docs/product.md 1.4). */
 async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string): Promise<Stage> {
   const { deps, clock } = stage;
   const [first, other] = demoAccounts.admins;
@@ -70,7 +70,7 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
 
 let references = 3_210_000_000;
 
-/** Declares a deposit and, unless it stays waiting, has the second administrator decide it. */
+/** Declares a deposit and, unless it stays pending, has the second administrator decide it. */
 async function deposit(
   { deps, clock, second, declared }: Stage,
   actor: Actor,
@@ -117,17 +117,17 @@ async function buy({ deps }: Stage, actor: Actor, levelName: string) {
   await buyLevel(deps, callOf(actor), { levelId: level.id, expectedPriceAr: level.toPayAr });
 }
 
-/** Does some or all of today's tasks; who works how much is fixed, so that every demo is alike. */
+/** Does some or all of the day's tasks; shares are fixed, so that every demo is alike. */
 async function work({ deps }: Stage, actor: Actor, share: number, day: number) {
   const { tasks } = await getToday(deps, actor);
   const chosen = tasks.filter((_, index) => ((index * 7 + day * 3 + actor.memberId) % 10) / 10 < share);
   await Promise.all(chosen.map((task) => completeTask(deps, callOf(actor), { taskId: task.id })));
 }
 
-/** Something at a moment of the past (UTC ms). */
+/** An act at an instant of the past (UTC ms). */
 type Event = { at: number; happen: () => Promise<unknown> };
 
-/** One after the other, each at its moment or once the one before is over: rows are then in the order of their dates. */
+/** Runs acts one after the other, each at its instant or after the one before, so that rows are in the order of their dates. */
 async function inOrder({ clock }: Pick<Stage, "clock">, events: readonly Event[]): Promise<void> {
   for (const { at, happen } of events.toSorted((a, b) => a.at - b.at)) {
     clock.now = Math.max(clock.now, at);
@@ -135,7 +135,7 @@ async function inOrder({ clock }: Pick<Stage, "clock">, events: readonly Event[]
   }
 }
 
-/** Everyone signs up in the morning of his day, each sponsor before the people he invites, pays in and buys his levels. */
+/** Sign-ups, each followed by deposits and purchases; referrers come before those they invite. */
 function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string, start: number): Event[] {
   const signUp = async (person: (typeof people)[number]) => {
     const { key, name, phone, sponsor, invitationCode } = person;
@@ -160,7 +160,7 @@ function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string,
   }));
 }
 
-/** Thirty days of tasks, from each one's sign-up to yesterday. */
+/** Thirty days of tasks, from each sign-up to yesterday. */
 function workDays(stage: Stage, actors: Map<string, Actor>, start: number): Event[] {
   const workAll = (day: number) => {
     const busy = people.filter((person) => person.diligence > 0 && person.signUpDay <= day);
@@ -172,7 +172,7 @@ function workDays(stage: Stage, actors: Map<string, Actor>, start: number): Even
   }));
 }
 
-/** Deposits and withdrawals in every state, some of them waiting right now, and what the operator says of the deposits. */
+/** Deposits and withdrawals in every state, some of them pending, and the statement. */
 function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): Event[] {
   const of = (key: string) => actors.get(key) as Actor;
   const before = (ms: number, happen: Event["happen"]): Event => ({ at: present - ms, happen });
@@ -199,8 +199,8 @@ function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): 
 }
 
 /**
- * Fills an empty database with the demo (docs/product.md 1.4), through the real use cases at moments of the last 30 days.
- * Does nothing when any member exists.
+ * Fills an empty database with the demo (docs/product.md 1.4), through the real use cases under a clock set in the last 30 days. Does
+ * nothing when there is a member.
  */
 export async function seedDemo(realDeps: Deps): Promise<void> {
   const { db, clock: realClock } = realDeps;
@@ -218,7 +218,7 @@ export async function seedDemo(realDeps: Deps): Promise<void> {
     ...signUps(stage, actors, passwordHash, start),
     ...workDays(stage, actors, start),
     ...moneyMoves(stage, actors, present),
-    ...talksOf(stage, (key) => actors.get(key) as Actor, present),
+    ...conversationsOf(stage, (key) => actors.get(key) as Actor, present),
   ]);
   const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);
   await db.transact(async (tx) => {
