@@ -1,2 +1,2 @@
-/** The project's folder. This file lies two folders below it, and so does the built server that it becomes part of (`vite/server.ts`). */
+/** The project's folder. This file and the built server that contains it (`vite/server.ts`) are both two folders below. */
 export const ROOT = new URL("../../", import.meta.url);

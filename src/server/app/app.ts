@@ -23,12 +23,12 @@ import { registerTrpc } from "../transport/trpc/route.ts";
 import type { Deps } from "./deps.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How late the event loop may be before calls are turned away: below it a crowd waits, and is answered. */
+/** How late the event loop may be before calls are refused as BUSY. */
 const MAX_DELAY_MS = 1_000;
 
 export type App = FastifyInstance;
 
-/** Builds the whole server on a database and a clock; opens no port. Screens are added by `main.ts` or the dev server. */
+/** Builds the server without opening a port. `main.ts` or the development server adds the pages. */
 export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelayMs = MAX_DELAY_MS): App {
   const { env } = deps;
   const strict = env.NODE_ENV === "production";
@@ -43,13 +43,13 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
     maxRequestsPerSocket: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 1_000 },
-    // A door says for itself whether it answers HEAD: pages, files, health and the old clients' reads do.
+    // Routes that answer HEAD say so themselves: pages, files, health and the old clients' GET calls.
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
-    // An address that cannot be read, or is too long, is refused before any hook runs, in Fastify's own words if nobody else has some.
+    // A malformed or too long URL is refused before any hook runs; without this, in Fastify's own format.
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, strict);
       refuse(reply, toAppError(error));
@@ -76,8 +76,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
 }
 
 /**
- * Writes Fastify's own messages to our log. As Fastify's `logger` it would cost every call a child logger and two listeners on its
- * response.
+ * Sends Fastify's messages to the server's log. As Fastify's `logger`, it would cost every call a child logger and two listeners.
  */
 class OneLog extends LogController {
   readonly #log: Logger;
@@ -93,7 +92,7 @@ class OneLog extends LogController {
   }
 }
 
-/** The one envelope of refusals outside tRPC (docs/product.md 19.1). */
+/** Answers with a refusal, in the format of everything outside tRPC (docs/product.md 19.1). */
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   const sentence = errorSentence(refusal.code, refusal.details);
   noteRefusal(reply.request, refusal.code);

@@ -11,7 +11,7 @@ function isAsBuilt([path, hash]) {
   return existsSync(file) && createHash("sha256").update(readFileSync(file)).digest("hex") === hash;
 }
 
-/** Why the built server must not run: there is none, or it is not what the sources say (`vite/server.ts` wrote their hashes down). */
+/** Why the built server must not run: it is missing, or was built from other sources (`vite/server.ts` stores their hashes). */
 function complaint() {
   if (!existsSync(RECORD)) return "The server is not built: run `npm run build` first.";
   const changed = Object.entries(JSON.parse(readFileSync(RECORD, "utf8"))).find((source) => !isAsBuilt(source));

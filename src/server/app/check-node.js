@@ -1,4 +1,4 @@
-// Loaded first by every script: the bundled Node 24 runs them; these lines help where it could not be installed.
+// Loaded first by every script, which the bundled Node 24 runs; explains what to do where that could not be installed.
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
   console.error(
@@ -7,7 +7,7 @@ if (major < 24) {
   process.exit(1);
 }
 
-// What npm itself runs on decides what it installs: an older one leaves out the packages that build the screens.
+// npm installs for the Node it runs on: an older one leaves out packages that the build needs.
 const [, found, npmMajor, npmMinor] = /\bnode\/v((\d+)\.(\d+)\S*)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
 if (found && !(npmMajor === "20" ? npmMinor >= 19 : npmMajor > 22 || (npmMajor === "22" && npmMinor >= 12))) {
   console.error(

@@ -7,7 +7,7 @@ import { withSupport } from "../transport/http/support.ts";
 import { type Env, readDevelopmentEnv } from "./env.ts";
 import { start } from "./start.ts";
 
-/** Vite inside the same process and port: pages with hot reload, and the API beside them. */
+/** Serves pages with hot reload by Vite, in the same process and on the same port as the API. */
 async function serveWithVite(app: FastifyInstance, env: Env): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
   app.addHook("onClose", () => vite.close());

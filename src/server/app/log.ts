@@ -1,12 +1,12 @@
 import pino from "pino";
 import type { Env } from "./env.ts";
 
-/** Names whose values never enter a line, wherever an object is logged. */
+/** Fields whose values are never logged. */
 const HIDDEN = ["password", "token", "phone", "authorization", "*.password", "*.token", "*.phone", "*.authorization"];
 
 /**
- * What is told of an error: the frames of its stack, and the words of its innermost cause. A query's own error quotes the
- * values it was given, phones and password hashes among them.
+ * What is logged of an error: its stack frames, and the message of its innermost cause. The message of a query's error would contain the
+ * query's values, among them phones and password hashes.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -18,14 +18,14 @@ export function describeError(error: unknown): object {
   return { type: name, code, message: withoutValues(message), stack: frames.join("\n") };
 }
 
-/** PostgreSQL quotes a refused value at the end of some of its messages. */
+/** Removes a refused value, which PostgreSQL quotes at the end of some messages. */
 const withoutValues = (message: string): string => message.replace(/: "[^"]*"$/s, "");
 
-/** Lines are written together, at most this many bytes and milliseconds later: writing each at once is a third of a short call. */
+/** Lines are written in batches, at the latest after so many bytes or milliseconds: writing each at once takes a third of a short call. */
 const BUFFERED = { sync: false, minLength: 4_096, periodicFlush: 1_000 };
 const ERROR_LEVEL = 50;
 
-/** The standard output, in JSON lines. An error is written at once, with all that came before it; so is the rest before the process ends. */
+/** A buffered log on the standard output. An error flushes the buffer, as does the end of the process. */
 function buffered(options: pino.LoggerOptions): pino.Logger {
   const output = pino.destination(BUFFERED);
   return pino(
@@ -42,7 +42,7 @@ function buffered(options: pino.LoggerOptions): pino.Logger {
   );
 }
 
-/** JSON lines in production, readable ones in development. */
+/** Creates the log: JSON lines in production, readable ones in development. */
 export function createLog({ LOG_LEVEL, NODE_ENV }: Env, destination?: pino.DestinationStream): pino.Logger {
   const options = { level: LOG_LEVEL, redact: HIDDEN, base: undefined, serializers: { err: describeError } };
   if (destination) return pino(options, destination);
