@@ -46,7 +46,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
       const mine = own;
       own.once("error", () => lose(mine));
       own.once("end", () => lose(mine));
-      own.on("notification", ({ payload }) => hear(payload ?? ""));
+      own.on("notification", ({ payload }) => receive(payload ?? ""));
       await own.query(`listen ${CHANNEL}`);
       client = own;
       failures = 0;
@@ -79,7 +79,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
     notify({ from: self, changes: [], lost: true });
   }
 
-  function hear(payload: string) {
+  function receive(payload: string) {
     const message = read(payload);
     if (!message || message.from === self) return;
     if (message.lost) hub.publishGap();

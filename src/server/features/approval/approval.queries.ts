@@ -76,7 +76,7 @@ export async function insertApproval(tx: Tx, fields: NewApproval): Promise<numbe
     .insert(tx.t.approval)
     .values({ ...fields, status: "waiting" })
     .returning({ id: tx.t.approval.id });
-  if (!row) throw new Error("insert answered no row");
+  if (!row) throw new Error("insert returned no row");
   return row.id;
 }
 

@@ -67,7 +67,7 @@ const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }):
 /** The platform's own money, the fund, and what the last counts find missing, in Ariary (docs/product.md 12.6). */
 export async function ownMoney(reader: Reader) {
   const [own] = await sumOwn(reader, {});
-  if (!own) throw new Error("the sum answered no row");
+  if (!own) throw new Error("the sum returned no row");
   return own;
 }
 

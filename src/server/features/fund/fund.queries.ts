@@ -10,7 +10,7 @@ type Recorded = { recordedBy: number; createdAt: number };
 
 const numberOf = (rows: { id: number }[]): number => {
   const [row] = rows;
-  if (!row) throw new Error("insert answered no row");
+  if (!row) throw new Error("insert returned no row");
   return row.id;
 };
 

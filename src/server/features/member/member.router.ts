@@ -14,7 +14,7 @@ import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
 import { withdrawalProcedures } from "../withdrawal/withdrawal.router.ts";
 import { getMe, updatePassword, updatePhone, updateProfile } from "./member.service.ts";
 
-/** Everything a member reads and does on his own account. */
+/** The procedures of a member about their own account. */
 export const userRouter = router({
   me: memberProcedure.query(({ ctx }) => getMe(ctx.deps, ctx.actor)),
   levels: memberProcedure.query(({ ctx }) => getLevelMenu(ctx.deps, ctx.actor)),

@@ -192,7 +192,7 @@ export async function insertAdjustment(
   fields: AdjustBalanceInput & { recordedBy: number; createdAt: number },
 ): Promise<number> {
   const [row] = await tx.q.insert(tx.t.adjustment).values(fields).returning({ id: tx.t.adjustment.id });
-  if (!row) throw new Error("insert answered no row");
+  if (!row) throw new Error("insert returned no row");
   return row.id;
 }
 

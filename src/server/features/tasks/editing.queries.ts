@@ -91,7 +91,7 @@ export async function listUnused(reader: Reader, since: number): Promise<number[
 /** Stores a task and returns its id. */
 export async function insertTask(tx: Tx, fields: TaskTerms & { position: number; createdAt: number }): Promise<number> {
   const [row] = await tx.q.insert(tx.t.task).values(fields).returning({ id: tx.t.task.id });
-  if (!row) throw new Error("insert answered no row");
+  if (!row) throw new Error("insert returned no row");
   return row.id;
 }
 

@@ -64,7 +64,7 @@ export async function insertLevel(tx: Tx, terms: LevelTerms, createdAt: number):
     .insert(tx.t.level)
     .values({ ...terms, createdAt })
     .returning({ id: tx.t.level.id });
-  if (!row) throw new Error("insert answered no row");
+  if (!row) throw new Error("insert returned no row");
   return row.id;
 }
 

@@ -45,7 +45,7 @@ async function insertLevels(tx: Tx, now: number) {
       .insert(tx.t.level)
       .values({ ...fields, createdAt: now })
       .returning({ id: tx.t.level.id });
-    if (!row) throw new Error("insert answered no row");
+    if (!row) throw new Error("insert returned no row");
     const tasks = gainsAr.flatMap((gainAr, index) => {
       const text = TASKS[index];
       return text ? [{ ...text, levelId: row.id, gainAr, createdAt: now }] : [];

@@ -1,9 +1,9 @@
 import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminTask,
+  activeTaskRefusal,
   createTaskInput,
   haveSameTerms,
-  activeTaskRefusal,
   type TaskTerms,
 } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
