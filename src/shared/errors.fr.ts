@@ -105,7 +105,7 @@ const sentences: Record<ErrorCode, Sentence> = {
     `L'argent propre de l'opérateur ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord un apport.`,
   BALANCE_SHORT: ({ missingAr = 0 }) => `Le solde du membre ne suffit pas\u00a0: il manque ${formatAr(missingAr)}.`,
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
-  SPONSOR_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
+  REFERRER_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
   INVITATION_INVALID: unknownInvitation,
   CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.",

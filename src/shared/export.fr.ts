@@ -46,7 +46,7 @@ export const exportText = {
     status: "Statut",
     level: "Niveau VIP",
     balance: "Solde (Ar)",
-    sponsor: "Parrain (id)",
+    referrer: "Parrain (id)",
     code: "Code d'invitation",
     since: "Inscription",
   },

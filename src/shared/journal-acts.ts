@@ -88,7 +88,7 @@ export const actFields = [
   ...profileTextNames,
   "role",
   "status",
-  "sponsorId",
+  "referrerId",
   "balanceAr",
   "levelName",
   "expiresAt",

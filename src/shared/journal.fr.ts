@@ -128,7 +128,7 @@ const fields: Record<string, string> = {
   phone: "Numéro",
   ...profileLabels,
   role: "Rôle",
-  sponsorId: "Parrain",
+  referrerId: "Parrain",
   receivesDeposits: "Reçoit les dépôts",
   cause: "Cause",
   device: "Appareil",

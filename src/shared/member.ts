@@ -82,7 +82,7 @@ export type Me = ProfileTexts & {
   createdAt: number;
   invitationCode: string;
   /** The member's referrer; null for accounts without one. */
-  sponsorId: number | null;
+  referrerId: number | null;
   /** The spendable balance, in Ariary. */
   balanceAr: number;
   /** Held for pending withdrawals, in Ariary. */

@@ -56,7 +56,7 @@ const identity = {
   /** The referrer's code: required for a new member, optional for an administrator. */
   invitationCode: z.optional(invitationCodeSchema),
   /** The referrer's id, as old clients send it (PARRAIN_ID). */
-  sponsorId: z.optional(memberId),
+  referrerId: z.optional(memberId),
   password: z.optional(newPasswordSchema),
 };
 
@@ -125,7 +125,7 @@ export type Person = ProfileTexts & {
   phone: string | null;
   role: Role;
   status: PersonStatus;
-  sponsorId: number | null;
+  referrerId: number | null;
   invitationCode: string;
   balanceAr: number;
   createdAt: number;
@@ -145,7 +145,7 @@ export type PersonDetails = {
   person: Person & {
     heldAr: number;
     phoneChangedAt: number | null;
-    sponsorName: string | null;
+    referrerName: string | null;
     /** Whether their number receives deposits, if they are an active administrator. */
     receivesDeposits: boolean;
   };

@@ -6,7 +6,7 @@ import { transferKey } from "../../src/shared/reference.ts";
 import { expiryOf } from "../../src/shared/vip.ts";
 import type { Ledger } from "./world-ledger.ts";
 import { inserter } from "./world-load.ts";
-import { type People, type Random, sponsorsOf } from "./world-people.ts";
+import { type People, type Random, referrersOf } from "./world-people.ts";
 
 /** Ten digits, as MVola writes them. */
 const FIRST_REFERENCE = 3_000_000_000;
@@ -117,11 +117,11 @@ export function createDeeds(scene: Scene) {
     source: { id: number; amountAr: number; group: string; day: number; at: number },
   ): void {
     const totals = kind === "BONUS_VIP" ? people.purchaseBonus : people.taskBonus;
-    for (const [index, sponsorId] of sponsorsOf(people, source.id).entries()) {
+    for (const [index, referrerId] of referrersOf(people, source.id).entries()) {
       const amountAr = shareOf(source.amountAr, RATES[index] ?? 0);
       if (amountAr === 0) continue;
       const { id: origin, group, day, at } = source;
-      const accounts = { debit: kind === "BONUS_VIP" ? sales : fund, credit: ledger.member(sponsorId) };
+      const accounts = { debit: kind === "BONUS_VIP" ? sales : fund, credit: ledger.member(referrerId) };
       ledger.post({ kind, ...accounts, amountAr, cause: causes.bonus(group, index + 1), group, origin, day, at });
       totals[3 * source.id + index] = (totals[3 * source.id + index] ?? 0) + amountAr;
     }

@@ -90,19 +90,19 @@ export function insertPeople(db: Client.Database, first: number, count: number, 
 }
 
 /** The sponsors of a member, nearest first: three levels, none beyond the first administrator. */
-export function sponsorsOf({ sponsor }: People, memberId: number): number[] {
+export function referrersOf({ sponsor }: People, memberId: number): number[] {
   const found: number[] = [];
   for (let id = sponsor[memberId] ?? 0; id > 0 && found.length < 3; id = sponsor[id] ?? 0) found.push(id);
   return found;
 }
 
 /** Who is above whom, with what was earned. */
-export function insertSponsorships(db: Client.Database, people: People): void {
+export function insertReferrals(db: Client.Database, people: People): void {
   const insert = inserter(db, "sponsorship", "sponsor_id member_id level purchase_bonus_ar task_bonus_ar".split(" "));
   for (let id = people.first; id < people.first + people.count; id++) {
-    for (const [index, sponsorId] of sponsorsOf(people, id).entries()) {
+    for (const [index, referrerId] of referrersOf(people, id).entries()) {
       const at = 3 * id + index;
-      insert(sponsorId, id, index + 1, people.purchaseBonus[at] ?? 0, people.taskBonus[at] ?? 0);
+      insert(referrerId, id, index + 1, people.purchaseBonus[at] ?? 0, people.taskBonus[at] ?? 0);
     }
   }
 }

@@ -17,7 +17,7 @@ import { temporaryFolderFor } from "../support/scratch.ts";
 import { liveDays } from "./world-days.ts";
 import { createLedger } from "./world-ledger.ts";
 import { openToLoad, recount, withoutGuards } from "./world-load.ts";
-import { insertPeople, insertSponsorships } from "./world-people.ts";
+import { insertPeople, insertReferrals } from "./world-people.ts";
 import { insertJournal, insertLines, insertMessages } from "./world-talk.ts";
 
 /** Three worlds, and room to spare. In memory: some machines soon give back the pages of a file they keep, and each read would be the disk's. */
@@ -56,7 +56,7 @@ async function openSite(path: string, members: number, since: number): Promise<A
   const admins: Admin[] = [];
   for (const [index, name] of ADMINS.entries()) {
     const phone = phoneOfAdmin(index);
-    const own = { email: null, role: "admin" as const, sponsorId: null, receivesDeposits: true };
+    const own = { email: null, role: "admin" as const, referrerId: null, receivesDeposits: true };
     const id = await deps.db.transact((tx) =>
       createMember(tx, { name, phone, ...own, passwordHash, createdAt: since }),
     );
@@ -103,7 +103,7 @@ function fill(path: string, admins: Admin[], members: number, log: (step: string
   const levels = found.map((level) => ({ ...level, tasks: tasks.filter(({ levelId }) => levelId === level.id) }));
   liveDays({ db, people, ledger, levels, admins, random, firstDay, today, now }, TRANSFERS_EACH * members);
   ledger.close();
-  insertSponsorships(db, people);
+  insertReferrals(db, people);
   log("transfers");
   insertJournal(db, admins);
   insertMessages(db, people, { adminId: root, now, random });

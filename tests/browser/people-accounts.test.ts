@@ -32,7 +32,7 @@ test("an edition shows what will change, refuses what is taken, and says when no
     name: "Rado Rakoto",
     phone: "+261331112233",
     role: "member",
-    sponsorId: other.memberId,
+    referrerId: other.memberId,
   });
 });
 

@@ -47,7 +47,7 @@ describe("a member reads what administrators did on the account", () => {
         transaction: null,
         changes: [
           { field: "name", before: member.name, after: "Autre nom" },
-          { field: "sponsorId", before: null, after: sponsor.memberId },
+          { field: "referrerId", before: null, after: sponsor.memberId },
         ],
       },
       {

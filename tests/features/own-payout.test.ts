@@ -71,13 +71,13 @@ test("nor to the account's number that he has just changed", async () => {
 
 test("nor to the number of an account that he has just made: it may be his own second one", async () => {
   const phone = "+261331112299";
-  const sponsorId = hanta.memberId;
+  const referrerId = hanta.memberId;
   const { id: memberId } = await backSolo.admin.createPerson.mutate({
     name: "Tiana",
     phone,
     role: "member",
     password: SECRET,
-    sponsorId,
+    referrerId,
   });
   client = await signedIn(world, { ...member, memberId, phone });
   await credited(50_000);

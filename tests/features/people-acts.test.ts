@@ -61,7 +61,7 @@ describe("blocking", () => {
     const same = { memberId, name, phone, role: "member" as const, reason, invitationCode: sponsor.invitationCode };
     await back.admin.updatePerson.mutate(same);
     const { person } = await back.admin.person.query({ memberId });
-    expect(person.sponsorId).toBe(sponsor.memberId);
+    expect(person.referrerId).toBe(sponsor.memberId);
   });
 });
 
@@ -226,7 +226,7 @@ describe("deleting", () => {
     const find = async (search: string) => (await back.admin.people.query({ search })).people.map(({ id }) => id);
     expect([await find("nirina"), await find("supprime")]).toEqual([[], [member.memberId]]);
     expect((await (await signedIn(world, sponsor)).referral.mine.query()).totals).toEqual([1, 1, 0]);
-    expect((await back.admin.person.query({ memberId: child.memberId })).person.sponsorId).toBe(member.memberId);
+    expect((await back.admin.person.query({ memberId: child.memberId })).person.referrerId).toBe(member.memberId);
     await expectRefused(world, () => back.admin.deletePerson.mutate(act), "MEMBER_CLOSED");
   });
 });
@@ -280,7 +280,7 @@ describe("no one", () => {
   test("makes himself the sponsor of somebody, to be paid for what he buys", async () => {
     const { memberId, phone } = await world.aMember({ name: "Lova" });
     const edit = { memberId, name: "Lova", phone, role: "member" as const, reason };
-    for (const own of [{ sponsorId: admin.memberId }, { invitationCode: admin.invitationCode }])
+    for (const own of [{ referrerId: admin.memberId }, { invitationCode: admin.invitationCode }])
       await expectRefused(world, () => back.admin.updatePerson.mutate({ ...edit, ...own }), "OWN_ACCOUNT");
   });
 

@@ -29,7 +29,7 @@ test("the details hold the person, the level, the purchases, and how many invite
   const { memberId } = member;
   const details = await back.admin.person.query({ memberId });
   expect(details).toMatchObject({
-    person: { id: memberId, phone: member.phone, balanceAr: 25_000, heldAr: 5_000, sponsorName: "Parrain" },
+    person: { id: memberId, phone: member.phone, balanceAr: 25_000, heldAr: 5_000, referrerName: "Parrain" },
     level: { name: "VIP1", averagePaidAr: 0 },
     invites: [1, 0, 0],
     purchases: [{ levelName: "VIP1", paidAr: 20_000 }],
@@ -86,7 +86,7 @@ describe("creating a person", () => {
       name: "Nouvelle",
       mustChangePassword: false,
     });
-    expect((await back.admin.person.query({ memberId: id })).person).toMatchObject({ sponsorId: sponsor.memberId });
+    expect((await back.admin.person.query({ memberId: id })).person).toMatchObject({ referrerId: sponsor.memberId });
     expect(await lastActOf(world)).toMatchObject({
       action: "createPerson",
       targetId: String(id),
@@ -149,18 +149,18 @@ describe("creating a person", () => {
     await back.admin.toggleStatus.mutate({ memberId: blocked.memberId, reason });
     for (const nobody of [
       { invitationCode: blocked.invitationCode },
-      { sponsorId: blocked.memberId },
-      { sponsorId: 0 },
+      { referrerId: blocked.memberId },
+      { referrerId: 0 },
     ])
       await expectRefused(
         world,
         () => back.admin.createPerson.mutate({ ...identity, ...nobody }),
         "INVITATION_INVALID",
       );
-    const made = await back.admin.createPerson.mutate({ ...identity, sponsorId: admin.memberId });
+    const made = await back.admin.createPerson.mutate({ ...identity, referrerId: admin.memberId });
     const other = await back.admin.createPerson.mutate({ ...identity, phone: "0329988878", role: "admin" });
     const sponsors = [made, other].map(async ({ id }) => (await back.admin.person.query({ memberId: id })).person);
-    expect(await Promise.all(sponsors)).toMatchObject([{ sponsorId: admin.memberId }, { sponsorId: null }]);
+    expect(await Promise.all(sponsors)).toMatchObject([{ referrerId: admin.memberId }, { referrerId: null }]);
   });
 
   test("a real site refuses a password that is guessed first, made or changed by an administrator", async () => {
@@ -258,7 +258,7 @@ describe("changing a person", () => {
     const grandChild = await world.aMember({ sponsor: child });
     for (const person of [member, child, grandChild]) {
       const change = { ...changed(member), invitationCode: person.invitationCode };
-      await expectRefused(world, () => back.admin.updatePerson.mutate(change), "SPONSOR_CYCLE");
+      await expectRefused(world, () => back.admin.updatePerson.mutate(change), "REFERRER_CYCLE");
     }
   });
 

@@ -91,7 +91,7 @@ describe("the search finds", () => {
         email: null,
         role: "member" as const,
         status: "closed" as const,
-        sponsorId: null,
+        referrerId: null,
         invitationCode: `RABE${index}`,
         passwordHash: "",
         tokenVersion: 1,

@@ -22,7 +22,14 @@ afterEach(() => world.close());
 
 const move = (who: Person, to: Person, by = admin) => {
   const { memberId, name, phone } = who;
-  const change = { memberId, name, phone, role: "member", sponsorId: to.memberId, reason: "Erreur de saisie" } as const;
+  const change = {
+    memberId,
+    name,
+    phone,
+    role: "member",
+    referrerId: to.memberId,
+    reason: "Erreur de saisie",
+  } as const;
   return updatePerson(world.deps, callOf(by), change);
 };
 
@@ -31,11 +38,11 @@ async function work(who: Person) {
   return completeTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
 }
 
-async function sponsorsOf({ memberId }: { memberId: number }): Promise<number[]> {
+async function referrersOf({ memberId }: { memberId: number }): Promise<number[]> {
   const { q, t } = world.db.read;
-  const rows = await q.select().from(t.sponsorship);
+  const rows = await q.select().from(t.referral);
   const own = rows.filter((row) => row.memberId === memberId).sort((a, b) => a.level - b.level);
-  return own.map(({ sponsorId }) => sponsorId);
+  return own.map(({ referrerId }) => referrerId);
 }
 
 /** People each below the one before; answers the highest and the lowest. */
@@ -64,7 +71,7 @@ describe("a change of sponsor", () => {
       (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
       () => Promise.all([work(below), later(() => move(moved, next))]),
     );
-    expect(await sponsorsOf(below)).toEqual([moved.memberId, next.memberId]);
+    expect(await referrersOf(below)).toEqual([moved.memberId, next.memberId]);
     expect(await world.balanceOf(former)).toBeGreaterThan(0);
     expect(await brokenIn(world.db.read)).toEqual([]);
   });
@@ -75,14 +82,14 @@ describe("a change of sponsor", () => {
     const phone = "+261340009999";
     const signUp = world.db.transact(async (tx) => {
       const fields = { name: "Nouveau", phone, email: null, role: "member", passwordHash: "", createdAt: 0 } as const;
-      const memberId = await createMember(tx, { ...fields, sponsorId: below.memberId, receivesDeposits: false });
+      const memberId = await createMember(tx, { ...fields, referrerId: below.memberId, receivesDeposits: false });
       begun.resolve();
       await delay(2 * MEANWHILE_MS);
       return { memberId };
     });
     await begun.promise;
     await move(moved, next);
-    expect(await sponsorsOf(await signUp)).toEqual([below.memberId, moved.memberId, next.memberId]);
+    expect(await referrersOf(await signUp)).toEqual([below.memberId, moved.memberId, next.memberId]);
   });
 
   test("day after day while those below work: all is recorded, and nobody is refused", async () => {
@@ -108,7 +115,7 @@ describe("a change of sponsor", () => {
       () => Promise.allSettled([move(one, lowestOfAnother), move(another, lowest, other)]),
     );
     const refusals = moves.flatMap((end) => (end.status === "rejected" ? [(end.reason as Error).message] : []));
-    expect(refusals).toEqual(["SPONSOR_CYCLE"]);
+    expect(refusals).toEqual(["REFERRER_CYCLE"]);
     expect(await brokenIn(world.db.read)).toEqual([]);
   });
 
@@ -118,7 +125,7 @@ describe("a change of sponsor", () => {
       const { moved, next } = chain();
       const back = await signedIn(world, admin);
       const { memberId, name, phone } = moved;
-      const change = { memberId, name, phone, role: "member", sponsorId: next.memberId, reason: "Erreur" } as const;
+      const change = { memberId, name, phone, role: "member", referrerId: next.memberId, reason: "Erreur" } as const;
       let waiting: Promise<object> | undefined;
       await world.db.transact(async (tx) => {
         waiting = back.admin.updatePerson.mutate(change);
@@ -128,7 +135,7 @@ describe("a change of sponsor", () => {
         await tx.lock("member", [memberId, admin.memberId]);
       }, "tree");
       await waiting;
-      expect((await sponsorsOf(moved))[0]).toBe(next.memberId);
+      expect((await referrersOf(moved))[0]).toBe(next.memberId);
     },
   );
 
@@ -142,7 +149,7 @@ describe("a change of sponsor", () => {
     ];
     await raw.commit(turn(below.memberId));
     const refused = move(next, moved).catch((error: Error) => error.message);
-    expect(await Promise.race([refused, delay(10_000, "no answer")])).toBe("SPONSOR_CYCLE");
+    expect(await Promise.race([refused, delay(10_000, "no answer")])).toBe("REFERRER_CYCLE");
     await raw.commit(turn(null));
     await raw.close();
   });

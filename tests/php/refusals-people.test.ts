@@ -73,7 +73,7 @@ test("each is refused in its own words, and leaves every table as it was", async
     ["create_user", { ...nouvelle, parain: undefined }, 400, "INVALID_INPUT"],
     ["create_user", { ...nouvelle, parain: admin.memberId, contact: member.phone }, 409, "PHONE_TAKEN"],
     ["update_user", { ...right, contact: admin.phone }, 409, "PHONE_TAKEN"],
-    ["update_user", { ...right, parain: id }, 409, "SPONSOR_CYCLE"],
+    ["update_user", { ...right, parain: id }, 409, "REFERRER_CYCLE"],
     ["update_user", { ...right, id: 999_999 }, 404, "MEMBER_NOT_FOUND"],
     ["update_user", { ...right, id: own }, 403, "OWN_ACCOUNT"],
     ["update_balance", { userId: id, amount: 20_001, action: "REMOVE" }, 409, "BALANCE_SHORT"],

@@ -41,7 +41,7 @@ test("a field nobody asked for reaches no use case: not a status, not a price, n
   const greedy = {
     id: stage.sponsor.memberId,
     memberId: stage.sponsor.memberId,
-    sponsorId: 1,
+    referrerId: 1,
     status: "validated",
     paidAr: 0,
     receivesDeposits: true,

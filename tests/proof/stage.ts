@@ -55,12 +55,12 @@ async function readLevels({ db }: Deps): Promise<Level[]> {
 function register(deps: Deps, passwordHash: string) {
   const tokens = createTokens(JWT_SECRET);
   let count = 0;
-  return async (role: "member" | "admin", sponsorId: number | null): Promise<Player & { actor: Actor }> => {
+  return async (role: "member" | "admin", referrerId: number | null): Promise<Player & { actor: Actor }> => {
     const now = Date.now();
     const name = `Person ${++count}`;
     const phone = `+26134${String(1_000_000 + count)}`;
     const code = `CODE${count}`;
-    const fields = { name, phone, invitationCode: code, email: null, role, sponsorId, passwordHash, createdAt: now };
+    const fields = { name, phone, invitationCode: code, email: null, role, referrerId, passwordHash, createdAt: now };
     const sessionId = randomUUID();
     const expiresAt = now + 12 * HOUR_MS;
     const unused = { seenAt: now, idleMs: expiresAt - now };

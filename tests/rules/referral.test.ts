@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bonusesOf, sponsorsOf } from "../../src/server/features/referral/referral.rules.ts";
+import { bonusesOf, referrersOf } from "../../src/server/features/referral/referral.rules.ts";
 import { MAX_MOVEMENT_AR } from "../../src/shared/money.ts";
 import { bonusRatesBp, settingDefaults } from "../../src/shared/settings.ts";
 
 const RATES = [500, 200, 100];
-const chain = [1, 2, 3].map((level) => ({ sponsorId: 10 + level, level }));
+const chain = [1, 2, 3].map((level) => ({ referrerId: 10 + level, level }));
 const paid = (amountAr: number, sponsors = chain, rates = RATES) =>
-  bonusesOf(amountAr, sponsors, rates).map(({ sponsorId, amountAr: bonus }) => [sponsorId, bonus]);
+  bonusesOf(amountAr, sponsors, rates).map(({ referrerId, amountAr: bonus }) => [referrerId, bonus]);
 
 describe("bonuses", () => {
   test("are 5 %, 2 % and 1 % of the amount, nearest sponsor first", () => {
@@ -27,7 +27,7 @@ describe("bonuses", () => {
   });
 
   test("of a missing sponsor are not paid and do not move up", () => {
-    expect(paid(50_000, [{ sponsorId: 12, level: 2 }])).toEqual([[12, 1_000]]);
+    expect(paid(50_000, [{ referrerId: 12, level: 2 }])).toEqual([[12, 1_000]]);
   });
 
   test("of a rate of zero are not paid", () => {
@@ -78,7 +78,7 @@ describe("a new member's sponsors", () => {
       ],
     ],
   ])("%s", (_, above, expected) => {
-    const chain = [5, ...above.map(([sponsorId = 0]) => sponsorId)];
-    expect(sponsorsOf(chain, 0).map(({ sponsorId, level }) => [sponsorId, level])).toEqual(expected);
+    const chain = [5, ...above.map(([referrerId = 0]) => referrerId)];
+    expect(referrersOf(chain, 0).map(({ referrerId, level }) => [referrerId, level])).toEqual(expected);
   });
 });

@@ -246,8 +246,8 @@ describe("the history of a day whose ceiling was reached", () => {
 
 test("a completion pays the gain, then each bonus, each under a cause of its own", () => {
   const bonuses = [
-    { sponsorId: 20, level: 1, amountAr: 10 },
-    { sponsorId: 30, level: 2, amountAr: 4 },
+    { referrerId: 20, level: 1, amountAr: 10 },
+    { referrerId: 30, level: 2, amountAr: 4 },
   ];
   expect(rewardsOf(7, 3, TODAY, 200, bonuses)).toEqual([
     { kind: "TASK", memberId: 7, amountAr: 200, cause: `task:7:3:${TODAY}` },

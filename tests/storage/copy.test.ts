@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
         invitationCode: "NOUVEAU1",
         email: null,
         role: "member",
-        sponsorId: null,
+        referrerId: null,
         passwordHash: "x",
         receivesDeposits: false,
         createdAt: EPOCH,

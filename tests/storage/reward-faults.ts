@@ -30,8 +30,8 @@ const inCircle = (ids: readonly number[]): Statement[] => {
     ...ids.map((id, index): Statement => ["update member set sponsor_id = ? where id = ?", above(index, 1), id]),
     ...ids.flatMap((id, index) =>
       [1, 2, 3].map((level): Statement => {
-        const sponsorId = above(index, level);
-        return ["insert into sponsorship values (?, ?, ?, 0, 0)", sponsorId, id, level];
+        const referrerId = above(index, level);
+        return ["insert into sponsorship values (?, ?, ?, 0, 0)", referrerId, id, level];
       }),
     ),
   ];

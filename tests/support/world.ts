@@ -61,7 +61,7 @@ export async function createWorld() {
         invitationCode,
         email: null,
         role,
-        sponsorId: options.sponsor?.memberId ?? null,
+        referrerId: options.sponsor?.memberId ?? null,
         passwordHash: SECRET_HASH,
         receivesDeposits: role === "admin",
         createdAt: clock.now,

@@ -84,7 +84,7 @@ export function createGovernment(
       if (member.sponsor !== sponsor) {
         if (sponsor.status !== "active") return "INVITATION_INVALID";
         if (sponsor === admin) return "OWN_ACCOUNT";
-        if (member === sponsor || isAbove(member, sponsor)) return "SPONSOR_CYCLE";
+        if (member === sponsor || isAbove(member, sponsor)) return "REFERRER_CYCLE";
       }
       return act(() => {
         member.sponsor = sponsor;

@@ -17,7 +17,7 @@ export function memberTables(k: Kit) {
       email: k.text("email"),
       role: k.text("role", ["member", "admin"]).notNull(),
       status: k.text("status", ["active", "blocked", "closed"]).notNull(),
-      sponsorId: k.ref("sponsor_id"),
+      referrerId: k.ref("sponsor_id"),
       invitationCode: k.text("invitation_code").notNull(),
       passwordHash: k.text("password_hash").notNull(),
       /** When a one-time password expires (UTC ms); null for a password of the member's own. */
@@ -31,11 +31,11 @@ export function memberTables(k: Kit) {
     (t) => [
       k.uniqueIndex("member_phone").on(t.phone),
       k.uniqueIndex("member_invitation_code").on(t.invitationCode),
-      k.index("member_sponsor").on(t.sponsorId),
+      k.index("member_sponsor").on(t.referrerId),
       k.index("member_status").on(t.status, t.id),
       k.index("member_role").on(t.role, t.id),
-      k.foreignKey({ columns: [t.sponsorId], foreignColumns: [t.id], name: "member_sponsor_fk" }),
-      k.check("member_not_own_sponsor", sql`${t.sponsorId} <> ${t.id}`),
+      k.foreignKey({ columns: [t.referrerId], foreignColumns: [t.id], name: "member_sponsor_fk" }),
+      k.check("member_not_own_sponsor", sql`${t.referrerId} <> ${t.id}`),
       k.check("member_role", sql`${t.role} in ('member', 'admin')`),
       k.check("member_status", sql`${t.status} in ('active', 'blocked', 'closed')`),
     ],

@@ -4,8 +4,8 @@ import { defineTables } from "./tables.ts";
 /** One export per table, for the migration generator. */
 export const {
   member,
-  sponsorship,
-  pastSponsorship,
+  referral,
+  pastReferral,
   referralTotal,
   session,
   throttle,

@@ -6,7 +6,7 @@ import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
-import { sponsorshipTables } from "./tables.sponsorship.ts";
+import { referralTables } from "./tables.referral.ts";
 import { statementTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
@@ -20,7 +20,7 @@ export function defineTables(kit: Kit) {
   const transactions = transactionTables(kit, members);
   return {
     ...members,
-    ...sponsorshipTables(kit, members),
+    ...referralTables(kit, members),
     ...levels,
     ...tasks,
     ...completionTables(kit, members, { ...levels, ...tasks }),

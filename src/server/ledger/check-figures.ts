@@ -74,10 +74,10 @@ export const figureChecks: Check[] = [
   {
     id: "I26",
     says: "a referrer's kept totals are the sums of what their members, present and past, brought them",
-    count: ({ t: { pastSponsorship, referralTotal, sponsorship } }) => {
+    count: ({ t: { pastReferral, referralTotal, referral } }) => {
       const summed = sql`(select sponsor_id, level, count(*) as members, sum(purchase_bonus_ar) as purchase_ar, sum(task_bonus_ar) as task_ar
-          from ${sponsorship} group by sponsor_id, level
-        union all select sponsor_id, 0, 0, sum(purchase_bonus_ar), sum(task_bonus_ar) from ${pastSponsorship} group by sponsor_id) s`;
+          from ${referral} group by sponsor_id, level
+        union all select sponsor_id, 0, 0, sum(purchase_bonus_ar), sum(task_bonus_ar) from ${pastReferral} group by sponsor_id) s`;
       const pairs = sql`${referralTotal} k join ${summed} on s.sponsor_id = k.sponsor_id and s.level = k.level
         where s.members = k.members and s.purchase_ar = k.purchase_bonus_ar and s.task_ar = k.task_bonus_ar`;
       const kept = sql`${referralTotal} where level = 0 or members <> 0 or purchase_bonus_ar <> 0 or task_bonus_ar <> 0`;

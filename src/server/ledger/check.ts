@@ -105,10 +105,10 @@ const checks: Check[] = [
   {
     id: "I11",
     says: "bonuses paid equal the referrers' totals, and no two members are each other's referrer",
-    count: ({ t: { account, sponsorship, pastSponsorship, transfer } }) => {
+    count: ({ t: { account, referral, pastReferral, transfer } }) => {
       const all = sql`(select sponsor_id, member_id, sum(purchase_bonus_ar) as purchase_ar, sum(task_bonus_ar) as task_ar from (
-        select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${sponsorship}
-        union all select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${pastSponsorship}) both_tables
+        select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${referral}
+        union all select sponsor_id, member_id, purchase_bonus_ar, task_bonus_ar from ${pastReferral}) both_tables
         group by sponsor_id, member_id)`;
       const received = sql`(select t.origin_member_id, a.member_id,
           sum(case t.kind when 'BONUS_VIP' then t.amount_ar else 0 end) as purchase_ar,
@@ -119,20 +119,20 @@ const checks: Check[] = [
       const pairs = sql`${all} s join ${received} on r.origin_member_id = s.member_id and r.member_id = s.sponsor_id
         where r.purchase_ar = s.purchase_ar and r.task_ar = s.task_ar`;
       return sql`select ${unmatched(earning, received, pairs)}
-        + (select count(*) from ${sponsorship} a join ${sponsorship} b
+        + (select count(*) from ${referral} a join ${referral} b
           on a.sponsor_id = b.member_id and a.member_id = b.sponsor_id) as n`;
     },
   },
   {
     id: "I11b",
     says: "those who earn from a member are their referrers, three levels up, and no chain of referrers is a circle",
-    count: ({ t: { member, sponsorship } }) => {
+    count: ({ t: { member, referral } }) => {
       // A referrer's own referrers at levels 1 and 2 are one level further from the member.
-      const above = sql`${sponsorship} f join ${sponsorship} a on a.member_id = f.sponsor_id and f.level = 1 and a.level < 3`;
+      const above = sql`${referral} f join ${referral} a on a.member_id = f.sponsor_id and f.level = 1 and a.level < 3`;
       const due = sql`(select 1 from ${member} where sponsor_id is not null union all select 1 from ${above}) due`;
       const agreed = sql`(
-        select 1 from ${sponsorship} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id
-        union all select 1 from ${above} join ${sponsorship} s
+        select 1 from ${referral} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id
+        union all select 1 from ${above} join ${referral} s
           on s.member_id = f.member_id and s.level = a.level + 1 and s.sponsor_id = a.sponsor_id) agreed`;
       // A member's number is usually higher than their referrer's; in every circle at least one is not, so the climb starts only from
       // those. The subquery looks up one row; a join would read all members at each step.
@@ -140,7 +140,7 @@ const checks: Check[] = [
           select id, sponsor_id from ${member} where sponsor_id >= id
           union select origin, (select m.sponsor_id from ${member} m where m.id = climb.place) from climb where place <> origin)
         select 1 from climb where place = origin) circles`;
-      return sql`select ${unmatched(due, sql`${sponsorship}`, agreed)} + (select count(*) from ${circles}) as n`;
+      return sql`select ${unmatched(due, sql`${referral}`, agreed)} + (select count(*) from ${circles}) as n`;
     },
   },
   {

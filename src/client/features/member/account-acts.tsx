@@ -14,7 +14,7 @@ function wordsOf(field: ActChange["field"], value: string | number | null): stri
   if (value === null) return text.none;
   if (field === "balanceAr") return formatAr(Number(value));
   if (field === "phone") return formatPhone(String(value));
-  if (field === "sponsorId") return text.number(Number(value));
+  if (field === "referrerId") return text.number(Number(value));
   if (field === "role") return roleNames[value as Role] ?? String(value);
   if (field === "status") return text.statuses[value] ?? String(value);
   return String(value);

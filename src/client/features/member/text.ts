@@ -151,7 +151,7 @@ const fields: Record<ActField, string> = {
   ...profileLabels,
   role: "Rôle",
   status: "Statut",
-  sponsorId: "Parrain",
+  referrerId: "Parrain",
   balanceAr: "Solde",
   levelName: "Niveau",
   expiresAt: "Valable jusqu'au",

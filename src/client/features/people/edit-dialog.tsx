@@ -40,8 +40,8 @@ function draftOf(fields: Typed): Draft | undefined {
 }
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
-const sponsorOf = ({ sponsorId, sponsorName }: Known) =>
-  sponsorId === null ? text.noSponsor : peopleActsText.who(sponsorName ?? "", sponsorId);
+const sponsorOf = ({ referrerId, referrerName }: Known) =>
+  referrerId === null ? text.noSponsor : peopleActsText.who(referrerName ?? "", referrerId);
 
 const isReceiver = ({ role, receivesDeposits }: Known) => role === "admin" && receivesDeposits;
 const yesNo = (is: boolean) => labels.yesNo[is ? "yes" : "no"];
@@ -111,7 +111,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
     fieldOf: {
       PHONE_TAKEN: { field: "phone", message: peopleActsText.phoneTaken },
       INVITATION_INVALID: "invitationCode",
-      SPONSOR_CYCLE: "invitationCode",
+      REFERRER_CYCLE: "invitationCode",
     },
     network: { title: peopleActsText.noAnswer, message: text.network },
     onDone: (_, { name }) => {

@@ -36,12 +36,12 @@ function Phone({ person }: { person: PersonDetails["person"] }) {
   );
 }
 
-function Sponsor({ person: { sponsorId, sponsorName } }: { person: PersonDetails["person"] }) {
+function Sponsor({ person: { referrerId, referrerName } }: { person: PersonDetails["person"] }) {
   const { toPerson } = usePeopleLinks();
-  if (sponsorId === null) return <>{text.noSponsor}</>;
+  if (referrerId === null) return <>{text.noSponsor}</>;
   return (
-    <Link to={toPerson(sponsorId)} className="-my-3 inline-block py-3 text-brand underline underline-offset-4">
-      {text.sponsorOf(sponsorName ?? "", sponsorId)}
+    <Link to={toPerson(referrerId)} className="-my-3 inline-block py-3 text-brand underline underline-offset-4">
+      {text.sponsorOf(referrerName ?? "", referrerId)}
     </Link>
   );
 }

@@ -60,7 +60,7 @@ export type NewMember = {
   phone: string;
   email: string | null;
   role: Role;
-  sponsorId: number | null;
+  referrerId: number | null;
   invitationCode: string;
   passwordHash: string;
   receivesDeposits: boolean;

@@ -6,7 +6,7 @@ import { findHolder } from "../../db/members.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { recordCommand } from "../journal/entry.service.ts";
-import { placeBelow } from "../referral/sponsor.service.ts";
+import { placeBelow } from "../referral/referrer.service.ts";
 import * as queries from "./auth.queries.ts";
 import { newInvitationCode } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
@@ -20,11 +20,11 @@ export async function createMember(
   fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },
 ) {
   const invitationCode = fields.invitationCode ?? newInvitationCode();
-  if (fields.sponsorId !== null) await tx.lock("member", [fields.sponsorId]);
+  if (fields.referrerId !== null) await tx.lock("member", [fields.referrerId]);
   const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
   await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
   await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });
-  if (fields.sponsorId !== null) await placeBelow(tx, memberId, fields.sponsorId);
+  if (fields.referrerId !== null) await placeBelow(tx, memberId, fields.referrerId);
   return memberId;
 }
 
@@ -52,7 +52,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
       phone: input.phone,
       email: input.email || null,
       role: "member",
-      sponsorId,
+      referrerId,
       passwordHash,
       receivesDeposits: false,
       createdAt: clock(),
@@ -62,7 +62,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
 }
 
 /** The active member an invitation code names. @throws AppError INVITATION_INVALID */
-export async function findSponsor(reader: Reader, code: string): Promise<number> {
+export async function findReferrer(reader: Reader, code: string): Promise<number> {
   const sponsor = await queries.findInviter(reader, code);
   if (!sponsor) throw new AppError("INVITATION_INVALID");
   return sponsor.id;
@@ -92,7 +92,7 @@ export async function createAdmin(
       phone,
       email: null,
       role: "admin" as const,
-      sponsorId: null,
+      referrerId: null,
       passwordHash,
       receivesDeposits: true,
     };

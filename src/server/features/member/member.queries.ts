@@ -11,7 +11,7 @@ type ProfileRow = ProfileTexts & {
   role: "member" | "admin";
   createdAt: number;
   invitationCode: string;
-  sponsorId: number | null;
+  referrerId: number | null;
   balanceAr: number;
   heldAr: number;
 } & Latest;
@@ -37,7 +37,7 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
         role: member.role,
         createdAt: member.createdAt,
         invitationCode: member.invitationCode,
-        sponsorId: member.sponsorId,
+        referrerId: member.referrerId,
         balanceAr: balanceOfKind("member"),
         heldAr: balanceOfKind("held"),
         levelId: membership.levelId,

@@ -19,11 +19,11 @@ import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { forgetDevices } from "../auth/session.service.ts";
-import { createMember, findSponsor } from "../auth/signup.service.ts";
+import { createMember, findReferrer } from "../auth/signup.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
-import { changeSponsor } from "../referral/sponsor.service.ts";
+import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
@@ -64,27 +64,27 @@ async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<voi
  * The id of the referrer named by code or id; `current` when none is named, or the present one, who may be blocked by now.
  * @throws AppError INVITATION_INVALID
  */
-async function sponsorOf(
+async function referrerOf(
   tx: Tx,
-  { invitationCode, sponsorId }: Pick<CreatePersonInput, "invitationCode" | "sponsorId">,
+  { invitationCode, referrerId }: Pick<CreatePersonInput, "invitationCode" | "referrerId">,
   current: number | null,
 ): Promise<number | null> {
   if (invitationCode) {
     const present = current === null ? undefined : await queries.findPerson(tx, current);
-    return invitationCode === present?.invitationCode ? current : findSponsor(tx, invitationCode);
+    return invitationCode === present?.invitationCode ? current : findReferrer(tx, invitationCode);
   }
-  if (sponsorId === undefined || sponsorId === current) return current;
-  const sponsor = await queries.findPerson(tx, sponsorId);
-  if (sponsor?.status !== "active") throw new AppError("INVITATION_INVALID");
-  return sponsorId;
+  if (referrerId === undefined || referrerId === current) return current;
+  const referrer = await queries.findPerson(tx, referrerId);
+  if (referrer?.status !== "active") throw new AppError("INVITATION_INVALID");
+  return referrerId;
 }
 
-const namesSponsor = ({ invitationCode, sponsorId }: CreatePersonInput) =>
-  Boolean(invitationCode) || sponsorId !== undefined;
+const namesReferrer = ({ invitationCode, referrerId }: CreatePersonInput) =>
+  Boolean(invitationCode) || referrerId !== undefined;
 
 /** Requires a referrer, except for an administrator (docs/product.md 14.2). @throws AppError INVALID_INPUT */
-function assertSponsored(input: CreatePersonInput): void {
-  if (input.role === "admin" || namesSponsor(input)) return;
+function assertReferred(input: CreatePersonInput): void {
+  if (input.role === "admin" || namesReferrer(input)) return;
   throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
 }
 
@@ -100,7 +100,7 @@ const traced = ({ name, phone, role, status, sponsorId, receivesDeposits, ...per
   ...textsIn({}, person),
   role,
   status,
-  sponsorId,
+  referrerId,
   receivesDeposits,
 });
 
@@ -154,13 +154,13 @@ export async function createPerson(
  * Changes an account's name, phone, e-mail, role or referrer, and whether its number receives deposits (docs/product.md 14.3). A new
  * role, phone or password ends the sessions; a new referrer earns from then on (7.6).
  * @throws AppError INVALID_INPUT for a password that is easy to guess, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
- * PHONE_TAKEN, INVITATION_INVALID, SPONSOR_CYCLE, LAST_ADMIN, BUSY
+ * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
   if (input.password) assertUnguessable(deps.env, input.password, input);
   const passwordHash = input.password && (await hashPassword(input.password));
-  const scope = namesSponsor(input) ? "tree" : undefined;
+  const scope = namesReferrer(input) ? "tree" : undefined;
   return deps.db.transact(async (tx) => {
     const now = deps.clock();
     const before = await assertOpen(tx, call, memberId);
@@ -169,10 +169,10 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const change = await changeOf(tx, before, input, now);
     const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
     const endsSessions = change.phone !== before.phone || role !== before.role || passwordHash !== undefined;
-    const { sponsorId } = change;
+    const { referrerId } = change;
     // Administrators may not become somebody's referrer themselves, and so earn bonuses (docs/product.md 7.6).
-    if (sponsorId === call.actor.memberId && sponsorId !== before.sponsorId) throw new AppError("OWN_ACCOUNT");
-    if (sponsorId !== null && sponsorId !== before.sponsorId) await changeSponsor(tx, memberId, sponsorId, now);
+    if (referrerId === call.actor.memberId && referrerId !== before.referrerId) throw new AppError("OWN_ACCOUNT");
+    if (referrerId !== null && referrerId !== before.referrerId) await changeReferrer(tx, memberId, referrerId, now);
     // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
     await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);

@@ -17,7 +17,7 @@ const columns: Column<PersonRow>[] = [
   { title: words.status, text: ({ status }) => statusNames[status] },
   { title: words.level, text: ({ levelName }) => levelName },
   { title: words.balance, whole: ({ balanceAr }) => balanceAr },
-  { title: words.sponsor, whole: ({ sponsorId }) => sponsorId },
+  { title: words.referrer, whole: ({ referrerId }) => referrerId },
   { title: words.code, text: ({ invitationCode }) => invitationCode },
   { title: words.since, instant: ({ createdAt }) => createdAt },
 ];

@@ -13,7 +13,7 @@ const personColumns = ({ member, account }: Reader["t"]) => ({
   email: member.email,
   role: member.role,
   status: member.status,
-  sponsorId: member.sponsorId,
+  referrerId: member.referrerId,
   invitationCode: member.invitationCode,
   balanceAr: account.balanceAr,
   createdAt: member.createdAt,
@@ -81,39 +81,39 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
 /** An account with balance and held money in Ariary, and its referrer's name. */
 export async function findPerson(reader: Reader, memberId: number) {
   const { member, account } = reader.t;
-  const sponsor = alias(member, "sponsor");
+  const referrer = alias(member, "referrer");
   const held = alias(account, "held");
   const [row] = await reader.q
     .select({
       ...personColumns(reader.t),
       heldAr: held.balanceAr,
       phoneChangedAt: member.phoneChangedAt,
-      sponsorName: sponsor.name,
+      referrerName: referrer.name,
       receivesDeposits: member.receivesDeposits,
     })
     .from(member)
     .innerJoin(account, ownAccount(reader.t))
     .innerJoin(held, and(eq(held.memberId, member.id), eq(held.kind, "held")))
-    .leftJoin(sponsor, eq(sponsor.id, member.sponsorId))
+    .leftJoin(referrer, eq(referrer.id, member.referrerId))
     .where(eq(member.id, memberId));
   return row;
 }
 
 /** The number of members below a referrer at each level. */
-export async function countInvites(reader: Reader, sponsorId: number) {
+export async function countInvites(reader: Reader, referrerId: number) {
   const { referralTotal } = reader.t;
   return reader.q
     .select({ level: referralTotal.level, members: referralTotal.members })
     .from(referralTotal)
-    .where(eq(referralTotal.sponsorId, sponsorId));
+    .where(eq(referralTotal.referrerId, referrerId));
 }
 
 /** A page of the members below a referrer at one level; `before` is the last id of the page before, `now` UTC ms. */
-export type Below = { sponsorId: number; level: number; before: number | undefined; now: number };
+export type Below = { referrerId: number; level: number; before: number | undefined; now: number };
 
 /** The members below a referrer at one level with their names, newest first, and their paid level (null: the free one). */
-export async function listInvites(reader: Reader, { sponsorId, level, before, now }: Below, limit: number) {
-  const { sponsorship, member, membership } = reader.t;
+export async function listInvites(reader: Reader, { referrerId, level, before, now }: Below, limit: number) {
+  const { referral, member, membership } = reader.t;
   return reader.q
     .select({
       memberId: member.id,
@@ -121,20 +121,20 @@ export async function listInvites(reader: Reader, { sponsorId, level, before, no
       status: member.status,
       registeredAt: member.createdAt,
       levelName: membership.levelName,
-      purchaseBonusAr: sponsorship.purchaseBonusAr,
-      taskBonusAr: sponsorship.taskBonusAr,
+      purchaseBonusAr: referral.purchaseBonusAr,
+      taskBonusAr: referral.taskBonusAr,
     })
-    .from(sponsorship)
-    .innerJoin(member, eq(member.id, sponsorship.memberId))
+    .from(referral)
+    .innerJoin(member, eq(member.id, referral.memberId))
     .leftJoin(membership, running(reader.t, now))
     .where(
       and(
-        eq(sponsorship.sponsorId, sponsorId),
-        eq(sponsorship.level, level),
-        before === undefined ? undefined : lt(sponsorship.memberId, before),
+        eq(referral.referrerId, referrerId),
+        eq(referral.level, level),
+        before === undefined ? undefined : lt(referral.memberId, before),
       ),
     )
-    .orderBy(desc(sponsorship.memberId))
+    .orderBy(desc(referral.memberId))
     .limit(limit);
 }
 
@@ -148,8 +148,8 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
     { table: t.transaction, column: t.transaction.memberId },
     { table: t.completion, column: t.completion.memberId },
     { table: t.adjustment, column: t.adjustment.memberId },
-    { table: t.sponsorship, column: t.sponsorship.sponsorId },
-    { table: t.pastSponsorship, column: t.pastSponsorship.sponsorId },
+    { table: t.referral, column: t.referral.referrerId },
+    { table: t.pastReferral, column: t.pastReferral.referrerId },
     { table: t.message, column: t.message.memberId },
     { table: t.idempotency, column: t.idempotency.memberId },
     { table: t.approval, column: t.approval.memberId },
@@ -203,7 +203,7 @@ export type PersonChange = Partial<{
   email: string | null;
   role: Role;
   status: "active" | "blocked" | "closed";
-  sponsorId: number | null;
+  referrerId: number | null;
   passwordHash: string;
   passwordExpiresAt: number | null;
   receivesDeposits: boolean;
@@ -227,10 +227,10 @@ export async function updatePerson(
 
 /** Deletes a member with their empty accounts, referral rows and sessions; the database refuses when anything else refers to them. */
 export async function removePerson(tx: Tx, memberId: number): Promise<void> {
-  const { account, member, referralTotal, session, sponsorship } = tx.t;
+  const { account, member, referralTotal, session, referral } = tx.t;
   await tx.q.delete(session).where(eq(session.memberId, memberId));
-  await tx.q.delete(sponsorship).where(eq(sponsorship.memberId, memberId));
-  await tx.q.delete(referralTotal).where(eq(referralTotal.sponsorId, memberId));
+  await tx.q.delete(referral).where(eq(referral.memberId, memberId));
+  await tx.q.delete(referralTotal).where(eq(referralTotal.referrerId, memberId));
   await tx.q.delete(account).where(eq(account.memberId, memberId));
   await tx.q.delete(member).where(eq(member.id, memberId));
 }

@@ -82,7 +82,7 @@ export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<W
     const now = clock();
     const person = await queries.findPerson(reader, memberId);
     if (!person) throw new AppError("MEMBER_NOT_FOUND");
-    const below = (level: number) => invitesOf(reader, { sponsorId: memberId, level, before: undefined, now }, WHOLE);
+    const below = (level: number) => invitesOf(reader, { referrerId: memberId, level, before: undefined, now }, WHOLE);
     return {
       person,
       level: await currentLevelOf(reader, memberId, now),
@@ -107,8 +107,8 @@ async function countOf(reader: Reader, memberId: number, type: PersonTransaction
 
 /** One page of the members below a member at one level, with their names, newest first (docs/product.md 14.1). */
 export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput): Promise<InvitePage> {
-  const { memberId: sponsorId, level, cursor: before } = input;
-  const found = await invitesOf(db.read, { sponsorId, level, before, now: clock() }, PAGE + 1);
+  const { memberId: referrerId, level, cursor: before } = input;
+  const found = await invitesOf(db.read, { referrerId, level, before, now: clock() }, PAGE + 1);
   const { rows: invites, nextCursor } = pageOf(found, PAGE, (last) => last.memberId);
   return { invites, nextCursor };
 }

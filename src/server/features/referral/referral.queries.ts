@@ -1,73 +1,73 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 
-type SponsorRow = { sponsorId: number; level: number };
+type ReferrerRow = { referrerId: number; level: number };
 
 /** A member's active referrers, nearest first. */
-export const activeSponsors = prepared<{ memberId: number }, SponsorRow>(
+export const activeReferrers = prepared<{ memberId: number }, ReferrerRow>(
   "sponsors_active",
-  ({ q, t: { sponsorship, member } }) =>
+  ({ q, t: { referral, member } }) =>
     q
-      .select({ sponsorId: sponsorship.sponsorId, level: sponsorship.level })
-      .from(sponsorship)
+      .select({ referrerId: referral.referrerId, level: referral.level })
+      .from(referral)
       .where(
         and(
-          eq(sponsorship.memberId, sql.placeholder("memberId")),
-          sql`(select ${member.status} from ${member} where ${member.id} = ${sponsorship.sponsorId}) = 'active'`,
+          eq(referral.memberId, sql.placeholder("memberId")),
+          sql`(select ${member.status} from ${member} where ${member.id} = ${referral.referrerId}) = 'active'`,
         ),
       )
-      .orderBy(sponsorship.level),
+      .orderBy(referral.level),
 );
 
 type Credit = { memberId: number; level: number; amountAr: number };
 
 /** Adds a purchase bonus (Ariary) to what a member brought their referrer at a level. */
-export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchase", ({ q, t: { sponsorship } }) =>
+export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchase", ({ q, t: { referral } }) =>
   q
-    .update(sponsorship)
-    .set({ purchaseBonusAr: sql`${sponsorship.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
-    .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
+    .update(referral)
+    .set({ purchaseBonusAr: sql`${referral.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
+    .where(and(eq(referral.memberId, sql.placeholder("memberId")), eq(referral.level, sql.placeholder("level")))),
 );
 
 /** Adds a task bonus (Ariary) to what a member brought their referrer at a level. */
-export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q, t: { sponsorship } }) =>
+export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q, t: { referral } }) =>
   q
-    .update(sponsorship)
-    .set({ taskBonusAr: sql`${sponsorship.taskBonusAr} + ${sql.placeholder("amountAr")}` })
-    .where(and(eq(sponsorship.memberId, sql.placeholder("memberId")), eq(sponsorship.level, sql.placeholder("level")))),
+    .update(referral)
+    .set({ taskBonusAr: sql`${referral.taskBonusAr} + ${sql.placeholder("amountAr")}` })
+    .where(and(eq(referral.memberId, sql.placeholder("memberId")), eq(referral.level, sql.placeholder("level")))),
 );
 
 /** The members at one level below a referrer; `now` in UTC ms. */
-export type Below = { sponsorId: number; level: number; now: number };
+export type Below = { referrerId: number; level: number; now: number };
 
 /** Keyset pagination: `before` is the last id of the page before. */
 export type Page = { before?: number; limit: number };
 
 /** The members below a referrer at one level, newest first, with their paid level (null: the free one). */
-export async function listReferrals(reader: Reader, { sponsorId, level, now }: Below, { before, limit }: Page) {
-  const { sponsorship, member, membership } = reader.t;
+export async function listReferrals(reader: Reader, { referrerId, level, now }: Below, { before, limit }: Page) {
+  const { referral, member, membership } = reader.t;
   return reader.q
     .select({
       memberId: member.id,
       registeredAt: member.createdAt,
       levelName: membership.levelName,
-      purchaseBonusAr: sponsorship.purchaseBonusAr,
-      taskBonusAr: sponsorship.taskBonusAr,
+      purchaseBonusAr: referral.purchaseBonusAr,
+      taskBonusAr: referral.taskBonusAr,
     })
-    .from(sponsorship)
-    .innerJoin(member, eq(member.id, sponsorship.memberId))
+    .from(referral)
+    .innerJoin(member, eq(member.id, referral.memberId))
     .leftJoin(
       membership,
       and(eq(membership.memberId, member.id), isNull(membership.replacedAt), sql`${membership.expiresAt} > ${now}`),
     )
     .where(
       and(
-        eq(sponsorship.sponsorId, sponsorId),
-        eq(sponsorship.level, level),
-        before === undefined ? undefined : lt(sponsorship.memberId, before),
+        eq(referral.referrerId, referrerId),
+        eq(referral.level, level),
+        before === undefined ? undefined : lt(referral.memberId, before),
       ),
     )
-    .orderBy(desc(sponsorship.memberId))
+    .orderBy(desc(referral.memberId))
     .limit(limit);
 }
 

@@ -1,36 +1,36 @@
 import { shareOf } from "../../../shared/money.ts";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 
-/** A bonus due to one of a member's referrers, in Ariary. In this file "sponsor" means the referrer. */
-export type Bonus = { sponsorId: number; level: number; amountAr: number };
+/** A bonus due to one of a member's referrers, in Ariary. */
+export type Bonus = { referrerId: number; level: number; amountAr: number };
 
 /**
  * The bonuses of a purchase or task: each referrer's share of the amount in Ariary, rounded down; shares of 0 are left out
  * (docs/product.md 7.2 to 7.4).
- * @param sponsors the active referrers
+ * @param referrers the active ones
  * @param ratesBp in basis points, nearest referrer first
  */
 export function bonusesOf(
   amountAr: number,
-  sponsors: readonly { sponsorId: number; level: number }[],
+  referrers: readonly { referrerId: number; level: number }[],
   ratesBp: readonly number[],
 ): Bonus[] {
-  return sponsors
-    .map(({ sponsorId, level }) => ({ sponsorId, level, amountAr: shareOf(amountAr, ratesBp[level - 1] ?? 0) }))
+  return referrers
+    .map(({ referrerId, level }) => ({ referrerId, level, amountAr: shareOf(amountAr, ratesBp[level - 1] ?? 0) }))
     .filter((bonus) => bonus.amountAr > 0);
 }
 
-export type Sponsor = { sponsorId: number; level: number };
-export type Sponsored = Sponsor & { memberId: number };
+export type Referrer = { referrerId: number; level: number };
+export type ReferredMember = Referrer & { memberId: number };
 
 /**
  * The referrers of a member, up to three levels (docs/product.md 7.1).
  * @param above ids of a chain of referrers, nearest first
  * @param depth how many levels the member is below the member whom the first of them invited
  */
-export function sponsorsOf(above: readonly number[], depth: number): Sponsor[] {
+export function referrersOf(above: readonly number[], depth: number): Referrer[] {
   return above
-    .map((sponsorId, index) => ({ sponsorId, level: depth + index + 1 }))
+    .map((referrerId, index) => ({ referrerId, level: depth + index + 1 }))
     .filter(({ level }) => level <= REFERRAL_DEPTH);
 }
 
@@ -38,10 +38,10 @@ export function sponsorsOf(above: readonly number[], depth: number): Sponsor[] {
 export type Moved = { memberId: number; depth: number };
 
 /** The new referrers at one level of all moved members; none where the chain above is shorter. */
-export function sponsoredAt(above: readonly number[], moved: readonly Moved[], level: number): Sponsored[] {
+export function referralsOfLevel(above: readonly number[], moved: readonly Moved[], level: number): ReferredMember[] {
   return moved.flatMap(({ memberId, depth }) =>
-    sponsorsOf(above, depth)
-      .filter((sponsor) => sponsor.level === level)
-      .map((sponsor) => ({ ...sponsor, memberId })),
+    referrersOf(above, depth)
+      .filter((referrer) => referrer.level === level)
+      .map((referrer) => ({ ...referrer, memberId })),
   );
 }

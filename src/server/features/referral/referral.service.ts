@@ -13,7 +13,7 @@ import { pageOf } from "../../db/page.ts";
 import { codes } from "../../ledger/chart.ts";
 import * as queries from "./referral.queries.ts";
 import { type Bonus, bonusesOf } from "./referral.rules.ts";
-import { listSponsorIds } from "./sponsor.queries.ts";
+import { listReferrerIds } from "./referrer.queries.ts";
 
 export type { Bonus };
 
@@ -23,7 +23,7 @@ const PAGE = 50;
 
 /** Codes of the accounts that bonuses may be paid to; lock them before `bonusesFor`. */
 export async function bonusAccounts(reader: Reader, memberId: number): Promise<string[]> {
-  return (await listSponsorIds(reader, memberId)).map(codes.member);
+  return (await listReferrerIds(reader, memberId)).map(codes.member);
 }
 
 /**
@@ -37,14 +37,19 @@ export async function bonusesFor(
   amountAr: number,
   ratesBp: readonly number[],
 ): Promise<Bonus[]> {
-  return bonusesOf(amountAr, await queries.activeSponsors(reader, { memberId }), ratesBp);
+  return bonusesOf(amountAr, await queries.activeReferrers(reader, { memberId }), ratesBp);
 }
 
 /** Adds paid bonuses to the referral totals and announces them to the referrers, in the transaction that paid them. */
-export async function creditSponsors(tx: Tx, memberId: number, bonuses: readonly Bonus[], source: "purchase" | "task") {
+export async function creditReferrers(
+  tx: Tx,
+  memberId: number,
+  bonuses: readonly Bonus[],
+  source: "purchase" | "task",
+) {
   const add = source === "purchase" ? queries.addPurchaseBonus : queries.addTaskBonus;
   await together(bonuses.map(({ level, amountAr }) => add(tx, { memberId, level, amountAr })));
-  for (const { sponsorId } of bonuses) tx.announce(sponsorId, "referrals");
+  for (const { referrerId } of bonuses) tx.announce(referrerId, "referrals");
 }
 
 /** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). @throws AppError UNAUTHENTICATED */
@@ -73,7 +78,7 @@ export async function listLevel(
 ): Promise<ReferralPage> {
   const found = await referralsAt(
     db.read,
-    { sponsorId: memberId, level, now: clock() },
+    { referrerId: memberId, level, now: clock() },
     { before: cursor, limit: PAGE + 1 },
   );
   const { rows: referrals, nextCursor } = pageOf(found, PAGE, (last) => last.memberId);
@@ -87,7 +92,7 @@ export async function listLevel(
 export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {
   const now = clock();
   return db.snapshot(async (reader) => {
-    const listAt = (level: number) => referralsAt(reader, { sponsorId: memberId, level, now }, { limit: LIST_LIMIT });
+    const listAt = (level: number) => referralsAt(reader, { referrerId: memberId, level, now }, { limit: LIST_LIMIT });
     return { ...(await summaryOf(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
   });
 }

@@ -18,7 +18,7 @@ export function rewardsOf(
     { kind: "TASK", memberId, amountAr: gainAr, cause },
     ...bonuses.map((bonus) => ({
       kind: "BONUS_TASK" as const,
-      memberId: bonus.sponsorId,
+      memberId: bonus.referrerId,
       amountAr: bonus.amountAr,
       cause: causes.bonus(cause, bonus.level),
     })),

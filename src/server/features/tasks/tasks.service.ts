@@ -15,7 +15,7 @@ import { codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { bonusAccounts, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
+import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
@@ -97,7 +97,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     const { levelId, gainAr } = task;
     await together([
       queries.insertCompletion(tx, { memberId, taskId: task.id, levelId, day, gainAr, completedAt: now }),
-      creditSponsors(tx, memberId, bonuses, "task"),
+      creditReferrers(tx, memberId, bonuses, "task"),
       queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
       post(tx, legs, { day, at: now }),
     ]);

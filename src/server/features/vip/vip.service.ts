@@ -17,7 +17,7 @@ import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { type Bonus, bonusAccounts, bonusesFor, creditSponsors } from "../referral/referral.service.ts";
+import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./vip.queries.ts";
 import * as rules from "./vip.rules.ts";
@@ -157,7 +157,7 @@ function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuse
     ...bonuses.map((bonus) => ({
       kind: "BONUS_VIP" as const,
       debit: codes.sales,
-      credit: codes.member(bonus.sponsorId),
+      credit: codes.member(bonus.referrerId),
       amountAr: bonus.amountAr,
       cause: causes.bonus(cause, bonus.level),
       ...origin,
@@ -197,7 +197,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
     });
     await together([
       post(tx, saleLegs(memberId, membershipId, offer.toPayAr, bonuses), { day: dayOf(now), at: now }),
-      creditSponsors(tx, memberId, bonuses, "purchase"),
+      creditReferrers(tx, memberId, bonuses, "purchase"),
     ]);
     tx.announce(memberId, "level");
     const left = balanceAr - offer.toPayAr;

@@ -15,7 +15,7 @@ export type Person = {
   phone: string;
   invitationCode?: string;
   /** The referrer's key; an administrator if absent. */
-  sponsor?: string;
+  referrer?: string;
   /** Days after the first day of the demo. */
   signUpDay: number;
   deposits: number[];
@@ -40,7 +40,7 @@ export const people: Person[] = [
     key: "lova",
     name: "Lova Rasoa",
     phone: "+261330010002",
-    sponsor: "hery",
+    referrer: "hery",
     signUpDay: 0,
     deposits: [520_000],
     levels: ["VIP5"],
@@ -50,7 +50,7 @@ export const people: Person[] = [
     key: "demo",
     ...demoAccounts.member,
     invitationCode: demoAccounts.invitationCode,
-    sponsor: "lova",
+    referrer: "lova",
     signUpDay: 1,
     deposits: [60_000, 60_000],
     levels: ["VIP2", "VIP3"],
@@ -60,7 +60,7 @@ export const people: Person[] = [
     key: "tiana",
     name: "Tiana Andria",
     phone: "+261380010004",
-    sponsor: "demo",
+    referrer: "demo",
     signUpDay: 2,
     deposits: [210_000],
     levels: ["VIP4"],
@@ -70,7 +70,7 @@ export const people: Person[] = [
     key: "mamy",
     name: "Mamy Razafy",
     phone: "+261320010005",
-    sponsor: "demo",
+    referrer: "demo",
     signUpDay: 4,
     deposits: [50_000],
     levels: ["VIP2"],
@@ -80,7 +80,7 @@ export const people: Person[] = [
     key: "fara",
     name: "Fara Ravao",
     phone: "+261330010006",
-    sponsor: "tiana",
+    referrer: "tiana",
     signUpDay: 6,
     deposits: [25_000],
     levels: ["VIP1"],
@@ -90,7 +90,7 @@ export const people: Person[] = [
     key: "jao",
     name: "Jao Botovao",
     phone: "+261370010007",
-    sponsor: "tiana",
+    referrer: "tiana",
     signUpDay: 9,
     deposits: [],
     levels: [],
@@ -100,7 +100,7 @@ export const people: Person[] = [
     key: "nivo",
     name: "Nivo Randria",
     phone: "+261340010008",
-    sponsor: "fara",
+    referrer: "fara",
     signUpDay: 12,
     deposits: [20_000],
     levels: ["VIP1"],
@@ -110,7 +110,7 @@ export const people: Person[] = [
     key: "zo",
     name: "Zo Rabe",
     phone: "+261380010009",
-    sponsor: "fara",
+    referrer: "fara",
     signUpDay: 15,
     deposits: [],
     levels: [],
@@ -120,7 +120,7 @@ export const people: Person[] = [
     key: "bema",
     name: "Bema Rakotobe",
     phone: "+261320010010",
-    sponsor: "mamy",
+    referrer: "mamy",
     signUpDay: 10,
     deposits: [30_000],
     levels: ["VIP1"],
@@ -131,7 +131,7 @@ export const people: Person[] = [
     key: "vide",
     name: "Aina Nouveau",
     phone: "+261330010011",
-    sponsor: "demo",
+    referrer: "demo",
     signUpDay: 28,
     deposits: [],
     levels: [],

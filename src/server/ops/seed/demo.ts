@@ -36,7 +36,7 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
   const common = {
     email: null,
     role: "admin" as const,
-    sponsorId: null,
+    referrerId: null,
     passwordHash,
     receivesDeposits: true,
     createdAt: clock.now,
@@ -138,14 +138,14 @@ async function inOrder({ clock }: Pick<Stage, "clock">, events: readonly Event[]
 /** Sign-ups, each followed by deposits and purchases; referrers come before those they invite. */
 function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string, start: number): Event[] {
   const signUp = async (person: (typeof people)[number]) => {
-    const { key, name, phone, sponsor, invitationCode } = person;
+    const { key, name, phone, referrer, invitationCode } = person;
     const actor = await addPerson(stage.deps, {
       name,
       phone,
       ...(invitationCode ? { invitationCode } : {}),
       email: null,
       role: "member",
-      sponsorId: sponsor ? (actors.get(sponsor)?.memberId ?? null) : stage.admin.memberId,
+      referrerId: referrer ? (actors.get(referrer)?.memberId ?? null) : stage.admin.memberId,
       passwordHash,
       receivesDeposits: false,
       createdAt: stage.clock.now,

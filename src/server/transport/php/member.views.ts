@@ -16,7 +16,7 @@ export const accountView = (person: Person) => ({
   CREATED_AT: legacyDate(person.createdAt),
   BALANCE: person.balanceAr,
   STATUT: statusNames[person.status],
-  PARRAIN_ID: person.sponsorId,
+  PARRAIN_ID: person.referrerId,
   invitation_code: person.invitationCode,
 });
 

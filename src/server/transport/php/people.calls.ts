@@ -66,7 +66,7 @@ const identityFields = {
     ...maybe("parain", SPONSOR, "DEMO2026"),
     read: (value: unknown) => (isNumber(value) || !value ? undefined : value),
   },
-  sponsorId: {
+  referrerId: {
     ...maybe("parain", SPONSOR, "DEMO2026"),
     read: (value: unknown) => (isNumber(value) ? Number(value) : undefined),
   },

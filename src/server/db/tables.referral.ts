@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Referral: who invited whom over three levels, present and past (docs/product.md 7). In these tables "sponsor" means the referrer. */
-export function sponsorshipTables(k: Kit, { member }: MemberTables) {
+/** Referral: who invited whom over three levels, present and past (docs/product.md 7). In SQL names, "sponsor" is the referrer. */
+export function referralTables(k: Kit, { member }: MemberTables) {
   /** One row for each of a member's referrers, at levels 1 to 3, with the bonuses that the member brought them. */
-  const sponsorship = k.table(
+  const referral = k.table(
     "sponsorship",
     {
-      sponsorId: k
+      referrerId: k
         .ref("sponsor_id")
         .notNull()
         .references(() => member.id),
@@ -22,18 +22,18 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.primaryKey({ columns: [t.memberId, t.level], name: "sponsorship_pk" }),
-      k.index("sponsorship_sponsor").on(t.sponsorId, t.level, t.memberId),
+      k.index("sponsorship_sponsor").on(t.referrerId, t.level, t.memberId),
       k.check("sponsorship_level", sql`${t.level} between 1 and 3`),
-      k.check("sponsorship_not_self", sql`${t.sponsorId} <> ${t.memberId}`),
+      k.check("sponsorship_not_self", sql`${t.referrerId} <> ${t.memberId}`),
     ],
   );
 
   /** Bonuses that a member brought a former referrer: they stay with that one when the referrer changes (docs/product.md 7.6). */
-  const pastSponsorship = k.table(
+  const pastReferral = k.table(
     "past_sponsorship",
     {
       id: k.id(),
-      sponsorId: k
+      referrerId: k
         .ref("sponsor_id")
         .notNull()
         .references(() => member.id),
@@ -46,7 +46,7 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
       taskBonusAr: k.money("task_bonus_ar").notNull(),
       endedAt: k.instant("ended_at").notNull(),
     },
-    (t) => [k.index("past_sponsorship_sponsor").on(t.sponsorId, t.level)],
+    (t) => [k.index("past_sponsorship_sponsor").on(t.referrerId, t.level)],
   );
 
   /**
@@ -56,7 +56,7 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
   const referralTotal = k.table(
     "referral_total",
     {
-      sponsorId: k
+      referrerId: k
         .ref("sponsor_id")
         .notNull()
         .references(() => member.id),
@@ -66,11 +66,11 @@ export function sponsorshipTables(k: Kit, { member }: MemberTables) {
       taskBonusAr: k.money("task_bonus_ar").notNull(),
     },
     (t) => [
-      k.primaryKey({ columns: [t.sponsorId, t.level], name: "referral_total_pk" }),
+      k.primaryKey({ columns: [t.referrerId, t.level], name: "referral_total_pk" }),
       k.check("referral_total_level", sql`${t.level} between 0 and 3`),
       k.check("referral_total_members", sql`${t.members} >= 0`),
     ],
   );
 
-  return { sponsorship, pastSponsorship, referralTotal };
+  return { referral, pastReferral, referralTotal };
 }

@@ -2,8 +2,8 @@ import { AppError } from "../../../shared/errors.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import type { Tx } from "../../db/database.ts";
-import { type Moved, sponsoredAt, sponsorsOf } from "./referral.rules.ts";
-import * as queries from "./sponsor.queries.ts";
+import { type Moved, referralsOfLevel, referrersOf } from "./referral.rules.ts";
+import * as queries from "./referrer.queries.ts";
 
 /** Members per SQL statement, whose number of parameters is limited; a referrer may have a hundred thousand members below. */
 const AT_ONCE = 1_000;
@@ -12,25 +12,26 @@ const AT_ONCE = 1_000;
  * Stores a new member's referrers, up to three levels (docs/product.md 7.1). The caller has locked the inviter, so that nobody changes the
  * referrers above meanwhile.
  */
-export async function placeBelow(tx: Tx, memberId: number, sponsorId: number): Promise<void> {
-  const above = [sponsorId, ...(await queries.listSponsorIds(tx, sponsorId))];
-  const sponsors = sponsorsOf(above, 0);
-  await queries.insertSponsorships(
+export async function placeBelow(tx: Tx, memberId: number, referrerId: number): Promise<void> {
+  const above = [referrerId, ...(await queries.listReferrerIds(tx, referrerId))];
+  const referrers = referrersOf(above, 0);
+  await queries.insertReferrals(
     tx,
-    sponsors.map((sponsor) => ({ ...sponsor, memberId })),
+    referrers.map((referrer) => ({ ...referrer, memberId })),
   );
-  for (const sponsor of sponsors) tx.announce(sponsor.sponsorId, "referrals");
+  for (const referrer of referrers) tx.announce(referrer.referrerId, "referrals");
 }
 
 /**
  * Gives a member, with everybody below, another referrer. Former referrers keep what they received; the new ones earn from now on
  * (docs/product.md 7.6). The transaction has the scope `tree` and has locked the member.
  * @param now UTC milliseconds
- * @throws AppError SPONSOR_CYCLE when the new referrer is the member, is below the member, or is part of a circle
+ * @throws AppError REFERRER_CYCLE when the new referrer is the member, is below the member, or is part of a circle
  */
-export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number, now: number): Promise<void> {
-  if (sponsorId === memberId || (await queries.isBelow(tx, sponsorId, memberId))) throw new AppError("SPONSOR_CYCLE");
-  const above = [sponsorId, ...(await queries.listSponsorIds(tx, sponsorId))];
+export async function changeReferrer(tx: Tx, memberId: number, referrerId: number, now: number): Promise<void> {
+  if (referrerId === memberId || (await queries.isBelow(tx, referrerId, memberId)))
+    throw new AppError("REFERRER_CYCLE");
+  const above = [referrerId, ...(await queries.listReferrerIds(tx, referrerId))];
   const moved = await lockMoved(tx, memberId);
   // Level by level, the order in which bonuses update the totals too, so that the two cannot deadlock.
   for (let level = 1; level <= REFERRAL_DEPTH; level++) {
@@ -38,8 +39,8 @@ export async function changeSponsor(tx: Tx, memberId: number, sponsorId: number,
     const reached = moved.filter(({ depth }) => depth < level);
     for (const piece of piecesOf(reached, AT_ONCE)) {
       const ids = piece.map((one) => one.memberId);
-      await queries.endSponsorships(tx, ids, level, now);
-      await queries.insertSponsorships(tx, sponsoredAt(above, piece, level));
+      await queries.endReferrals(tx, ids, level, now);
+      await queries.insertReferrals(tx, referralsOfLevel(above, piece, level));
     }
   }
 }
