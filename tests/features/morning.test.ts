@@ -49,7 +49,7 @@ async function crowd() {
           phone: phoneOf(index),
           email: null,
           role: "member",
-          sponsorId: null,
+          referrerId: null,
           passwordHash: "theirs",
           receivesDeposits: false,
           createdAt: world.clock.now,

@@ -35,7 +35,7 @@ export async function createMember(
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
   const { db, clock } = deps;
   assertUnguessable(deps.env, input.password, input);
-  const inviterId = await findSponsor(db.read, input.invitationCode);
+  const inviterId = await findReferrer(db.read, input.invitationCode);
   const network = networkOf(ip);
   const below: Attempt = { limit: "signupInviter", subject: String(inviterId) };
   await assertAllowed(db.read, below, clock(), "TOO_MANY_SIGNUPS");
@@ -46,7 +46,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   return db.transact(async (tx) => {
     if (await findHolder(tx, input.phone)) throw new AppError("PHONE_TAKEN");
     await countAttempt(tx, below, clock(), "TOO_MANY_SIGNUPS");
-    const sponsorId = await findSponsor(tx, input.invitationCode);
+    const referrerId = await findReferrer(tx, input.invitationCode);
     const id = await createMember(tx, {
       name: input.name,
       phone: input.phone,

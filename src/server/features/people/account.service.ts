@@ -94,7 +94,7 @@ function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | 
 }
 
 /** What of a person the journal keeps. */
-const traced = ({ name, phone, role, status, sponsorId, receivesDeposits, ...person }: Found) => ({
+const traced = ({ name, phone, role, status, referrerId, receivesDeposits, ...person }: Found) => ({
   name,
   phone,
   ...textsIn({}, person),
@@ -104,7 +104,7 @@ const traced = ({ name, phone, role, status, sponsorId, receivesDeposits, ...per
   receivesDeposits,
 });
 
-/** Whether a person is still as the administrator saw him: somebody else, or he himself, may have changed it since. */
+/** Whether a person is still as the administrator saw them: they or somebody else may have changed it since (optimistic lock). */
 const isAsSeen = (person: Found, seen: SeenPerson): boolean =>
   (Object.keys(seen) as (keyof SeenPerson)[]).every((field) => person[field] === seen[field]);
 
@@ -132,7 +132,7 @@ export async function createPerson(
   call: Call,
   input: CreatePersonInput,
 ): Promise<{ id: number; oneTime: OneTimePassword | null }> {
-  assertSponsored(input);
+  assertReferred(input);
   const { password, name, phone, role } = input;
   if (password) assertUnguessable(deps.env, password, input);
   const made = password ? null : await oneTimePassword(deps);
@@ -140,8 +140,8 @@ export async function createPerson(
   return deps.db.transact(async (tx) => {
     const now = deps.clock();
     await assertFree(tx, phone);
-    const sponsorId = await sponsorOf(tx, input, null);
-    const identity = { name, phone, role, ...textsIn(input), sponsorId, receivesDeposits: receives(input) };
+    const referrerId = await referrerOf(tx, input, null);
+    const identity = { name, phone, role, ...textsIn(input), referrerId, receivesDeposits: receives(input) };
     const id = await createMember(tx, { ...identity, passwordHash, createdAt: now });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
     // Recorded without `memberId`, which would count as history and prevent deleting the account.
@@ -189,13 +189,13 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
 async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: number) {
   const { name, phone, role } = input;
   await assertFree(tx, phone, before.id);
-  const sponsorId = await sponsorOf(tx, input, before.sponsorId);
+  const referrerId = await referrerOf(tx, input, before.referrerId);
   const identity = {
     name,
     phone,
     ...textsIn(input, before),
     role,
-    sponsorId,
+    referrerId,
     receivesDeposits: receives(input, before),
   };
   return { ...identity, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };

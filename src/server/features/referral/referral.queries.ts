@@ -73,16 +73,17 @@ export async function listReferrals(reader: Reader, { referrerId, level, now }: 
 
 type LevelTotal = { level: number; members: number; purchaseBonusAr: number; taskBonusAr: number };
 
-const totalsOf = prepared<{ sponsorId: number }, LevelTotal>("referral_totals", ({ q, t: { referralTotal } }) => {
-  const { level, members, purchaseBonusAr, taskBonusAr, sponsorId } = referralTotal;
+const totalsOf = prepared<{ referrerId: number }, LevelTotal>("referral_totals", ({ q, t: { referralTotal } }) => {
+  const { level, members, purchaseBonusAr, taskBonusAr, referrerId } = referralTotal;
   return q
     .select({ level, members, purchaseBonusAr, taskBonusAr })
     .from(referralTotal)
-    .where(eq(sponsorId, sql.placeholder("sponsorId")));
+    .where(eq(referrerId, sql.placeholder("referrerId")));
 });
 
 /** Members and Ariary received, by level; level 0 is what members brought who have another sponsor now. */
-export const listTotals = (reader: Reader, sponsorId: number): Promise<LevelTotal[]> => totalsOf(reader, { sponsorId });
+export const listTotals = (reader: Reader, referrerId: number): Promise<LevelTotal[]> =>
+  totalsOf(reader, { referrerId });
 
 const codeOf = prepared<{ memberId: number }, { invitationCode: string }>("member_code", ({ q, t: { member } }) =>
   q

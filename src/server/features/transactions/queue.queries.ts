@@ -7,14 +7,14 @@ import { selectForAdmin } from "./transactions.queries.ts";
 /** What a searched text may mean: rows of which one of these is true. */
 export type Meant = { ids: number[]; memberIds: number[]; phone?: string };
 
-/** Instants in UTC ms, amounts in Ariary; all bounds are inclusive, except `until`. */
+/** Instants in UTC ms, amounts in Ariary, bounds included but `until`. */
 export type QueueFilter = {
   since?: number;
   until?: number;
   minimumAr?: number;
   maximumAr?: number;
   operatorPhone?: string;
-  matches?: SearchMatches;
+  meant?: Meant;
 };
 
 function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }: Meant): SQL | undefined {
@@ -25,10 +25,10 @@ function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }
   );
 }
 
-/** SQL condition: a row belongs to a tab and matches a filter. */
+/** The rows of a tab that a filter leaves. */
 function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | undefined {
   const { status, type, createdAt, amountAr, operatorPhone } = reader.t.transaction;
-  const { since, until, minimumAr, maximumAr, matches } = filter;
+  const { since, until, minimumAr, maximumAr, meant } = filter;
   const isOfTab =
     tab === "deposit" || tab === "withdrawal" ? and(eq(status, "pending"), eq(type, tab)) : eq(status, tab);
   return and(
@@ -38,16 +38,16 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
     minimumAr === undefined ? undefined : gte(amountAr, minimumAr),
     maximumAr === undefined ? undefined : lte(amountAr, maximumAr),
     filter.operatorPhone === undefined ? undefined : eq(operatorPhone, filter.operatorPhone),
-    matches && (isMatch(reader, matches) ?? sql`false`),
+    meant && (means(reader, meant) ?? sql`false`),
   );
 }
 
-/** The columns of a row that the order depends on. */
+/** A row of the queue, as far as it has a place in its order. */
 export type Listed = { id: number; createdAt: number; amountAr: number };
 
 export type Page = { order: Order; after?: Listed; limit: number };
 
-/** The first rows of a tab in an order, after a given row (keyset pagination). A covering index serves each order. */
+/** The rows of a tab that come first in an order, after one of them: an index has each order, with what the filters ask. */
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {
   const { transaction } = reader.t;
   const { id, createdAt, amountAr } = transaction;
@@ -61,7 +61,7 @@ export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { 
     .limit(limit);
 }
 
-/** `listQueue` with what administrators see; joins only the rows of the page. */
+/** The same rows as administrators see them; what is shown beside them is looked up for those of the page alone. */
 export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: QueueFilter, page: Page) {
   const { id, createdAt, amountAr } = reader.t.transaction;
   const ids = sql`(select id from ${listQueue(reader, tab, filter, page)} page)`;
@@ -69,7 +69,7 @@ export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: Q
   return selectForAdmin(reader).where(inArray(id, ids)).orderBy(direction(column), direction(id));
 }
 
-/** The number of rows of a tab that match a filter, counted up to a limit. */
+/** How many rows of a tab a filter leaves, counted up to a limit. */
 export async function countQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, limit: number): Promise<number> {
   const { transaction } = reader.t;
   const found = sql`(select ${transaction.id} from ${transaction} where ${isListed(reader, tab, filter)} limit ${limit}) found`;

@@ -3,10 +3,10 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { canonicalReference, isReference } from "../../../shared/reference.ts";
 import type { QueueTab, TransactionSort } from "../../../shared/transactions.ts";
 
-/** The order of a page; equal amounts or instants are ordered by id. */
+/** What a page is ordered by; rows of one amount or instant by their number. */
 export type Order = { by: "date" | "amount"; isAscending: boolean };
 
-/** The order in which a page is read; reversed when it is read backward. Pending tabs show the oldest first (docs/product.md 10.4). */
+/** The order of a page, the other way round for a page read backwards. */
 export function orderOf(tab: QueueTab, sort: TransactionSort | undefined, isBackward: boolean): Order {
   const wanted = sort ?? (tab === "deposit" || tab === "withdrawal" ? "oldest" : "newest");
   const by = wanted === "oldest" || wanted === "newest" ? "date" : "amount";
@@ -14,16 +14,16 @@ export function orderOf(tab: QueueTab, sort: TransactionSort | undefined, isBack
   return { by, isAscending: isAscending !== isBackward };
 }
 
-/** What the text of a search may refer to. */
+/** What a search box's text may mean. */
 export type Search = { id?: number; phone?: string; digits?: string; reference?: string; name?: string };
 
 const ID_DIGITS = 9;
 const SHORTEST_DIGITS = 4;
 const PHONE_DIGITS = 9;
-/** Shorter beginnings match too many references. */
+/** Shorter beginnings are those of most references. */
 const SHORTEST_REFERENCE = 5;
 
-/** Reads a search: a phone or part of one, a transaction's id, a reference or its beginning, a name (docs/product.md 10.4); undefined when empty. */
+/** A number in any writing or part of one, a transaction's number, a reference or its beginning, a name; undefined when empty. */
 export function searchOf(text: string): Search | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;

@@ -23,7 +23,7 @@ import { orderOf, searchOf } from "./queue.rules.ts";
 import * as queries from "./transactions.queries.ts";
 
 const ALL_PENDING = 200;
-/** Rows among which the highest id is found: requests of one millisecond may have ids in another order. */
+/** Looked at for the greatest number: requests of one millisecond may be numbered the other way round. */
 const NEWEST = 20;
 /** Most members, and most references of one beginning, that a search may mean. */
 const MOST_FOUND = 200;
@@ -31,7 +31,7 @@ const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 
 type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone">;
 
-/** The beginning of a reference without a typed label, « REF51184 »; from a whole reference, `canonicalReference` removes it. */
+/** The beginning of a reference that is typed with its label, « REF51184 »: of a whole one its canonical form is without it. */
 const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
 
 /** Looks up what a search box's text may mean; `isCut` when that is more members or references than are looked into. */
@@ -50,11 +50,11 @@ async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.Me
 }
 
 async function filterOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, operatorPhone }: Filter) {
-  const { matches, isCut } = await findMatches(reader, search);
-  return { filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, matches }, isCut };
+  const { meant, isCut } = await meantBy(reader, search);
+  return { filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, meant }, isCut };
 }
 
-/** The count of every tab: exact without a filter, else up to COUNT_LIMIT + 1. */
+/** The count of every tab: exact without a filter, from what is kept; else up to one more than COUNT_LIMIT. */
 async function countTabs(reader: Reader, filter: queue.QueueFilter): Promise<Record<QueueTab, number>> {
   const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
   if (Object.values(filter).every((bound) => bound === undefined))
@@ -64,7 +64,7 @@ async function countTabs(reader: Reader, filter: queue.QueueFilter): Promise<Rec
   return counts;
 }
 
-/** One page of a tab of the queue, searched, filtered and sorted, with the count of every tab (docs/product.md 10.4). */
+/** One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (docs/product.md 10.4). */
 export async function listForAdmin(
   { db: { read }, clock }: Deps,
   input: TransactionListInput,
@@ -85,7 +85,7 @@ export async function listForAdmin(
   };
 }
 
-/** The pending requests that match a filter, in the list's order, at most MOST_MATCHING; to be selected together (docs/product.md 10.6). */
+/** The waiting requests that a filter leaves, in the list's order, to be chosen together: MOST_MATCHING at most. */
 export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
   const order = orderOf(input.tab, input.sort, false);
   const { filter, isCut } = await filterOf(read, input);
@@ -93,12 +93,12 @@ export async function listMatching({ db: { read } }: Deps, input: MatchingInput)
   return { requests: requests.slice(0, MOST_MATCHING), isCut: isCut || requests.length > MOST_MATCHING };
 }
 
-/** Rows per page of an export. */
-const CHUNK = 500;
+/** Rows read at once of a list that is read whole. */
+const STRETCH = 500;
 
 /**
- * All rows of a tab that match a filter, page by page, on the caller's snapshot; for the export.
- * @throws AppError SEARCH_TOO_WIDE when the search matches too many members
+ * A tab of the queue from its first row to its last, stretch by stretch, never held whole.
+ * @throws AppError SEARCH_TOO_WIDE when the search would leave rows out
  */
 export async function* listWhole(
   reader: Reader,
@@ -107,14 +107,14 @@ export async function* listWhole(
   const order = orderOf(input.tab, input.sort, false);
   const { filter, isCut } = await filterOf(reader, input);
   if (isCut) throw new AppError("SEARCH_TOO_WIDE");
-  yield* chunksOf<AdminTransactionEntry>(CHUNK, (after, limit) =>
+  yield* chunksOf<AdminTransactionEntry>(STRETCH, (after, limit) =>
     queue.listQueueForAdmin(reader, input.tab, filter, { order, after, limit }),
   );
 }
 
 /**
- * The 200 oldest pending deposits and the 200 oldest pending withdrawals, oldest first (docs/product.md 21.4). Separate limits, so that
- * many deposits never hide a withdrawal.
+ * The oldest waiting deposits and the oldest waiting withdrawals, oldest first (docs/product.md 21.4). So many of each: however
+ * many deposits are declared, no withdrawal is hidden behind them.
  */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {
   const order = orderOf("deposit", undefined, false);

@@ -80,7 +80,7 @@ const known = {
   email: true,
   role: true,
   invitationCode: true,
-  sponsorId: true,
+  referrerId: true,
   password: true,
 } as const;
 const creation = z.extend(z.pick(createPersonInput, known), { role: roleWord });
