@@ -211,7 +211,7 @@ async function approveNow(tx: Tx, call: Call, act: BigAct, known: queries.Approv
   return undefined;
 }
 
-/** Ends the waiting proposal for a target, inside the transaction that makes it pointless, such as a rejection. @param now UTC milliseconds */
+/** Ends the waiting proposal for a target, in the transaction that makes it pointless, such as a rejection. @param now UTC milliseconds */
 export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | string, now: number): Promise<void> {
   const known = await queries.findWaiting(tx, kind, String(target));
   if (known) await lapse(tx, known, now);
