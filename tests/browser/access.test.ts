@@ -43,7 +43,7 @@ test("the Admin entry is for administrators", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const asAdmin = await open({ as: admin, alsoAt: [1280], path: "/home" });
   await adminEntry(asAdmin).click();
-  await look(asAdmin, "Administration");
+  await look(asAdmin, "Aperçu");
   const asMember = await open({ as: member, alsoAt: [1280], path: "/home" });
   await look(asMember, "Bonjour Rado");
   expect(await adminEntry(asMember).count()).toBe(0);

@@ -38,14 +38,15 @@ describe("at 360 and 1280 px, without serious or critical findings and with targ
     await expectAccessibleAtWidths(page, "own account");
   });
 
-  test("the administrators' tabs", async ({ site, open }) => {
+  test("the administrators' rooms", async ({ site, open }) => {
     const { admin } = await furnish(site);
-    const page = await open({ as: admin, path: "/admin-dashboard" });
-    await settled(page);
-    const tabs = page.getByRole("tab");
-    for (let index = 0; index < (await tabs.count()); index++) {
-      await tabs.nth(index).click();
-      await expectAccessibleAtWidths(page, (await tabs.nth(index).textContent()) ?? "");
+    const page = await open({ as: admin, path: "/admin-dashboard?onglet=plus" });
+    await expectAccessibleAtWidths(page, "Plus");
+    await resize(page, 1280);
+    const rooms = page.getByRole("navigation").getByRole("link");
+    for (const address of await rooms.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href))) {
+      await page.goto(address);
+      await expectAccessibleAtWidths(page, address);
     }
   });
 });

@@ -6,6 +6,7 @@ import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
+import { toRoom } from "./desk.ts";
 import { bigMoney } from "./two-people.ts";
 
 const APPROVALS = "/admin-dashboard?onglet=approbations";
@@ -46,7 +47,7 @@ test("one administrator asks for a big payout, another approves it from the list
   await first.keyboard.press("Escape");
 
   const second = await open({ as: solo, alsoAt: [1280], path: "/admin-dashboard" });
-  await second.getByRole("tab", { name: /^À approuver\s*1$/ }).click();
+  await toRoom(second, "À approuver 1 en attente");
   await look(second, "Payer un retrait");
   await sees(second, "Lova", /^Hanta, le/);
   await expectAccessible(second, "list");
@@ -56,7 +57,7 @@ test("one administrator asks for a big payout, another approves it from the list
   await sees(second, /Payer 30.000.Ar à Lova, au 034\s12\s345\s67/);
   await second.getByRole("button", { name: /^Approuver 30/ }).click();
   await sees(second, /payés à Lova/, "Rien à approuver.");
-  await look(second, "Administration");
+  await look(second, "À approuver");
   const [entry] = await (await signedIn(site.world, member)).user.transactions.query({ type: "withdrawal" });
   expect(entry).toMatchObject({ status: "validated", amountAr: 30_000 });
 });

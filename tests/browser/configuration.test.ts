@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
+import { toRoom } from "./desk.ts";
 import { breakServer, holdAnswers, isFocused } from "./stage.ts";
 
 const path = "/admin-dashboard?onglet=configuration";
@@ -26,10 +27,10 @@ test("on its way, then filled", async ({ site, open }) => {
   const answers = await holdAnswers(page);
   await page.goto(path);
   await page.locator(".animate-pulse").first().waitFor();
-  await look(page, "Administration");
+  await look(page, "Réglages");
   await answers.release();
   await sees(page, "Contact et groupe", "Dépôts et retraits", "Codes de transfert (USSD)");
-  await look(page, "Administration");
+  await look(page, "Réglages");
 });
 
 test("what cannot be loaded says so, and is tried again", async ({ site, open }) => {
@@ -39,7 +40,7 @@ test("what cannot be loaded says so, and is tried again", async ({ site, open })
   const server = breakServer(site);
   await page.goto(path);
   await sees(page, "Erreur de chargement :");
-  await look(page, "Administration");
+  await look(page, "Réglages");
   server.mend();
   await button(page, "Réessayer").click();
   await sees(page, "Contact et groupe");
@@ -54,7 +55,7 @@ test("the contact and the link: seen before they are saved, read back, and serve
   expect(await whatsapp.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/261341234567\?text=/);
   expect(await page.getByRole("link", { name: "Tester : Appeler" }).getAttribute("href")).toBe("tel:+261341234567");
   expect(await page.getByRole("link", { name: "Tester : Groupe" }).getAttribute("href")).toBe(LINK);
-  await look(page, "Administration");
+  await look(page, "Réglages");
   await button(page, "Enregistrer").first().click();
   await sees(dialog(page), "Changer le contact ?", "(vide)", "034 12 345 67", LINK);
   await look(page, "Changer le contact ?");
@@ -73,7 +74,7 @@ test("settings: bounds, what fits beside what, a reading with a reason, one save
   await button(page, "Vérifier et enregistrer").click();
   await sees(page, /^Entre 1.000.Ar et 100.000.Ar, multiple de 1.000\.$/, /^Les trois niveaux font ensemble 32.%/);
   await expect.poll(() => isFocused(setting(page, "Dépôt minimum"))).toBe(true);
-  await look(page, "Administration");
+  await look(page, "Réglages");
   await setting(page, "Dépôt minimum").fill("10000");
   await setting(page, "Achat, niveau 1").fill("2,5");
   await sees(page, /Un dépôt trop petit affichera.: «\sLe montant doit être au moins 10.000.Ar/);
@@ -104,7 +105,7 @@ test("a code: shown with one's own number and amount, tried, saved as verified",
   const dial = page.getByRole("link", { name: "Tester sur mon téléphone" }).first();
   expect(await dial.getAttribute("href")).toBe("tel:%23111*7*0331111111*15000%23");
   await page.getByLabel("Essayé sur un vrai téléphone").first().check();
-  await look(page, "Administration");
+  await look(page, "Réglages");
   await button(page, "Enregistrer le code MVola").click();
   await sees(dialog(page), "#111*1*2*{numero}*{montant}*2*0# (à vérifier)", "#111*7*{numero}*{montant}# (vérifié)");
   await look(page, "Changer le code MVola ?");
@@ -136,7 +137,7 @@ test("what a colleague saves meanwhile shows by itself, and beside what is being
   await sees(page, /^Solo a enregistré «\s45.jours\s» à \d\d:\d\d\.$/);
   await expect.poll(() => setting(page, "Session d'un administrateur").inputValue()).toBe("8");
   expect(await button(page, "Vérifier et enregistrer").isDisabled()).toBe(true);
-  await look(page, "Administration");
+  await look(page, "Réglages");
   await button(page, "Garder ma saisie").click();
   await button(page, "Vérifier et enregistrer").click();
   await sees(dialog(page), /45.jours/, /60.jours/);
@@ -155,9 +156,9 @@ test("what is typed and not saved is still there after a look at another room, f
   await setting(page, "Contact du support").fill("aide@asako.mg");
   await setting(page, "Dépôt minimum").fill("10000");
   await setting(page, "Modèle MVola").fill("#111*7*{numero}*{montant}#");
-  await page.getByRole("tab", { name: "Journal" }).click();
+  await toRoom(page, "Journal");
   await look(page, "Journal");
-  await page.getByRole("tab", { name: "Configuration" }).click();
+  await toRoom(page, "Réglages");
   await sees(page, "1 modification");
   expect(await setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
   expect(await setting(page, "Modèle MVola").inputValue()).toBe("#111*7*{numero}*{montant}#");
@@ -166,8 +167,8 @@ test("what is typed and not saved is still there after a look at another room, f
   await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
   await sees(page, "Réglage enregistré.");
   expect((await served(site)).settings).toMatchObject({ depositMinimumAr: 10_000 });
-  await page.getByRole("tab", { name: "Journal" }).click();
-  await page.getByRole("tab", { name: "Configuration" }).click();
+  await toRoom(page, "Journal");
+  await toRoom(page, "Réglages");
   await expect.poll(() => setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
   await expect.poll(() => page.getByText("1 modification").count()).toBe(0);
 });

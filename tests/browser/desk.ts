@@ -19,3 +19,18 @@ export async function ask(page: Page, act: string, title: string | RegExp): Prom
 
 export const person = async ({ world }: Site, admin: Person, { memberId }: Person) =>
   (await signedIn(world, admin)).admin.person.query({ memberId });
+
+/** The entry of a room in the navigation of this width. */
+export const roomLink = (page: Page, room: string) =>
+  page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: new RegExp(`^${room}`) });
+
+/** Goes to another room; what the bar of a phone has no place for is behind « Plus ». */
+export async function toRoom(page: Page, room: string): Promise<void> {
+  await roomLink(page, "Dépôts").waitFor();
+  if ((await roomLink(page, room).count()) > 0) return roomLink(page, room).click();
+  await roomLink(page, "Plus").click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${room}`) })
+    .click();
+}

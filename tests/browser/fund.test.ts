@@ -3,6 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
+import { toRoom } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
@@ -99,7 +100,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await dialog.waitFor({ state: "hidden" });
 
-    await page.getByRole("tab", { name: "Financement" }).click();
+    await toRoom(page, "Financement");
     await sees(own, "N'est pas proposé aux membres");
     await sees(page, "Les membres ne peuvent pas déposer");
     await look(page, "Argent par numéro");

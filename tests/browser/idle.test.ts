@@ -24,7 +24,7 @@ async function atWork(page: Page, world: World): Promise<void> {
   const known = page.waitForResponse(/user\.sessions/);
   await page.goto("/admin-dashboard");
   await known;
-  await sees(page, "Administration");
+  await sees(page, "Aperçu");
 }
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Êtes-vous toujours là ?" });

@@ -6,6 +6,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import type { Site } from "../support/site.ts";
 import { callOf, type Person } from "../support/world.ts";
+import { roomLink } from "./desk.ts";
 import { breakServer, comesAfter, holdAnswers, isFocused, loseAnswers } from "./stage.ts";
 import { bubble, button, field, keptBy } from "./talk.ts";
 
@@ -38,22 +39,22 @@ async function aSupport(site: Site) {
 
 const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("link");
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const tab = (page: Page) => page.getByRole("tab", { name: /^Messages/ });
+const tab = (page: Page) => roomLink(page, "Messages");
 
 test("the list: unread first, how many, since when; a conversation, its member, an answer", async ({ site, open }) => {
   const { admin, rado } = await aSupport(site);
   const page = await open({ as: admin, alsoAt: [320, 1280], path });
   await sees(page, "2 non lues sur 3 conversations");
-  await expect.poll(() => tab(page).textContent()).toBe("Messages2");
+  await expect.poll(() => tab(page).textContent()).toBe("Messages2 en attente");
   expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
   await sees(row(page, "Rado"), "il y a 2 min", "Il était de 20 000 Ar.");
   await sees(row(page, "Fara"), "il y a 1 h", "Où est mon retrait ?");
   await sees(row(page, "Lova"), "Support : C'est réglé.");
-  await look(page, "Administration");
+  await look(page, "Messages");
   await row(page, "Rado").click();
   await sees(page, "Niveau VIP1", "Mon dépôt n'est pas arrivé.", "Nouveaux messages");
   expect(new URL(page.url()).searchParams.get("membre")).toBe(String(rado.memberId));
-  await expect.poll(() => tab(page).textContent()).toBe("Messages1");
+  await expect.poll(() => tab(page).textContent()).toBe("Messages1 en attente");
   await page.getByLabel("Votre réponse à Rado").fill("Quelle est la référence ?");
   await button(page, "Envoyer").click();
   await sees(bubble(page, "Quelle est la référence ?"), "Hanta", "Envoyé");
@@ -74,14 +75,14 @@ test("the member reads the answer at once, and support sees that he did", async 
   await field(front).fill("Merci !");
   await button(front, "Envoyer").click();
   await sees(bubble(back, "Merci !"), "Rado");
-  await expect.poll(() => tab(back).textContent()).toBe("Messages1");
+  await expect.poll(() => tab(back).textContent()).toBe("Messages1 en attente");
 });
 
 test("what arrives shows by itself; what has just been read does not slip away", async ({ site, open }) => {
   const { admin, fara, lova, says } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path });
   await row(page, "Fara").click();
-  await expect.poll(() => tab(page).textContent()).toBe("Messages1");
+  await expect.poll(() => tab(page).textContent()).toBe("Messages1 en attente");
   expect((await rows(page).allTextContents()).map((words) => words.slice(0, 4))).toEqual(["Rado", "Fara", "Lova"]);
   await says(lova, "Encore une question");
   await sees(row(page, "Lova"), "Encore une question");
@@ -110,7 +111,7 @@ test("it is searched by name and by number, in the address; nothing found says s
   await page.getByLabel("Chercher une conversation").fill("personne");
   await sees(page, "Aucune conversation ne correspond.");
   expect(new URL(page.url()).searchParams.get("recherche")).toBe("personne");
-  await look(page, "Administration");
+  await look(page, "Messages");
   await button(page, "Effacer la recherche").click();
   await row(page, "Rado").waitFor();
 });
@@ -153,11 +154,11 @@ test("nobody writes to a deleted account, nor answers himself; a blocked one is 
   await row(page, "Rado").click();
   await sees(page, "Ce compte est supprimé : personne ne lirait la réponse.");
   await row(page, "Fara").click();
-  await sees(page.getByRole("tabpanel"), "Bloqué");
+  await sees(page.getByRole("main"), "Bloqué");
   await page.getByLabel("Votre réponse à Fara").waitFor();
   await row(page, "Hanta").click();
   await sees(page, "C'est votre propre conversation. Un autre administrateur doit vous répondre.");
-  await look(page, "Administration");
+  await look(page, "Messages");
 });
 
 test("nothing yet; on its way; not loaded", async ({ site, open }) => {
@@ -166,17 +167,17 @@ test("nothing yet; on its way; not loaded", async ({ site, open }) => {
   const answers = await holdAnswers(page);
   await page.goto(path);
   await page.locator(".animate-pulse").first().waitFor();
-  await look(page, "Administration");
+  await look(page, "Messages");
   await answers.release();
   await sees(page, "Aucun membre n'a encore écrit.");
-  await look(page, "Administration");
+  await look(page, "Messages");
   await page.goto(`${path}&membre=999999`);
   await sees(page, "Ce membre n'existe pas.");
-  await look(page, "Administration");
+  await look(page, "Messages");
   const server = breakServer(site);
   await page.goto(path);
   await sees(page, "Erreur de chargement :");
-  await look(page, "Administration");
+  await look(page, "Messages");
   server.mend();
 });
 

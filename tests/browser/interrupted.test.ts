@@ -5,6 +5,7 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
 import { openCounter, QUEUE, rows } from "./counter.ts";
+import { toRoom } from "./desk.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog");
 const reason = (page: Page) => question(page).getByRole("textbox", { name: "Motif" });
@@ -125,7 +126,7 @@ test("money that is being recorded is still typed after a look at another room",
   await page.getByLabel("Montant reçu").fill("100 000");
   await page.getByRole("button", { name: "Entre numéros" }).click();
   await page.getByLabel("Référence du transfert").fill("TR-1");
-  await page.getByRole("tab", { name: "Journal" }).click();
+  await toRoom(page, "Journal");
   await sees(page, /^Tout ce que font les administrateurs/);
   await page.goBack();
   await expect.poll(() => page.getByLabel("Référence du transfert").inputValue()).toBe("TR-1");

@@ -45,7 +45,7 @@ test("who did what to what, when and why, is filtered in the address; nothing fo
   const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
   await sees(page, `a rejeté la transaction n° ${id}`, "Référence introuvable", "a modifié « Jours couverts");
   await sees(page, "en attente", "rejeté", "30", "45");
-  await look(page, "Administration");
+  await look(page, "Journal");
   await expectAccessible(page, "journal");
   await resize(page, 1280);
   await expect
@@ -83,7 +83,7 @@ test("who did what to what, when and why, is filtered in the address; nothing fo
   await page.goto(`${JOURNAL}&membre=${member.memberId}`);
   // With the deposit that his balance comes from.
   await shows(page, 3);
-  await look(page, "Administration");
+  await look(page, "Journal");
 });
 
 test.for([360, 1280])(
@@ -121,7 +121,7 @@ test("pages are in the address, there and back", async ({ site, open }) => {
   await sees(page, "50 entrées affichées");
   await page.getByRole("button", { name: "Suivante" }).click();
   await sees(page, "20 entrées affichées");
-  await look(page, "Administration");
+  await look(page, "Journal");
   expect(addressOf(page).has("apres")).toBe(true);
   await page.reload();
   await sees(page, "20 entrées affichées");
@@ -150,7 +150,7 @@ test("the chain is checked as the tab opens; what was changed behind it is an al
   const restore = await forgeReason(site.world, forged);
   await page.getByRole("button", { name: "Tout revérifier" }).click();
   await sees(page, "Chaîne rompue", new RegExp(`L'entrée n°.${forged} ne porte pas le sceau`));
-  await look(page, "Administration");
+  await look(page, "Journal");
   await expectAccessible(page, "broken");
   await page.getByRole("link", { name: "Voir l'entrée" }).click();
   await sees(page.getByRole("dialog"), /L'entrée ne correspond plus à son sceau/);

@@ -193,7 +193,7 @@ test("an administrator's rows stay where they are until he asks for the new ones
   await news.waitFor();
   await page.getByRole("tab", { name: "Dépôts 4" }).waitFor();
   expect(await page.getByText("7000000001").isVisible()).toBe(false);
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   await news.click();
   await sees(page, "7000000001", "7000000003");
   await news.waitFor({ state: "hidden" });

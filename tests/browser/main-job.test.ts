@@ -4,6 +4,7 @@ import { flashes, look as lookNow, sees, signIn, test } from "../support/browser
 import { signedIn } from "../support/client.ts";
 import { type Person, SECRET, type World } from "../support/world.ts";
 import { settled } from "./accessible.ts";
+import { toRoom } from "./desk.ts";
 
 const MEMBER = { phone: "034 55 667 78" };
 const REFERENCE = "3319713596";
@@ -72,8 +73,8 @@ async function declaresDeposit(page: Page) {
 
 async function adminValidatesDeposit(back: Page) {
   await goTo(back, "Admin");
-  await look(back, "Administration");
-  await back.getByRole("tab", { name: "Transactions" }).click();
+  await look(back, "Aperçu");
+  await toRoom(back, "Dépôts");
   await back.getByRole("tab", { name: "Dépôts 1" }).waitFor();
   await sees(back, "Voahangy", "034 55 667 78", REFERENCE, "60 000 Ar");
   await press(back, "Valider : dépôt de 60 000 Ar, Voahangy");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { roomLink } from "./desk.ts";
 import { comesAfter, furnish } from "./stage.ts";
 
 const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
@@ -66,9 +67,14 @@ test("a page that breaks says so in its place, and not that the network failed",
 
 test("a room of the administrators whose code did not arrive comes at the next try", async ({ site, open }) => {
   const { admin } = await furnish(site);
-  const page = await open({ as: admin, path: "/admin-dashboard", provokes: /dynamically imported module/ });
+  const page = await open({
+    as: admin,
+    width: 1280,
+    path: "/admin-dashboard",
+    provokes: /dynamically imported module/,
+  });
   await look(page, "Jour après jour");
-  await missPage(page, page.getByRole("tab", { name: "Journal" }));
+  await missPage(page, roomLink(page, "Journal"));
   await page.getByRole("button", { name: "Réessayer" }).click();
   await look(page, "Journal");
 });

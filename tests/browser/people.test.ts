@@ -17,7 +17,7 @@ test("the list is searched and filtered, all of it in the address", async ({ sit
   await back.toggleStatus.mutate({ memberId: blocked.memberId, reason: "Vérification" });
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await sees(page, "Rado", "Lova", "Hanta");
-  await look(page, "Administration");
+  await look(page, "Utilisateurs");
   await resize(page, 1280);
   await expect
     .poll(() => page.getByLabel("Statut").isVisible(), { message: "unfolded where there is room" })
@@ -46,7 +46,7 @@ test("the list is searched and filtered, all of it in the address", async ({ sit
   await choose("Rôle", "Administrateur");
   await sees(page, "Aucun utilisateur trouvé.");
   expect(new URL(page.url()).search).toMatch(/role=administrateur&niveau=\d+|niveau=\d+&role=administrateur/);
-  await look(page, "Administration");
+  await look(page, "Utilisateurs");
   await page.getByRole("button", { name: "Effacer la recherche et les filtres" }).click();
   await sees(page, "Hanta");
   expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
@@ -59,7 +59,7 @@ test("the list goes on, and the focus is not lost at its end", async ({ site, op
   await sees(page, "50 premiers utilisateurs");
   await page.getByRole("button", { name: "Charger plus" }).click();
   await sees(page, "61 utilisateurs");
-  await look(page, "Administration");
+  await look(page, "Utilisateurs");
   expect(await people(page).count()).toBe(61);
   await expect.poll(() => isFocused(page.getByText("61 utilisateurs"))).toBe(true);
 });
@@ -166,7 +166,7 @@ test("the details wait, fail with the reason, and come once asked again", async 
   const { mend } = breakServer(site);
   await answers.release();
   await sees(page, "Erreur de chargement :", "Une erreur est survenue. Réessayez dans un instant.");
-  await look(page, "Administration");
+  await look(page, "Utilisateurs");
   mend();
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("heading", { name: "Rado" }).waitFor();
@@ -211,7 +211,7 @@ test("a long name without a space leaves every column in view, and stays in its 
   await table.getByText(name).waitFor();
   expect(await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1))).toBe(0);
   await resize(page, 360);
-  await look(page, "Administration");
+  await look(page, "Utilisateurs");
   await page.goto(detailsOf(member));
   await page.getByRole("button", { name: "Bloquer", exact: true }).click();
   const question = page.getByRole("alertdialog");

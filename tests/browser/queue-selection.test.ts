@@ -12,7 +12,7 @@ test("a page is rejected together, and each request's end is told", async ({ sit
   await sees(bar, "4 sélectionnées, 210 000 Ar");
   await page.getByRole("checkbox", { name: /Lova$/ }).uncheck();
   await sees(bar, "3 sélectionnées, 120 000 Ar");
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   const first = Number(await rows(page).first().getAttribute("data-row"));
   await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: first });
   await bar.getByRole("button", { name: "Rejeter 3 demandes" }).click();

@@ -6,19 +6,20 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
+import { toRoom } from "./desk.ts";
 
 test("one box finds a name, a number, a reference, and says which list it is in", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await sees(page, "3319713596", "4 sur 4");
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   await searchField(page).fill("lova");
   await sees(page, "1 sur 1");
   expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "lova" });
   await page.getByRole("tab", { name: "Retraits 1" }).waitFor();
   await searchField(page).fill("033 77 777 77");
   await sees(page, "Aucune transaction ne correspond dans cette liste.");
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   await page.getByRole("button", { name: "Voir dans Retraits (2)" }).click();
   await sees(page, "2 sur 2", "033 77 777 77");
   await page.goBack();
@@ -39,7 +40,7 @@ test("the longest reference leaves every act in view", async ({ site: { world },
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   const table = page.getByRole("table");
   await table.getByText(reference).waitFor();
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   expect(await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1))).toBe(0);
 });
 
@@ -49,7 +50,7 @@ test("each room and list that was pressed is one step back", async ({ site, open
   await sees(page, "4 sur 4");
   await page.getByRole("tab", { name: /^Retraits/ }).click();
   await sees(page, "2 sur 2");
-  await page.getByRole("tab", { name: "Financement" }).click();
+  await toRoom(page, "Financement");
   await sees(page, "Argent par numéro");
   await page.goBack();
   await sees(page, "2 sur 2");
@@ -76,7 +77,7 @@ test("filters, order and page size are in the address, and come back with it", a
   expect(wordsOf(page).du).toBe(wordsOf(page).au);
   await page.reload();
   await sees(page, "1 sur 1", "Filtres (4)");
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   await page.getByRole("button", { name: "Retirer le filtre : 032 10 000 02" }).click();
   await sees(page, "2 sur 2");
   await page.getByLabel("Ordre").selectOption("Les plus gros montants d'abord");
@@ -122,7 +123,7 @@ test("a long list is turned page by page, forwards and back, by its address too"
   expect(page.url()).toBe(last);
   await page.getByRole("button", { name: "Début" }).click();
   await expect.poll(() => rows(page).first().textContent()).toBe(first);
-  await look(page, "Administration");
+  await look(page, "Dépôts");
 });
 
 test("a list is taken away as a file, filtered as on the screen, without the token in an address", async ({

@@ -59,7 +59,7 @@ test("a reversal that is pasted closes its line, and reddens its deposits", asyn
   await page.goto(`${site.origin}${TAB}transactions`);
   await sees(page, "Transfert annulé");
   expect(await button(page, /^Valider/).count()).toBe(0);
-  await look(page, "Administration");
+  await look(page, "Dépôts");
   await page.goto(`${site.origin}${TAB}transactions&transaction=${waiting}`);
   await sees(
     page.locator(DANGER),

@@ -103,37 +103,37 @@ const memberScreens: Screen[] = [
 const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard",
-    title: "Administration",
+    title: "Aperçu",
     filled: ["Membres", "60 000 Ar", "Bilan", "Complète"],
     empty: ["0 Ar", "0 dépôt en attente", "Rien n'est dû"],
   },
   {
     path: "/admin-dashboard?onglet=transactions",
-    title: "Administration",
+    title: "Dépôts",
     filled: ["Rado", "25 000 Ar", "3319713596", "Valider"],
     empty: [NO_TRANSACTION],
   },
   {
     path: "/admin-dashboard?onglet=releves&vue=attente",
-    title: "Administration",
+    title: "Relevés",
     filled: ["Réf. 3210176366", "Aucun dépôt ne déclare cette référence.", "Coller des SMS"],
     empty: ["Aucune ligne en attente."],
   },
   {
     path: "/admin-dashboard?onglet=utilisateurs&recherche=Rado",
-    title: "Administration",
+    title: "Utilisateurs",
     filled: ["Rado", "35 200 Ar", "VIP1"],
     empty: ["Aucun utilisateur trouvé."],
   },
   {
     path: "/admin-dashboard?onglet=financement",
-    title: "Administration",
+    title: "Financement",
     filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Enregistrer un financement"],
     empty: ["Aucun mouvement enregistré.", "Aucune récompense ces 30 derniers jours."],
   },
   {
     path: "/admin-dashboard?onglet=journal",
-    title: "Administration",
+    title: "Journal",
     filled: ["a importé le relevé", "Chaîne intacte", "Exporter"],
     empty: ["s'est connecté", "Chaîne intacte"],
   },

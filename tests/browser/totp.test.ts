@@ -88,7 +88,7 @@ test("on a real site nothing opens to an administrator before he enrolled", asyn
   await look(page, "Protégez votre accès");
   await page.getByRole("button", { name: "Activer" }).click();
   await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
-  await look(page, "Administration");
+  await look(page, "Aperçu");
 });
 
 /** On a real site an administrator has typed a first code; `press` sends it. */
@@ -125,7 +125,7 @@ test("the page loaded anew before the recovery codes were kept: they are made ag
   await page.keyboard.press("Enter");
   await look(page, "Gardez ces codes de secours");
   await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
-  await look(page, "Administration");
+  await look(page, "Aperçu");
 });
 
 test("the answer to the first code is lost: a second try says that the code is active, and leads on", async ({
@@ -140,7 +140,7 @@ test("the answer to the first code is lost: a second try says that the code is a
   await press();
   await look(page, ACTIVE);
   await page.getByRole("button", { name: "Continuer" }).click();
-  await look(page, "Administration");
+  await look(page, "Aperçu");
 });
 
 /** An administrator who enrolled, looking at a deposit that waits, long enough after for an act to ask for the code again. */

@@ -7,7 +7,8 @@ import { uiText } from "../ui/text.ts";
 import { adminPages } from "./pages.ts";
 import { toHome, toLogin } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
-import { Frame } from "./shell/frame.tsx";
+import { DeskFrame } from "./shell/desk-frame.tsx";
+import { MemberFrame } from "./shell/frame.tsx";
 import { previewText, shellText } from "./text.ts";
 
 // Runs at build, in Node: the build writes what these return into one HTML file for each address.
@@ -41,17 +42,20 @@ export async function drawPage(path: string): Promise<Drawing> {
 
 /** A private page: the navigation around grey places, where nothing depends on who looks. It goes once the real one is there. */
 export function drawSkeleton(path: string): Drawing {
+  const waiting = (
+    <>
+      <PageLoading />
+      <p className="after-15s mt-4 text-center">
+        {shellText.noScript}{" "}
+        <a href="?" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+          {uiText.reload}
+        </a>
+      </p>
+    </>
+  );
   const markup = renderToString(
     <StaticRouter location={path}>
-      <Frame isAdmin={path in adminPages}>
-        <PageLoading />
-        <p className="after-15s mt-4 text-center">
-          {shellText.noScript}{" "}
-          <a href="?" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-            {uiText.reload}
-          </a>
-        </p>
-      </Frame>
+      {path in adminPages ? <DeskFrame>{waiting}</DeskFrame> : <MemberFrame isAdmin={false}>{waiting}</MemberFrame>}
     </StaticRouter>,
   );
   return { script: toLogin, body: `<div id="root"></div><div id="skeleton">${markup}</div>` };

@@ -13,6 +13,8 @@ type PageTitleProps = {
   /** For screens whose first line is something else. */
   hidden?: boolean;
   centered?: boolean;
+  /** How much waits: first in the tab's title, which is seen from other tabs. */
+  waiting?: number;
   /** It replaces a form that had the focus. */
   takesFocus?: boolean;
 };
@@ -24,6 +26,7 @@ export function PageTitle({
   backTo,
   hidden = false,
   centered = false,
+  waiting = 0,
   takesFocus = false,
 }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +39,7 @@ export function PageTitle({
 
   return (
     <header className={clsx(hidden ? "sr-only" : "mb-5", centered && "text-center")}>
-      <title>{`${title} · ${uiText.brand}`}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${uiText.brand}`}</title>
       <div className={clsx("flex items-center gap-1", centered && "justify-center")}>
         {backTo ? (
           <Link

@@ -1,12 +1,21 @@
 import "./admin.css";
 import { ShieldAlert } from "lucide-react";
-import { Outlet } from "react-router";
+import { Suspense } from "react";
+import { Outlet, useLocation, useSearchParams } from "react-router";
 import { failureOf } from "../../lib/failure.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { useToken } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { DeskFrame } from "../shell/desk-frame.tsx";
+import { OfflineBanner } from "../shell/offline-banner.tsx";
+import { isAtDesk } from "../shell/token-claims.ts";
+import { useCounts } from "./counts.ts";
+import { entryAt, MORE, roomIn } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
 
 /**
@@ -14,6 +23,33 @@ import { adminText as text } from "./text.ts";
  * one refusal instead of one from each part.
  */
 export default function AdminOnly() {
+  const { pathname } = useLocation();
+  const token = useToken();
+  // Around anybody else's refusal is the members' frame.
+  return token && isAtDesk(token, pathname) ? <Desk /> : <Page />;
+}
+
+function Desk() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const room = roomIn(params);
+  return (
+    <DeskFrame
+      current={entryAt(pathname, params)}
+      isMore={room === MORE}
+      counts={useCounts()}
+      banner={<OfflineBanner />}
+    >
+      <ErrorBoundary resetKey={pathname + room}>
+        <Suspense fallback={<PageLoading />}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    </DeskFrame>
+  );
+}
+
+function Page() {
   const { error } = trpc.admin.waiting.useQuery();
   if (!error || failureOf(error).code !== "FORBIDDEN") return <Outlet />;
   return (

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from "react";
-import { useSearchParams } from "react-router";
-import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { useLocation, useSearchParams } from "react-router";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { trpc } from "../../lib/query.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { ScrollTop } from "../../ui/scroll-top.tsx";
+import { sumOf, useCounts } from "./counts.ts";
+import { More } from "./more.tsx";
+import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
 
 // The one page that composes other features, each in a chunk of its own.
@@ -20,60 +21,37 @@ const Configuration = lazyPage(() => import("../../features/settings/configurati
 const Journal = lazyPage(() => import("../../features/journal/journal.tsx"));
 const Inbox = lazyPage(() => import("../../features/message/admin/inbox.tsx"));
 
-const TAB = "onglet";
+/** By the word of the address. */
+const rooms: Record<string, ReactNode> = {
+  apercu: <Overview />,
+  [QUEUE]: <Queue />,
+  approbations: <Approvals />,
+  releves: <Statements />,
+  utilisateurs: <People />,
+  vip: <Levels />,
+  financement: <Financing />,
+  configuration: <Configuration />,
+  journal: <Journal />,
+  messages: <Inbox />,
+};
 
-const MESSAGES = "messages";
-const APPROVALS = "approbations";
+const titleWithoutEntry: Record<string, string> = { [MORE]: text.more, [QUEUE]: text.transactions };
 
-const tabOf = (value: string, label: string, part: ReactNode) => ({
-  value,
-  label,
-  content: <Suspense fallback={<PageLoading />}>{part}</Suspense>,
-});
-
-const tabs = [
-  tabOf("apercu", text.overview, <Overview />),
-  tabOf("transactions", text.transactions, <Queue />),
-  tabOf(APPROVALS, text.approvals, <Approvals />),
-  tabOf("releves", text.statements, <Statements />),
-  tabOf("utilisateurs", text.people, <People />),
-  tabOf("vip", text.levels, <Levels />),
-  tabOf("financement", text.funding, <Financing />),
-  tabOf("configuration", text.configuration, <Configuration />),
-  tabOf("journal", text.journal, <Journal />),
-  tabOf(MESSAGES, text.messages, <Inbox />),
-];
-
-/** What waits in a room, by its tab: told by the server, or asked for every 30 s. */
-function useCounts(): Record<string, number | undefined> {
-  const refetchInterval = useHeard() ? false : POLL_MS;
-  const { data: inbox } = trpc.admin.inbox.useQuery(undefined, { refetchInterval });
-  const { data: approvals } = trpc.admin.approvalCount.useQuery(undefined, { refetchInterval });
-  return { [MESSAGES]: inbox?.unread || undefined, [APPROVALS]: approvals?.count || undefined };
-}
-
-function Rooms() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get(TAB);
-  const counts = useCounts();
-  return (
-    <Tabs
-      label={text.tabs}
-      tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.value] }))}
-      value={tabs.find(({ value }) => value === asked)?.value ?? "apercu"}
-      onValueChange={(tab) => setParams({ [TAB]: tab })}
-      // Ten rooms are too many for one line: a mouse cannot scroll sideways.
-      stripClassName="lg:flex-wrap"
-    />
-  );
-}
-
-/** The administrator's rooms, one a tab; the server checks the role on every call. */
+/** One of the administrators' rooms; the server checks the role on every call. */
 export default function AdminPage() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const counts = useCounts();
+  const room = roomIn(params);
+  const entry = entryAt(pathname, params);
   return (
     <>
-      <PageTitle title={text.title} />
-      <Rooms />
+      <ScrollTop place={entry?.name ?? room} />
+      {/* Its own in each room, so that it takes the focus there; the two lists of transactions share theirs, whose tabs keep it. */}
+      <PageTitle key={room} title={entry?.label ?? titleWithoutEntry[room] ?? text.title} waiting={sumOf(counts)} />
+      <Suspense key={room} fallback={<PageLoading />}>
+        {room === MORE ? <More counts={counts} /> : rooms[room]}
+      </Suspense>
     </>
   );
 }

@@ -1,37 +1,35 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { isAt, paths } from "../../lib/paths.ts";
 import { MAIN_ID, SkipLink } from "../../ui/skip-link.tsx";
 import { Navigation } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 type FrameProps = {
-  isAdmin: boolean;
+  navigation: ReactNode;
+  /** At the top of a phone. */
+  bar: ReactNode;
   /** Above everything, such as the lost connection. */
   banner?: ReactNode;
-  /** On the links to support: how many answers are unread. */
-  unread?: ReactNode;
+  /** Tables have many columns; lines to read are short. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** The layout of every private page: also what is drawn at build, before anybody knows who opens it. */
-export function Frame({ isAdmin, banner, unread, children }: FrameProps) {
-  const { pathname } = useLocation();
+export function Frame({ navigation, bar, banner, isWide = false, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <Navigation isAdmin={isAdmin} unread={unread} />
+      {navigation}
       <div className="lg:pl-60">
         {banner}
-        <TopBar unread={unread} />
+        {bar}
         <main
           id={MAIN_ID}
           tabIndex={-1}
           className={clsx(
             "mx-auto w-full px-4 pb-28 pt-5 sm:px-6 lg:px-10 lg:pb-16 lg:pt-10",
-            // Lines to read are short; the administrators' tables have many columns.
-            isAt(pathname, paths.admin, paths.adminTasks) ? "max-w-5xl" : "max-w-4xl",
+            isWide ? "max-w-5xl" : "max-w-4xl",
           )}
         >
           {children}
@@ -40,3 +38,14 @@ export function Frame({ isAdmin, banner, unread, children }: FrameProps) {
     </>
   );
 }
+
+type MemberFrameProps = Pick<FrameProps, "banner" | "children"> & {
+  isAdmin: boolean;
+  /** On the links to support: how many answers are unread. */
+  unread?: ReactNode;
+};
+
+/** Around the members' pages. */
+export const MemberFrame = ({ isAdmin, unread, ...page }: MemberFrameProps) => (
+  <Frame navigation={<Navigation isAdmin={isAdmin} unread={unread} />} bar={<TopBar unread={unread} />} {...page} />
+);

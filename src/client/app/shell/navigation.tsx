@@ -11,17 +11,37 @@ import { shellText } from "../text.ts";
 /** `within`: pages that belong to this entry, having none of their own. */
 type Entry = { to: string; label: string; icon: LucideIcon; within?: string[] };
 
-const memberEntries: Entry[] = [
+export const memberEntries: Entry[] = [
   { to: paths.home, label: shellText.home, icon: House },
   { to: paths.vip, label: shellText.vip, icon: Crown },
   { to: paths.tasks, label: shellText.tasks, icon: ListChecks },
   { to: paths.dashboard, label: shellText.account, icon: CircleUser, within: Object.keys(accountPages) },
 ];
 
-const adminEntry: Entry = { to: paths.admin, label: shellText.admin, icon: ShieldCheck, within: [paths.adminTasks] };
+export const adminEntry: Entry = {
+  to: paths.admin,
+  label: shellText.admin,
+  icon: ShieldCheck,
+  within: [paths.adminTasks],
+};
 
-const linkLook =
-  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 rounded-2xl text-center text-[0.6875rem] leading-tight min-[360px]:text-[min(0.75rem,5.5vw)] font-medium text-soft aria-[current]:text-brand aria-[current]:font-bold lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft";
+/** A place in the bar of a phone. */
+export const barLook =
+  "group flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 rounded-2xl text-center text-[0.6875rem] leading-tight min-[360px]:text-[min(0.75rem,5.5vw)] font-medium text-soft aria-[current]:text-brand aria-[current]:font-bold";
+
+const linkLook = clsx(
+  barLook,
+  "lg:min-h-12 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft",
+);
+
+/** The icon of a place in the bar. */
+export function IconPlace({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="flex h-7 w-14 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-brand-soft lg:h-auto lg:w-auto">
+      <Icon aria-hidden="true" className="size-5.5" />
+    </span>
+  );
+}
 
 /** A bar under the thumb on a phone, a rail at the left on a wide screen. */
 export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: ReactNode }) {
@@ -36,16 +56,14 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
         <Logo />
       </Link>
       <ul className="mx-auto flex max-w-lg px-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
-        {entries.map(({ to, label, icon: Icon, within = [] }) => (
+        {entries.map(({ to, label, icon, within = [] }) => (
           <li key={to} className="flex flex-auto lg:block">
             <Link
               to={to}
               aria-current={isAt(pathname, to) ? "page" : isAt(pathname, ...within) || undefined}
               className={linkLook}
             >
-              <span className="flex h-7 w-14 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-brand-soft lg:h-auto lg:w-auto">
-                <Icon aria-hidden="true" className="size-5.5" />
-              </span>
+              <IconPlace icon={icon} />
               {label}
             </Link>
           </li>

@@ -10,10 +10,10 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { dismissToasts } from "../../ui/toast.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import "../../lib/form/validate.ts";
-import { Frame } from "./frame.tsx";
+import { MemberFrame } from "./frame.tsx";
 import { FreshCode } from "./fresh-code.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { tokenIsAdmin } from "./token-claims.ts";
+import { isAtDesk, tokenIsAdmin } from "./token-claims.ts";
 import { Unread } from "./unread.tsx";
 
 /**
@@ -71,18 +71,26 @@ function SignedIn({ token }: { token: string }) {
     return dismissToasts;
   }, [token]);
 
+  const isAdmin = tokenIsAdmin(token);
+  const page = (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <Frame isAdmin={tokenIsAdmin(token)} banner={<OfflineBanner />} unread={<Unread />}>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </Frame>
-        <WhenQuiet isAdmin={tokenIsAdmin(token)} />
-        {tokenIsAdmin(token) ? <FreshCode /> : null}
+        {isAtDesk(token, pathname) ? (
+          page
+        ) : (
+          <MemberFrame isAdmin={isAdmin} banner={<OfflineBanner />} unread={<Unread />}>
+            {page}
+          </MemberFrame>
+        )}
+        <WhenQuiet isAdmin={isAdmin} />
+        {isAdmin ? <FreshCode /> : null}
       </QueryClientProvider>
     </trpc.Provider>
   );

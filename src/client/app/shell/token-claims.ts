@@ -1,4 +1,6 @@
 import type { roleNames } from "../../../shared/auth.ts";
+import { isAt } from "../../lib/paths.ts";
+import { adminPages } from "../pages.ts";
 
 /** The value alone: importing the table would bring every schema of its module to the private pages before they are drawn. */
 const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
@@ -13,3 +15,7 @@ export function tokenIsAdmin(token: string): boolean {
     return false;
   }
 }
+
+/** Whether the page is an administrator's own: its frame is theirs, and comes with it. */
+export const isAtDesk = (token: string, pathname: string): boolean =>
+  tokenIsAdmin(token) && isAt(pathname, ...Object.keys(adminPages));

@@ -1,0 +1,27 @@
+import { formatWhole } from "../../../shared/locale.ts";
+import { WAITING_LIMIT } from "../../../shared/transactions.ts";
+import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { trpc } from "../../lib/query.ts";
+import type { Entry } from "./rooms.ts";
+
+export type Counts = Partial<Record<Entry["name"], number>>;
+
+/** What waits in each room: told by the server, or asked for every 30 s. Rooms where nothing waits are absent. */
+export function useCounts(): Counts {
+  const refetchInterval = useHeard() ? false : POLL_MS;
+  const { data: waiting } = trpc.admin.waiting.useQuery(undefined, { refetchInterval });
+  const { data: inbox } = trpc.admin.inbox.useQuery(undefined, { refetchInterval });
+  const { data: approvals } = trpc.admin.approvalCount.useQuery(undefined, { refetchInterval });
+  return {
+    deposits: waiting?.deposit.length || undefined,
+    withdrawals: waiting?.withdrawal.length || undefined,
+    approvals: approvals?.count || undefined,
+    messages: inbox?.unread || undefined,
+  };
+}
+
+/** All of it together, 0 when nothing waits. */
+export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
+
+/** Requests are told up to a number of them: « 1 000+ ». */
+export const countWords = (count: number): string => formatWhole(count) + (count < WAITING_LIMIT ? "" : "+");

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { look, resize, sees, test } from "../support/browser.ts";
+import { openCounter } from "./counter.ts";
+import { roomLink, toRoom } from "./desk.ts";
+import { isFocused } from "./stage.ts";
+
+test("the rooms of administrators, in groups with what waits in each; the tab's title says how much in all", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
+  await look(page, "Aperçu");
+  const groups = page.getByRole("navigation", { name: "Administration" }).getByRole("list");
+  await sees(groups.first(), "4", "2");
+  expect(await groups.allTextContents()).toEqual([
+    "AperçuDépôts4 en attenteRetraits2 en attenteÀ approuverMessages",
+    "RelevésFinancement",
+    "UtilisateursVIP & tâches",
+    expect.stringMatching(/^Journal.*Réglages$/),
+  ]);
+  expect(await page.title()).toBe("(6) Aperçu · Asako");
+  await toRoom(page, "Retraits");
+  await sees(page, "2 sur 2");
+  await expect.poll(() => isFocused(page.getByRole("heading", { level: 1, name: "Retraits" }))).toBe(true);
+  expect(await roomLink(page, "Retraits").getAttribute("aria-current")).toBe("page");
+  await roomLink(page, "Espace membre").click();
+  await look(page, "Bonjour Hanta");
+});
+
+test("on a phone four rooms are under the thumb; the others and the members' pages are behind « Plus »", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, path: "/admin-dashboard" });
+  await look(page, "Aperçu");
+  await toRoom(page, "Journal");
+  await look(page, "Journal");
+  expect(await roomLink(page, "Plus").getAttribute("aria-current")).toBe("true");
+  await roomLink(page, "Plus").click();
+  await look(page, "Espace membre");
+  for (const entry of ["Accueil", "VIP", "Tâches", "Mon compte", "Admin"])
+    expect(await page.getByRole("main").getByRole("link", { name: entry, exact: true }).count(), entry).toBe(1);
+  await roomLink(page, "Dépôts").click();
+  await sees(page, "4 sur 4");
+});
+
+test("every address that a room ever had leads to it", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta });
+  for (const [address, title] of [
+    ["/admin-dashboard", "Aperçu"],
+    ["/admin-dashboard?onglet=apercu", "Aperçu"],
+    ["/admin-dashboard?onglet=transactions", "Dépôts"],
+    ["/admin-dashboard?onglet=transactions&liste=depot", "Dépôts"],
+    ["/admin-dashboard?onglet=transactions&liste=retrait", "Retraits"],
+    ["/admin-dashboard?onglet=transactions&liste=valide", "Transactions"],
+    ["/admin-dashboard?onglet=approbations", "À approuver"],
+    ["/admin-dashboard?onglet=releves", "Relevés"],
+    ["/admin-dashboard?onglet=utilisateurs", "Utilisateurs"],
+    ["/admin-dashboard?onglet=vip", "VIP & tâches"],
+    ["/admin-dashboard?onglet=financement", "Financement"],
+    ["/admin-dashboard?onglet=configuration", "Réglages"],
+    ["/admin-dashboard?onglet=journal", "Journal"],
+    ["/admin-dashboard?onglet=messages", "Messages"],
+    ["/admin-dashboard?onglet=inconnu", "Aperçu"],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  }
+  await page.goto("/admin-tasks");
+  await resize(page, 1280);
+  await expect.poll(() => roomLink(page, "VIP").getAttribute("aria-current")).toBe("page");
+});
