@@ -64,6 +64,7 @@ test("every address that a room ever had leads to it", async ({ site, open }) =>
     ["/admin-dashboard?onglet=configuration", "Réglages"],
     ["/admin-dashboard?onglet=journal", "Journal"],
     ["/admin-dashboard?onglet=messages", "Messages"],
+    ["/admin-dashboard?onglet=sante", "Santé"],
     ["/admin-dashboard?onglet=inconnu", "Aperçu"],
   ] as const) {
     await page.goto(address);

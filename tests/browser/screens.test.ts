@@ -137,6 +137,12 @@ const adminScreens: Screen[] = [
     filled: ["a importé le relevé", "Chaîne intacte", "Exporter"],
     empty: ["s'est connecté", "Chaîne intacte"],
   },
+  {
+    path: "/admin-dashboard?onglet=sante",
+    title: "Santé",
+    filled: ["Copies de la base", "Grand livre", "SQLite", "En marche depuis"],
+    empty: ["Ce serveur ne fait pas de copies"],
+  },
 ];
 
 /** On a wide screen, on the narrowest phone, and on a usual one, where it goes on. */

@@ -58,7 +58,7 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/(app\/admin\/|features\/((approval|journal|transactions|statement|fund|people|settings)\/|[a-z]+\/admin\/))/.test(
+  /^src\/client\/(app\/admin\/|features\/((approval|journal|transactions|statement|fund|health|people|settings)\/|[a-z]+\/admin\/))/.test(
     key,
   ),
 );
@@ -129,19 +129,19 @@ describe("the administrators' part", () => {
     expect(tabs.filter((tab) => !ADMIN_FILES.includes(tab))).toEqual([]);
   });
 
-  test("opens on its first room with at most 30 KB, and all its rooms, opened in turn, weigh at most 95 KB", () => {
+  test("opens on its first room with at most 30 KB, and all its rooms, opened in turn, weigh at most 110 KB", () => {
     expect(tabs[0]).toBe(page("features/fund/overview"));
     expect(openedKb(tabs.slice(0, 1))).toBeLessThanOrEqual(30);
-    expect(openedKb(rooms)).toBeLessThanOrEqual(95);
+    expect(openedKb(rooms)).toBeLessThanOrEqual(110);
   });
 
   test.for(rooms.slice(1))("%s, opened after the first room, adds at most 20 KB", (key) => {
     expect(openedKb([...tabs.slice(0, 1), key]) - openedKb(tabs.slice(0, 1))).toBeLessThanOrEqual(20);
   });
 
-  test.for(rooms)("%s adds at most 95 KB, its dialogs included", (key) => {
+  test.for(rooms)("%s adds at most 110 KB, its dialogs included", (key) => {
     const files = [...filesOf(around), ...filesOf(reachOf([key]))].filter((file) => !forAll.includes(file));
-    expect(weightKb(files)).toBeLessThanOrEqual(95);
+    expect(weightKb(files)).toBeLessThanOrEqual(110);
   });
 });
 

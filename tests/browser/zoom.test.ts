@@ -9,7 +9,7 @@ import { furnish } from "./stage.ts";
 
 const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement"];
 const ADMIN_PATHS = [
-  ...[...ROOMS, "configuration", "journal", "messages"].map((room) => `${paths.admin}?onglet=${room}`),
+  ...[...ROOMS, "configuration", "journal", "messages", "sante"].map((room) => `${paths.admin}?onglet=${room}`),
   paths.adminTasks,
 ];
 const MEMBER_PATHS = [...Object.keys({ ...privatePages, ...accountPages }), `${paths.deposit}?amount=5000`];

@@ -113,6 +113,7 @@ export const doors: Record<string, Row> = {
   "admin.journalEntry": { who: "admin", input: { id: 1_000_000 } },
   "admin.journalActors": { who: "admin" },
   "admin.verifyJournal": { who: "admin", input: {} },
+  "admin.health": { who: "admin" },
   "admin.configuration": { who: "admin" },
   "admin.updateContact": {
     who: "admin",

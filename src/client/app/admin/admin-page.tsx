@@ -19,6 +19,7 @@ const Levels = lazyPage(() => import("../../features/vip/admin/levels.tsx"));
 const Financing = lazyPage(() => import("../../features/fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../../features/settings/configuration.tsx"));
 const Journal = lazyPage(() => import("../../features/journal/journal.tsx"));
+const Health = lazyPage(() => import("../../features/health/health.tsx"));
 const Inbox = lazyPage(() => import("../../features/message/admin/inbox.tsx"));
 
 /** By the word of the address. */
@@ -32,6 +33,7 @@ const rooms: Record<string, ReactNode> = {
   financement: <Financing />,
   configuration: <Configuration />,
   journal: <Journal />,
+  sante: <Health />,
   messages: <Inbox />,
 };
 

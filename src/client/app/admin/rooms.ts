@@ -4,6 +4,7 @@ import {
   Banknote,
   Crown,
   FileSpreadsheet,
+  HeartPulse,
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
@@ -55,7 +56,11 @@ export const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: text.control,
-    entries: [entry("journal", ScrollText, "journal"), entry("settings", Settings, "configuration")],
+    entries: [
+      entry("journal", ScrollText, "journal"),
+      entry("health", HeartPulse, "sante"),
+      entry("settings", Settings, "configuration"),
+    ],
   },
 ];
 

@@ -25,6 +25,7 @@ export const adminText = {
     people: "Utilisateurs",
     levels: "VIP & tâches",
     journal: "Journal",
+    health: "Santé",
     settings: "Réglages",
   },
   /** The room of deposits and withdrawals, where it shows those decided. */

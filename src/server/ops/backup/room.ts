@@ -3,7 +3,7 @@ import { statfsSync } from "node:fs";
 const MEGABYTE = 1_000_000;
 
 /** How many bytes may still be written to a folder; without limit where its file system does not say. */
-function freeIn(folder: string): number {
+export function freeIn(folder: string): number {
   const { blocks, bavail, bsize } = statfsSync(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

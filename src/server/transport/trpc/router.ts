@@ -1,6 +1,7 @@
 import { approvalProcedures } from "../../features/approval/approval.router.ts";
 import { authRouter } from "../../features/auth/auth.router.ts";
 import { fundProcedures } from "../../features/fund/fund.router.ts";
+import { healthProcedures } from "../../features/health/health.router.ts";
 import { journalProcedures } from "../../features/journal/journal.router.ts";
 import { adminChanges } from "../../features/live/live.router.ts";
 import { userRouter } from "../../features/member/member.router.ts";
@@ -26,6 +27,7 @@ export const appRouter = router({
     ...fundProcedures,
     ...settingsProcedures,
     ...journalProcedures,
+    ...healthProcedures,
     ...conversationProcedures,
     changes: adminChanges,
     ...peopleProcedures,

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
+import { isLate } from "../../src/shared/health.ts";
+import { signedIn } from "../support/client.ts";
+import { createWorld, EPOCH, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let admin: Person;
+const folder = mkdtempSync(join(tmpdir(), "asako-health-"));
+
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.anAdmin();
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const health = async () => (await signedIn(world, admin)).admin.health.query();
+
+test("an administrator reads how the database stands, and no path of it", async () => {
+  const told = await health();
+  expect(told).toMatchObject({ at: EPOCH, database: { engine: world.db.engine }, backups: null });
+  expect(told.database.bytes).toBeGreaterThan(100_000);
+  expect(told.database.migrations).toBeGreaterThan(0);
+  expect(told.database.lastMigration).toMatch(/^\d{4}_/);
+  expect(told.startedAt).toBeLessThan(EPOCH);
+  const isFile = world.db.engine === "sqlite";
+  expect([typeof told.database.walBytes, typeof told.database.freeBytes]).toEqual(
+    isFile ? ["number", "number"] : ["object", "object"],
+  );
+  expect(JSON.stringify(told)).not.toMatch(/[/\\]|file:|postgres:|password|secret/i);
+});
+
+test.runIf(process.env.TEST_ENGINE === "sqlite")(
+  "copies are told newest first, sealed or not, and when they fail",
+  async () => {
+    world.deps.env = { ...world.deps.env, NODE_ENV: "production", DEMO: true, BACKUP_FOLDER: folder };
+    const none = await health();
+    expect(none.backups).toMatchObject({ copies: [], kept: 0 });
+    // Seven copies, an hour apart; what is no copy of ours is not told.
+    for (let hour = 1; hour <= 7; hour++) {
+      const stamp = new Date(EPOCH - hour * HOUR_MS).toISOString().slice(0, 19).replaceAll(":", "-");
+      writeFileSync(join(folder, `app-${stamp}.db${hour === 1 ? ".sealed" : ""}`), "x".repeat(hour));
+    }
+    writeFileSync(join(folder, "app-2026-11-21T06-00-00.db.part"), "unfinished");
+    const told = await health();
+    expect(told.backups?.kept).toBe(7);
+    expect(told.backups?.copies).toEqual(
+      [1, 2, 3, 4, 5].map((hour) => ({ at: EPOCH - hour * HOUR_MS, bytes: hour, isSealed: hour === 1 })),
+    );
+    expect(told.backups?.freeBytes).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toMatch(/[/\\]/);
+
+    const running = { ...told, startedAt: EPOCH - HOUR_MS };
+    expect(isLate(running)).toBe(false);
+    expect(isLate({ ...running, at: EPOCH + HOUR_MS + 1 })).toBe(true);
+    expect(isLate({ ...none, startedAt: EPOCH - HOUR_MS })).toBe(true);
+    // Just begun: the first copy is on its way.
+    expect(isLate({ ...none, startedAt: EPOCH - MINUTE_MS })).toBe(false);
+    expect(isLate({ ...running, backups: null, at: EPOCH + 9 * HOUR_MS })).toBe(false);
+  },
+);
