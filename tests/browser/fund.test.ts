@@ -10,14 +10,23 @@ describe("on a phone, and looked at on a wide screen", () => {
   test("the overview says what waits, and shows a month and a year", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
-    await sees(page, "1 dépôt en attente", "1 retrait en attente", "Récompenses versées");
+    await sees(page, /^1 dépôt en attente.· depuis/, /^1 retrait en attente/, "Récompenses versées");
     await look(page, "Jour après jour");
     await page.getByRole("button", { name: "365 jours" }).click();
     await page.getByRole("img", { name: /Dépôts validés sur 365 jours/ }).waitFor();
     await page.getByText("Voir les chiffres").first().click();
     await look(page, "Jour après jour");
+    expect(
+      await page.locator("section", { hasText: "Que dois-je faire maintenant" }).getByRole("link").allTextContents(),
+    ).toEqual([
+      expect.stringMatching(/^Payer le plus ancien retrait/),
+      expect.stringMatching(/^Vérifier le plus ancien dépôt/),
+      "Répondre à 1 conversation non lue",
+      expect.stringMatching(/^Compter le 034 10 000 02.*jamais compté$/),
+      expect.stringMatching(/^Compter le 034 10 000 04.*jamais compté$/),
+    ]);
     await page.getByRole("link", { name: /1 retrait en attente/ }).click();
-    await expect.poll(() => page.url()).toContain("liste=retrait");
+    await sees(page, /^Transaction n°/, "034 12 345 67");
   });
 
   test("an empty installation is told its first steps", async ({ site, open }) => {

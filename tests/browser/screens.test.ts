@@ -105,7 +105,7 @@ const adminScreens: Screen[] = [
     path: "/admin-dashboard",
     title: "Aperçu",
     filled: ["Membres", "60 000 Ar", "Bilan", "Complète"],
-    empty: ["0 Ar", "0 dépôt en attente", "Rien n'est dû"],
+    empty: ["0 Ar", "Rien n'attend.", "Rien n'est dû"],
   },
   {
     path: "/admin-dashboard?onglet=transactions",

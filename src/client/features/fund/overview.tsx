@@ -1,20 +1,9 @@
-import {
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  type LucideIcon,
-  MessageCircle,
-  Users,
-  UsersRound,
-} from "lucide-react";
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatAge } from "../../../shared/day.ts";
-import type { Overview as Data, Totals, Waiting } from "../../../shared/fund.ts";
+import type { Overview as Data, Totals } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
-import type { TransactionType } from "../../../shared/transactions.ts";
-import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { type CardTone, IconTile, LinkCard } from "../../ui/card.tsx";
+import { type CardTone, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -24,9 +13,9 @@ import { DayCharts } from "./day-charts.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { fundText, treasuryText } from "./text.ts";
+import { ToDo } from "./to-do.tsx";
 
 const text = fundText.overview;
-const wait = treasuryText.waiting;
 
 type TotalProps = { icon: LucideIcon; tone: CardTone; label: string; value: ReactNode };
 
@@ -68,47 +57,6 @@ function FourTotals({ totals }: { totals: Totals }) {
   );
 }
 
-function WaitingTile({ waiting, at, type }: { waiting: Waiting; at: number; type: TransactionType }) {
-  const isDeposit = type === "deposit";
-  const title = (isDeposit ? wait.deposits : wait.withdrawals)(waiting.requests);
-  return (
-    <LinkCard
-      to={`${paths.admin}?onglet=transactions&liste=${isDeposit ? "depot" : "retrait"}`}
-      icon={isDeposit ? ArrowDownToLine : ArrowUpFromLine}
-      tone={isDeposit ? "brand" : "earth"}
-      title={title}
-    >
-      {waiting.oldestAt === null ? wait.none : wait.oldest(formatAge(at - waiting.oldestAt))}
-    </LinkCard>
-  );
-}
-
-/** What else waits in other rooms, whose tabs a narrow screen hides; nothing when nothing does. */
-function OtherTiles() {
-  const { data: approvals } = trpc.admin.approvalCount.useQuery();
-  const { data: inbox } = trpc.admin.inbox.useQuery();
-  return (
-    <>
-      {approvals?.count ? (
-        <LinkCard
-          to={`${paths.admin}?onglet=approbations`}
-          icon={UsersRound}
-          tone="gold"
-          title={wait.approvals(approvals.count)}
-        />
-      ) : null}
-      {inbox?.unread ? (
-        <LinkCard
-          to={`${paths.admin}?onglet=messages`}
-          icon={MessageCircle}
-          tone="gold"
-          title={wait.conversations(inbox.unread)}
-        />
-      ) : null}
-    </>
-  );
-}
-
 /** Those of `rewards30dAr`. */
 const PACE_DAYS = 30;
 
@@ -126,17 +74,13 @@ function Pace({ overview: { treasury, days } }: { overview: Data }) {
 }
 
 function Everything({ overview }: { overview: Data }) {
-  const { treasury, waiting, at, days, firstSteps } = overview;
+  const { treasury, days, firstSteps } = overview;
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{text.title}</h2>
       <Alarm treasury={treasury} />
+      <ToDo overview={overview} />
       <FirstSteps done={firstSteps} />
-      <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:*:flex-[1_1_16rem]">
-        <WaitingTile waiting={waiting.deposit} at={at} type="deposit" />
-        <WaitingTile waiting={waiting.withdrawal} at={at} type="withdrawal" />
-        <OtherTiles />
-      </div>
+      <h2 className="sr-only">{text.title}</h2>
       <FourTotals totals={overview} />
       <FundStatus status={treasury} />
       <Pace overview={overview} />
@@ -146,7 +90,7 @@ function Everything({ overview }: { overview: Data }) {
   );
 }
 
-/** What waits, the totals of the spec, a year of days, the fund and the whole balance sheet: one answer, of one moment. */
+/** What to do now; then the totals, a year of days, the fund and the whole balance sheet, of one moment. */
 export default function Overview() {
   const overview = trpc.admin.overview.useQuery();
   return (

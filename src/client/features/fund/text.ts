@@ -174,13 +174,21 @@ export const treasuryText = {
     ],
   },
 
-  waiting: {
-    deposits: (count: number) => `${count} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
-    withdrawals: (count: number) => `${count} ${count < 2 ? "retrait" : "retraits"} en attente`,
-    approvals: (count: number) => (count === 1 ? "1 demande à approuver" : `${count} demandes à approuver`),
-    conversations: (count: number) => (count === 1 ? "1 conversation non lue" : `${count} conversations non lues`),
-    oldest: (age: string) => `Le plus ancien\u00a0: ${age}`,
-    none: "Rien n'attend.",
+  todo: {
+    title: "Que dois-je faire maintenant\u00a0?",
+    nothing: "Rien n'attend.",
+    copies: "Voir pourquoi les copies de la base échouent",
+    pay: "Payer le plus ancien retrait",
+    check: "Vérifier le plus ancien dépôt",
+    deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
+    withdrawals: (count: number) => `${formatWhole(count)} ${count < 2 ? "retrait" : "retraits"} en attente`,
+    approvals: (count: number) =>
+      count === 1 ? "Décider 1 demande à approuver" : `Décider ${count} demandes à approuver`,
+    conversations: (count: number) =>
+      count === 1 ? "Répondre à 1 conversation non lue" : `Répondre à ${count} conversations non lues`,
+    oldest: (age: string) => `depuis ${age}`,
+    count: (phone: string) => `Compter le ${phone}`,
+    neverCounted: "jamais compté",
   },
 
   steps: {

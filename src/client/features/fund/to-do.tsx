@@ -1,0 +1,116 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  CircleCheck,
+  HardDrive,
+  type LucideIcon,
+  MessageCircle,
+  Smartphone,
+  UserRoundCheck,
+} from "lucide-react";
+import { formatAge } from "../../../shared/day.ts";
+import type { Overview, Waiting } from "../../../shared/fund.ts";
+import { isLate } from "../../../shared/health.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { WAITING_LIMIT } from "../../../shared/transactions.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { Card, type CardTone, IconTile } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { treasuryText } from "./text.ts";
+
+const text = treasuryText.todo;
+
+type Item = { words: string; icon: LucideIcon; tone: CardTone; title: string; detail?: string };
+
+/** The address of the oldest request that waits; of its list where so many wait that the oldest is not told. */
+const oldestOf = (ids: readonly number[] | undefined) =>
+  ids && ids.length > 0 && ids.length < WAITING_LIMIT ? `&transaction=${ids.at(-1)}` : "";
+
+const sinceOf = ({ requests, oldestAt }: Waiting, at: number, words: (count: number) => string) =>
+  [words(requests), oldestAt === null ? "" : text.oldest(formatAge(at - oldestAt))].join("\u00a0· ");
+
+/** What waits for somebody, the gravest first; empty when nothing does. */
+function useItems({ waiting, treasury, at }: Overview): Item[] {
+  const { data: requests } = trpc.admin.waiting.useQuery();
+  const { data: approvals } = trpc.admin.approvalCount.useQuery();
+  const { data: proposed } = trpc.admin.approvals.useQuery({}, { enabled: Boolean(approvals?.count) });
+  const { data: inbox } = trpc.admin.inbox.useQuery();
+  const { data: health } = trpc.admin.health.useQuery();
+  const [proposal] = proposed?.entries ?? [];
+  const uncounted = treasury.numbers.filter(({ lastCount, balanceAr }) => lastCount === null && balanceAr > 0);
+  const when = (isSo: unknown, item: Item): Item[] => (isSo ? [item] : []);
+  return [
+    ...when(health && isLate(health), { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
+    ...when(waiting.withdrawal.requests, {
+      words: `transactions&liste=retrait${oldestOf(requests?.withdrawal)}`,
+      icon: ArrowUpFromLine,
+      tone: "earth",
+      title: text.pay,
+      detail: sinceOf(waiting.withdrawal, at, text.withdrawals),
+    }),
+    ...when(waiting.deposit.requests, {
+      words: `transactions${oldestOf(requests?.deposit)}`,
+      icon: ArrowDownToLine,
+      tone: "brand",
+      title: text.check,
+      detail: sinceOf(waiting.deposit, at, text.deposits),
+    }),
+    ...when(approvals?.count, {
+      words: "approbations",
+      icon: UserRoundCheck,
+      tone: "gold",
+      title: text.approvals(approvals?.count ?? 0),
+      ...(proposal && { detail: text.oldest(formatAge(at - proposal.proposedAt)) }),
+    }),
+    ...when(inbox?.unread, {
+      words: "messages",
+      icon: MessageCircle,
+      tone: "gold",
+      title: text.conversations(inbox?.unread ?? 0),
+    }),
+    ...uncounted.map(
+      ({ phone, holderName }): Item => ({
+        words: "financement",
+        icon: Smartphone,
+        tone: "gold",
+        title: text.count(formatPhone(phone)),
+        detail: [holderName, text.neverCounted].filter(Boolean).join("\u00a0· "),
+      }),
+    ),
+  ];
+}
+
+/** « Que dois-je faire maintenant ? »: each answer leads to its act. */
+export function ToDo({ overview }: { overview: Overview }) {
+  const items = useItems(overview);
+  return (
+    <Card title={text.title}>
+      {items.length === 0 ? (
+        <p className="flex items-center gap-2 text-soft">
+          <CircleCheck aria-hidden="true" className="size-5 text-success" />
+          {text.nothing}
+        </p>
+      ) : (
+        <ul className="-mb-2 divide-y divide-line">
+          {items.map(({ words, icon, tone, title, detail }) => (
+            <li key={title}>
+              <Link
+                to={`${paths.admin}?onglet=${words}`}
+                className="group flex min-h-14 items-center gap-3.5 py-2 hover:text-brand"
+              >
+                <IconTile icon={icon} tone={tone} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold leading-snug">{title}</span>
+                  {detail ? <span className="block text-sm leading-snug text-soft">{detail}</span> : null}
+                </span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
