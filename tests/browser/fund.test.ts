@@ -16,15 +16,16 @@ describe("on a phone, and looked at on a wide screen", () => {
     await page.getByRole("img", { name: /Dépôts validés sur 365 jours/ }).waitFor();
     await page.getByText("Voir les chiffres").first().click();
     await look(page, "Jour après jour");
-    expect(
-      await page.locator("section", { hasText: "Que dois-je faire maintenant" }).getByRole("link").allTextContents(),
-    ).toEqual([
-      expect.stringMatching(/^Payer le plus ancien retrait/),
-      expect.stringMatching(/^Vérifier le plus ancien dépôt/),
-      "Répondre à 1 conversation non lue",
-      expect.stringMatching(/^Compter le 034 10 000 02.*jamais compté$/),
-      expect.stringMatching(/^Compter le 034 10 000 04.*jamais compté$/),
-    ]);
+    const todo = page.locator("section", { hasText: "Que dois-je faire maintenant" }).getByRole("link");
+    await expect
+      .poll(() => todo.allTextContents())
+      .toEqual([
+        expect.stringMatching(/^Payer le plus ancien retrait/),
+        expect.stringMatching(/^Vérifier le plus ancien dépôt/),
+        "Répondre à 1 conversation non lue",
+        expect.stringMatching(/^Compter le 034 10 000 02.*jamais compté$/),
+        expect.stringMatching(/^Compter le 034 10 000 04.*jamais compté$/),
+      ]);
     await page.getByRole("link", { name: /1 retrait en attente/ }).click();
     await sees(page, /^Transaction n°/, "034 12 345 67");
   });

@@ -81,7 +81,8 @@ export default function DialogPanel({
           onOpenAutoFocus={focusPreferred}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusOpener();
+            // A dialog that leads to another page has left the focus there.
+            if (document.activeElement === document.body) focusOpener();
           }}
         >
           <div className="flex items-start justify-between gap-3">

@@ -1,3 +1,5 @@
+import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
+
 /** Around the administrators' rooms; each room has its own text. */
 export const adminText = {
   title: "Administration",
@@ -6,6 +8,8 @@ export const adminText = {
   home: "Aller à l'accueil",
   members: "Espace membre",
   more: "Plus",
+  search: "Rechercher",
+  searchKeys: "Ctrl K",
   /** After a count, for whoever listens. */
   waiting: "en attente",
   groups: {
@@ -30,4 +34,25 @@ export const adminText = {
   },
   /** The room of deposits and withdrawals, where it shows those decided. */
   transactions: "Transactions",
+} as const;
+
+const types: Record<TransactionType, string> = { deposit: "Dépôt", withdrawal: "Retrait" };
+const statuses: Record<TransactionStatus, string> = { pending: "En attente", validated: "Validé", rejected: "Rejeté" };
+
+/** The way to anything by its name or number. */
+export const paletteText = {
+  title: "Rechercher",
+  label: "Rubrique, membre, numéro ou référence",
+  placeholder: "Rubrique, membre, numéro, référence…",
+  results: "Résultats",
+  rooms: "Rubriques",
+  transactions: "Transactions",
+  member: (id: number) => `membre n°\u00a0${id}`,
+  request: (type: TransactionType, id: number, amount: string) => `${types[type]} n°\u00a0${id}, ${amount}`,
+  statuses,
+  searching: "Recherche…",
+  count: (count: number) => {
+    if (count === 0) return "Rien ne correspond.";
+    return count === 1 ? "1 résultat" : `${count} résultats`;
+  },
 } as const;

@@ -1,7 +1,9 @@
+import { Search } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { addressOf } from "../admin/rooms.ts";
+import { adminText as text } from "../admin/text.ts";
 import { DeskNavigation } from "./desk-navigation.tsx";
 import { Frame } from "./frame.tsx";
 
@@ -17,6 +19,14 @@ export const DeskFrame = ({ banner, children, ...navigation }: DeskFrameProps) =
         <Link to={addressOf("apercu")} className="inline-flex min-h-11 items-center">
           <Logo className="text-lg" />
         </Link>
+        <button
+          type="button"
+          aria-label={text.search}
+          onClick={navigation.onSearch}
+          className="-mr-2 flex size-11 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+        >
+          <Search aria-hidden="true" className="size-6" />
+        </button>
       </header>
     }
     banner={banner}

@@ -1,4 +1,4 @@
-import { Ellipsis, House } from "lucide-react";
+import { Ellipsis, House, Search } from "lucide-react";
 import { useId } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
@@ -16,6 +16,7 @@ type DeskNavigationProps = {
   /** The page of all entries is shown. */
   isMore?: boolean;
   counts?: Counts;
+  onSearch?: () => void;
 };
 
 /** « 3 » for the eyes, « 3 en attente » for whoever listens. */
@@ -63,6 +64,18 @@ function SideBar(props: DeskNavigationProps) {
       <Link to={addressOf("apercu")} className="px-1">
         <Logo />
       </Link>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K"
+        onClick={props.onSearch}
+        className="flex min-h-11 items-center gap-3 rounded-xl border border-line-strong px-3 text-soft hover:bg-sunken"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0" />
+        {text.search}
+        <span aria-hidden="true" className="ml-auto font-sans text-xs">
+          {text.searchKeys}
+        </span>
+      </button>
       {groups.map((group) => (
         <Group key={group.title} {...group} {...props} />
       ))}

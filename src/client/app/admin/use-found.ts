@@ -1,0 +1,90 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { searchKey } from "../../../shared/text.ts";
+import type { QueueTab } from "../../../shared/transactions.ts";
+import { trpc } from "../../lib/query.ts";
+import { addressOf, entries, QUEUE } from "./rooms.ts";
+import { adminText, paletteText as text } from "./text.ts";
+
+/** Long enough for a word to be typed. */
+const PAUSE_MS = 250;
+/** Shown of each kind: who sees more of them types on. */
+const SHOWN = 5;
+/** A name of one letter is everybody's. */
+const LEAST = 2;
+
+export type Found = { to: string; label: string; detail?: string };
+export type FoundGroup = { title: string; found: readonly Found[] };
+
+/** What was typed, once nothing more was for a moment. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}
+
+const roomsNamed = (search: string): Found[] => {
+  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const isMeant = (label: string) => words.every((word) => searchKey(label).includes(word));
+  return entries.filter(({ label }) => isMeant(label)).map(({ label, words: to }) => ({ label, to: addressOf(to) }));
+};
+
+/** By the words of the address. */
+const lists: Record<QueueTab, string> = {
+  deposit: "depot",
+  withdrawal: "retrait",
+  validated: "valide",
+  rejected: "rejete",
+};
+
+/** Transactions by number, phone or reference: the first list says which of the others hold any. */
+function useTransactions(search: string) {
+  // A name leads to its member, whose transactions are there.
+  const isAsked = search.length >= LEAST && /\d/.test(search);
+  const options = { enabled: isAsked, placeholderData: keepPreviousData };
+  const first = trpc.admin.transactions.useQuery({ tab: "deposit", search }, options);
+  const holds = (tab: QueueTab) => ({ ...options, enabled: isAsked && (first.data?.counts[tab] ?? 0) > 0 });
+  const withdrawal = trpc.admin.transactions.useQuery({ tab: "withdrawal", search }, holds("withdrawal"));
+  const validated = trpc.admin.transactions.useQuery({ tab: "validated", search }, holds("validated"));
+  const rejected = trpc.admin.transactions.useQuery({ tab: "rejected", search }, holds("rejected"));
+  const pages = Object.entries({ deposit: first, withdrawal, validated, rejected }) as [QueueTab, typeof first][];
+  const found = pages.flatMap(([tab, { data }]) =>
+    (isAsked && first.data?.counts[tab] ? (data?.entries ?? []) : []).map(
+      (entry): Found => ({
+        to: addressOf(`${QUEUE}&liste=${lists[tab]}&transaction=${entry.id}`),
+        label: text.request(entry.type, entry.id, formatAr(entry.amountAr)),
+        detail: [entry.memberName, text.statuses[entry.status], entry.reference].filter(Boolean).join("\u00a0· "),
+      }),
+    ),
+  );
+  return { found: found.slice(0, SHOWN), isFetching: pages.some(([, page]) => page.isFetching) };
+}
+
+/** Rooms, members and transactions that a typed text means; all rooms before anything is typed. */
+export function useFound(typed: string): { groups: FoundGroup[]; isSearching: boolean } {
+  const search = useRested(typed.trim());
+  const isAsked = search.length >= LEAST;
+  const people = trpc.admin.people.useQuery({ search }, { enabled: isAsked, placeholderData: keepPreviousData });
+  const transactions = useTransactions(search);
+  const members = (isAsked ? (people.data?.people ?? []) : []).slice(0, SHOWN).map(
+    ({ id, name, phone }): Found => ({
+      to: addressOf(`utilisateurs&membre=${id}`),
+      label: name,
+      detail: [phone && formatPhone(phone), text.member(id)].filter(Boolean).join("\u00a0· "),
+    }),
+  );
+  const groups = [
+    { title: text.rooms, found: roomsNamed(typed) },
+    { title: adminText.groups.people, found: members },
+    { title: text.transactions, found: transactions.found },
+  ];
+  return {
+    groups: groups.filter(({ found }) => found.length > 0),
+    isSearching: typed.trim() !== search || people.isFetching || transactions.isFetching,
+  };
+}

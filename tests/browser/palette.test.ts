@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openCounter } from "./counter.ts";
+import { isFocused } from "./stage.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Rubrique, membre, numéro ou référence" });
+const chosen = (page: Page) => page.getByRole("option", { selected: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Types from anywhere, as the keys are pressed, and opens what is found. */
+async function find(page: Page, text: string, found: RegExp) {
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+  await expect.poll(() => isFocused(field(page))).toBe(true);
+  await page.keyboard.type(text);
+  await chosen(page).filter({ hasText: found }).waitFor();
+  await page.keyboard.press("Enter");
+  await field(page).waitFor({ state: "hidden" });
+}
+
+test("Ctrl-K leads to a room, a member by name, number or code, and a transaction by reference, by the keys alone", async ({
+  site,
+  open,
+}) => {
+  const { hanta, rado } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
+  await look(page, "Aperçu");
+  await find(page, "reglages", /^Réglages$/);
+  await expect.poll(() => isFocused(heading(page, "Réglages"))).toBe(true);
+  for (const typed of ["rado rako", rado.phone, `0${rado.phone.slice(4)}`, rado.invitationCode]) {
+    await find(page, typed, /^Rado Rakotomalala/);
+    await page.getByRole("heading", { name: "Rado Rakotomalala" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("membre")).toBe(String(rado.memberId));
+    await page.goto("/admin-dashboard");
+    await look(page, "Aperçu");
+  }
+  await find(page, "3319713596", /^Dépôt n°\s\d+,\s25\s000\sArRado/);
+  await sees(page, /^Transaction n°/);
+  expect(new URL(page.url()).searchParams.get("liste")).toBe("depot");
+});
+
+test("the arrows choose, Enter waits for what is on its way, Escape gives the focus back", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
+  await look(page, "Aperçu");
+  const button = page.getByRole("button", { name: "Rechercher" });
+  await button.click();
+  await chosen(page).filter({ hasText: "Aperçu" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  expect(await chosen(page).textContent()).toBe("Dépôts");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  expect(await chosen(page).textContent()).toBe("Réglages");
+  await page.keyboard.type("zzzz");
+  await sees(page, "Rien ne correspond.");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isFocused(button)).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("lova");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
+});
+
+test("on a phone it opens from the top of every room, and can be pressed", async ({ site, open }) => {
+  const { hanta } = await openCounter(site);
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard" });
+  await look(page, "Aperçu");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await field(page).fill("rado");
+  await page.getByRole("option", { name: /^Rado/ }).waitFor();
+  await expectAccessible(page, "palette");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "palette in the dark");
+  await page.getByRole("option", { name: /^Rado/ }).click();
+  await page.getByRole("heading", { name: "Rado Rakotomalala" }).waitFor();
+});
+
+test("it opens over no question, and members have none", async ({ site, open }) => {
+  const { hanta, rado } = await openCounter(site);
+  const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard?onglet=transactions" });
+  await page
+    .getByRole("button", { name: /^Valider/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").waitFor();
+  await page.keyboard.press("Control+k");
+  expect(await field(page).count()).toBe(0);
+  const member = await open({ as: rado, width: 1280, path: "/home" });
+  await look(member, /^Bonjour/);
+  await member.keyboard.press("Control+k");
+  expect(await field(member).count()).toBe(0);
+});
