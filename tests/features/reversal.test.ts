@@ -37,6 +37,7 @@ const validate = (transactionId: number, statementLineId?: number) =>
 const words = ({ outcomes }: StatementReport) =>
   outcomes.map((one) => {
     if (one.outcome === "refused") return `refused ${one.refusal}`;
+    if (one.outcome === "unread") return "unread";
     return one.outcome === "reversal"
       ? `reversal ${one.reversal.deposit?.status}`
       : `${one.outcome} ${one.line.standing}`;

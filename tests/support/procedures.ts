@@ -135,6 +135,12 @@ export const doors: Record<string, Row> = {
   },
   "admin.ignoreStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.reopenStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
+  "admin.statementUnread": { who: "admin", input: {} },
+  "admin.addStatementLine": {
+    who: "admin",
+    input: { unreadId: 1_000_000, reference: "3210176366", amountAr: 5_000 },
+  },
+  "admin.markStatementUnread": { who: "admin", input: { unreadId: 1_000_000, isIgnored: true } },
   "admin.levels": { who: "admin" },
   "admin.createLevel": { who: "admin", input: { name: "VIP9", priceAr: 0, dailyCeilingAr: 0 } },
   "admin.updateLevel": {

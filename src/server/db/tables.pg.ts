@@ -35,6 +35,7 @@ export const {
   conversation,
   statementLine,
   statementReversal,
+  statementUnread,
   approval,
   cashCount,
   drawing,

@@ -89,3 +89,45 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
 
   return { statementLine, statementReversal };
 }
+
+type StatementTables = ReturnType<typeof statementTables>;
+
+/** Messages that were imported and could not be read: each waits for a person, who adds it as a line or puts it aside. */
+export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }: StatementTables) {
+  const statementUnread = k.table(
+    "statement_unread",
+    {
+      id: k.id(),
+      /** The number whose statement it is of. */
+      phone: k.text("phone").notNull(),
+      operator: k.text("operator", ["MVola", "Orange Money", "Airtel Money"]).notNull(),
+      text: k.text("text").notNull(),
+      /** The same text, however its spaces and capitals were copied: its digest, since a text is too long for an index. */
+      fingerprint: k.text("fingerprint").notNull(),
+      state: k.text("state", ["waiting", "added", "ignored"]).notNull(),
+      /** The line that a person read in it. */
+      lineId: k.ref("line_id").references(() => statementLine.id),
+      importedBy: k
+        .ref("imported_by")
+        .notNull()
+        .references(() => member.id),
+      importedAt: k.instant("imported_at").notNull(),
+      decidedBy: k.ref("decided_by").references(() => member.id),
+      decidedAt: k.instant("decided_at"),
+    },
+    (t) => [
+      k.uniqueIndex("statement_unread_once").on(t.phone, t.fingerprint),
+      k.index("statement_unread_line").on(t.lineId),
+      k.index("statement_unread_state").on(t.state, t.id),
+      k.check("statement_unread_state_word", sql`${t.state} in ('waiting', 'added', 'ignored')`),
+      k.check("statement_unread_text", sql`length(${t.text}) between 1 and 4000`),
+      k.check("statement_unread_added", sql`(${t.state} = 'added') = (${t.lineId} is not null)`),
+      k.check(
+        "statement_unread_decided",
+        sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
+      ),
+    ],
+  );
+
+  return { statementUnread };
+}

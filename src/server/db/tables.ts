@@ -7,7 +7,7 @@ import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { operationTables, transactionTables } from "./tables.money.ts";
 import { referralTables } from "./tables.referral.ts";
-import { statementTables } from "./tables.statement.ts";
+import { statementTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
@@ -18,6 +18,7 @@ export function defineTables(kit: Kit) {
   const levels = levelTables(kit);
   const tasks = taskTables(kit, levels);
   const transactions = transactionTables(kit, members);
+  const statements = statementTables(kit, members, transactions);
   return {
     ...members,
     ...referralTables(kit, members),
@@ -32,7 +33,8 @@ export function defineTables(kit: Kit) {
     ...figureTables(kit),
     ...journalTables(kit, members),
     ...messageTables(kit, members),
-    ...statementTables(kit, members, transactions),
+    ...statements,
+    ...unreadTables(kit, members, statements),
     ...approvalTables(kit, members),
     ...totpTables(kit, members),
   };

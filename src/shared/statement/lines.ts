@@ -1,13 +1,13 @@
 import { DAY_MS } from "../day.ts";
 import { type MobileOperator, normalizePhone } from "../phone.ts";
-import { canonicalReference, isReference } from "../reference.ts";
+import { canonicalReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
 import { parseStatementAmount } from "./cells.ts";
 import { instantOfReference, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
 import { readMessage } from "./messages.ts";
 import { saysReversal } from "./reversal.ts";
-import type { StatementRefusal, StatementRow } from "./statement.ts";
+import { isLineReference, type StatementRefusal, type StatementRow } from "./statement.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = {
@@ -33,7 +33,7 @@ export type ReadReversal = {
   saidAt: number | null;
 };
 
-const PAYER_DIGITS = 4;
+export const PAYER_DIGITS = 4;
 
 /**
  * The transfer that an SMS of the number's operator says was received or taken back, or why it is refused: `unreadable`, when a person must
@@ -63,11 +63,14 @@ export function readStatementMessage(
 /** Mobile money began that year: what is dated earlier is misread. */
 const EARLIEST = Date.UTC(2010, 0);
 
+/** Whether a transfer may be dated so (UTC ms): not in the future, of which clocks that differ leave a day. */
+export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
+
 /** When a row says that it happened (UTC ms), null where it does not; undefined when what it says cannot be. */
 function dateOf(cell: string, now: number): number | null | undefined {
   if (cell.trim() === "") return null;
   const at = parseOperatorDate(cell);
-  return at !== undefined && at >= EARLIEST && at <= now + DAY_MS ? at : undefined;
+  return at !== undefined && isPossible(at, now) ? at : undefined;
 }
 
 /** « TOTAL », « Solde final au 31/07 »: of many movements. */
@@ -82,7 +85,7 @@ export function readRow(row: StatementRow, now: number): ReadLine | ReadReversal
   const { amount, date = "", payer = "", direction, status, remark = "" } = row;
   const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
   const reference = canonicalReference(row.reference);
-  const isNamed = isReference(reference) && /\d/.test(reference);
+  const isNamed = isLineReference(reference);
   const at = dateOf(date, now);
   const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
   const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");

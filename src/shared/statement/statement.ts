@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { requiredAmountAr } from "../money.ts";
 import { pageFields } from "../page.ts";
 import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
+import { canonicalReference, isReference } from "../reference.ts";
 import { reasonSchema, termOf, termSchema } from "../text.ts";
 import type { TransactionStatus } from "../transactions.ts";
 import { PIECE_LENGTH } from "./messages.ts";
@@ -68,6 +70,32 @@ export const linkStatementLineInput = z.strictObject({ lineId, transactionId: z.
 /** `admin.ignoreStatementLine`, `admin.reopenStatementLine`. */
 export const markStatementLineInput = z.strictObject({ lineId, reason: reasonSchema });
 
+/** `admin.statementUnread`: messages that wait for a person, oldest first. */
+export const statementUnreadInput = z.strictObject(pageFields);
+
+/** Whether a canonical reference can be a line's: it has a figure, unlike « TOTAL ». */
+export const isLineReference = (reference: string): boolean => isReference(reference) && /\d/.test(reference);
+
+const lineReference = termSchema(1, 80, "REFERENCE_INVALID").check(
+  z.refine((text) => isLineReference(canonicalReference(text)), "REFERENCE_INVALID"),
+);
+
+/** `admin.addStatementLine`: what a person read in a message that the reader could not. */
+export const addStatementLineInput = z.strictObject({
+  unreadId: z.int("INVALID"),
+  reference: lineReference,
+  amountAr: requiredAmountAr("AMOUNT_INVALID"),
+  /** When it was received (UTC ms), where the message says it. */
+  paidAt: z.optional(z.int("INVALID")),
+  payerPhone: z.optional(cashPhoneSchema("PHONE_INVALID")),
+});
+
+/** `admin.markStatementUnread`: puts a message that is no deposit aside, or takes it up again. */
+export const markStatementUnreadInput = z.strictObject({ unreadId: z.int("INVALID"), isIgnored: z.boolean("INVALID") });
+
+export type StatementUnreadInput = z.infer<typeof statementUnreadInput>;
+export type AddStatementLineInput = z.infer<typeof addStatementLineInput>;
+export type MarkStatementUnreadInput = z.infer<typeof markStatementUnreadInput>;
 export type ImportStatementInput = z.infer<typeof importStatementInput>;
 export type StatementRow = z.infer<typeof statementRow>;
 export type StatementLinesInput = z.infer<typeof statementLinesInput>;
@@ -136,6 +164,8 @@ export type StatementLine = {
   decidedAt: number | null;
   decidedByName: string | null;
   reason: string | null;
+  /** A person read it in a message that could not be read, and typed it. */
+  isTyped: boolean;
   /** When it was imported that the operator took this transfer back (UTC ms). */
   reversedAt: number | null;
   standing: StatementStanding;
@@ -171,10 +201,25 @@ export type StatementReversal = {
   deposit: StatementDeposit | null;
 };
 
+/** A message that was imported and could not be read: it waits for a person. */
+export type StatementUnread = {
+  id: number;
+  phone: string;
+  operator: MobileOperator;
+  text: string;
+  importedAt: number;
+  importedByName: string;
+  /** `added`: a person read it, and it is a line. `ignored`: it is no deposit. */
+  state: "waiting" | "added" | "ignored";
+};
+
+export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null; count: number };
+
 /** What became of one submitted line. `known`: it was stored before, by whoever; `differs`: with another amount. */
 export type StatementOutcome =
   | { outcome: "stored" | "known" | "differs"; line: StatementLine }
   | { outcome: "reversal"; reversal: StatementReversal }
+  | { outcome: "unread"; unread: StatementUnread }
   | { outcome: "refused"; refusal: StatementRefusal };
 
 /** In the order of the submitted lines. */

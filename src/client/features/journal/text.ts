@@ -102,6 +102,9 @@ export const actionNames: Record<JournalAction, string> = {
   linkStatementLine: "Ligne de relevé liée",
   ignoreStatementLine: "Ligne de relevé ignorée",
   reopenStatementLine: "Ligne de relevé rouverte",
+  addStatementLine: "Ligne de relevé ajoutée à la main",
+  ignoreUnread: "Message illisible écarté",
+  reopenUnread: "Message illisible repris",
   createLevel: "Création d'un niveau",
   updateLevel: "Modification d'un niveau",
   archiveLevel: "Archivage d'un niveau",
@@ -166,7 +169,18 @@ export const actionGroups: readonly Group[] = [
     ],
   },
   { label: "Financement", actions: ["recordFunding", "recordDrawing", "moveCash", "countCash", "bookShortfall"] },
-  { label: "Relevés", actions: ["importStatement", "linkStatementLine", "ignoreStatementLine", "reopenStatementLine"] },
+  {
+    label: "Relevés",
+    actions: [
+      "importStatement",
+      "linkStatementLine",
+      "ignoreStatementLine",
+      "reopenStatementLine",
+      "addStatementLine",
+      "ignoreUnread",
+      "reopenUnread",
+    ],
+  },
   {
     label: "VIP et tâches",
     actions: [

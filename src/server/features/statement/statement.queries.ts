@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, ne, not, notExists, notLike, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, lt, ne, not, notExists, notLike, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
-import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
+import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
@@ -58,6 +58,8 @@ function selectLines(reader: Reader) {
       fundingId: sql<number | null>`(${fundingOf(reader)})`,
       /** 1 when the platform made this transfer itself: its money did not come in. */
       isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
+      /** 1 when a person typed it out of an unread message. */
+      isTyped: sql<number>`case when ${exists(typedOf(reader))} then 1 else 0 end`,
       reversedAt: reversedAtOf(reader),
     })
     .from(line)
@@ -74,6 +76,9 @@ const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
     .where(eq(funding.transferKey, line.transferKey));
+
+const typedOf = ({ q, t: { statementLine: line, statementUnread: unread } }: Reader) =>
+  q.select({ one: sql`1` }).from(unread).where(eq(unread.lineId, line.id));
 
 const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.statementLine.transferKey);
 
@@ -161,7 +166,8 @@ export async function countWaiting(reader: Reader, callerId: number, limit: numb
 export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
   if (references.length === 0) return [];
-  return selectLines(reader).where(and(eq(line.phone, phone), inArray(line.reference, [...references])));
+  const keys = references.map((reference) => transferKey(phone, reference));
+  return selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, keys)));
 }
 
 /** Which of these deposits have a line. */

@@ -1,13 +1,17 @@
 import {
+  addStatementLineInput,
   importStatementInput,
   linkStatementLineInput,
   markStatementLineInput,
+  markStatementUnreadInput,
   statementLineInput,
   statementLinesInput,
+  statementUnreadInput,
 } from "../../../shared/statement/statement.ts";
 import { adminProcedure } from "../../transport/trpc/trpc.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
+import { addStatementLine, listStatementUnread, markStatementUnread } from "./unread.service.ts";
 
 /** Mounted under `admin`. A line's deposit is validated by `admin.validate`, like any other. */
 export const statementProcedures = {
@@ -29,4 +33,13 @@ export const statementProcedures = {
   reopenStatementLine: adminProcedure
     .input(markStatementLineInput)
     .mutation(({ ctx, input }) => reopenStatementLine(ctx.deps, ctx.call, input)),
+  statementUnread: adminProcedure
+    .input(statementUnreadInput)
+    .query(({ ctx, input }) => listStatementUnread(ctx.deps, input)),
+  addStatementLine: adminProcedure
+    .input(addStatementLineInput)
+    .mutation(({ ctx, input }) => addStatementLine(ctx.deps, ctx.call, input)),
+  markStatementUnread: adminProcedure
+    .input(markStatementUnreadInput)
+    .mutation(({ ctx, input }) => markStatementUnread(ctx.deps, ctx.call, input)),
 };

@@ -12,6 +12,7 @@ import {
   type StatementRefusal,
   type StatementReport,
   type StatementReversal,
+  type StatementUnread,
 } from "../../../shared/statement/statement.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -19,29 +20,16 @@ import { listReceivers } from "../../db/members.ts";
 import { pageOf } from "../../db/page.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { isFreeFor, linkLine, setAside } from "./link.service.ts";
+import { describe, linkValidated, sortedOnce, storeNew } from "./line.service.ts";
+import { setAside } from "./link.service.ts";
 import { findReversals, insertReversals } from "./reversal.queries.ts";
-import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
-import { hintsOf, standingOf } from "./statement.rules.ts";
+import { storeUnread, unreadOf } from "./unread.service.ts";
 
 const PAGE = 50;
 const CANDIDATES = 20;
 const DOUBTFUL =
   "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
-
-/** Lines as an administrator sees them: each with its standing among the deposits of now. */
-async function describe(reader: Reader, callerId: number, rows: readonly LineRow[]): Promise<StatementLine[]> {
-  const references = [...new Set(rows.map(({ reference }) => reference))];
-  const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
-  const deposits = await queries.findDeposits(reader, references, linked);
-  return rows.map((row) => {
-    const { declaredId: _, fundingId, isOwn, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
-    const about = { isReversed: row.reversedAt !== null, isFunding: fundingId !== null, isOwn: isOwn === 1, callerId };
-    const { standing, deposit } = standingOf(row, deposits, about);
-    return { ...line, standing, deposit, ...hintsOf(row, deposit) };
-  });
-}
 
 /** One page of lines in a state: proposals by their deposits' age, the others newest first. */
 export function listStatementLines(
@@ -85,7 +73,7 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
 /**
  * Stores what an operator says was received on a number or taken back, each reference once, and says of every submitted line what it
  * matches. Credits nobody: a line of a deposit that is validated already is linked to it, one that may speak of a reversal is set aside,
- * every other one waits for an administrator. A reversal closes its transfer, whichever of the two was imported first.
+ * every other one waits for an administrator, as does a message that cannot be read. A reversal closes its transfer, whichever of the two was imported first.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
 export async function importStatement(
@@ -100,6 +88,8 @@ export async function importStatement(
       : input.rows.map((row) => readRow(row, clock()));
   const received = read.filter(isReceived);
   const reversals = read.filter(isReversal);
+  // A row of a file is refused with its number instead: it is still in the file.
+  const unread = input.source === "sms" ? input.messages.filter((_, index) => read[index] === "unreadable") : [];
   const references = [...new Set(received.map(({ reference }) => reference))];
   const added = await db.transact(async (tx) => {
     await assertOurs(tx, phone);
@@ -108,6 +98,7 @@ export async function importStatement(
     // A validation under way is waited for: it did not see these lines, which then find its deposit validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, input, reversals, at);
+    const kept = await storeUnread(tx, call, input, unread, at);
     const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
     for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     await linkValidated(tx, call, await queries.findLines(tx, phone, references), at);
@@ -120,18 +111,21 @@ export async function importStatement(
         lines: read.length,
         stored: stored.length,
         ...(reversed > 0 ? { reversed } : {}),
+        ...(kept > 0 ? { unread: kept } : {}),
       },
       at,
     });
-    if (stored.length + reversed > 0) tx.announce("admins", "statements");
+    if (stored.length + reversed + kept > 0) tx.announce("admins", "statements");
     return stored;
   });
   const lines = await describe(db.read, call.actor.memberId, await queries.findLines(db.read, phone, references));
   const known = {
     lines: new Map(lines.map((line) => [line.reference, line])),
     reversals: new Map((await describeReversals(db.read, phone, reversals)).map((one) => [one.reference, one])),
+    unread: await unreadOf(db.read, phone, unread),
   };
-  return { outcomes: outcomesOf(read, new Set(added), known) };
+  const texts = input.source === "sms" ? input.messages : [];
+  return { outcomes: outcomesOf(read, texts, new Set(added), known) };
 }
 
 type Read = ReadLine | ReadReversal | StatementRefusal;
@@ -180,60 +174,21 @@ async function storeReversals(
   );
 }
 
-/** Each reference once, as it was read first, in their order. */
-function sortedOnce<Line extends { reference: string }>(read: readonly Line[]): Line[] {
-  const first = new Map<string, Line>();
-  for (const line of read) if (!first.has(line.reference)) first.set(line.reference, line);
-  return [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
-}
-
-/** In the order of their references: two imports of the same lines wait for each other instead of stopping each other. */
-async function storeNew(
-  tx: Tx,
-  call: Call,
-  { phone, operator }: ImportStatementInput,
-  read: readonly ReadLine[],
-  importedAt: number,
-): Promise<string[]> {
-  if (read.length === 0) return [];
-  const importedBy = call.actor.memberId;
-  return queries.insertLines(
-    tx,
-    sortedOnce(read).map(({ direction: _, isDoubtful: __, typedReference = null, ...line }) => ({
-      ...line,
-      typedReference,
-      transferKey: transferKey(phone, line.reference),
-      phone,
-      operator,
-      importedBy,
-      importedAt,
-    })),
-  );
-}
-
-/** Lines of deposits that were validated before their statement came. */
-async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: number): Promise<void> {
-  const declared = rows.flatMap(({ declaredId }) => declaredId ?? []);
-  const linked = await queries.listLinked(tx, declared);
-  const deposits = await queries.findDeposits(tx, [], declared);
-  const free = new Map(deposits.flatMap((deposit) => (linked.includes(deposit.id) ? [] : [[deposit.id, deposit]])));
-  for (const row of rows.filter(({ state }) => state === "waiting")) {
-    const deposit = free.get(row.declaredId ?? 0);
-    const isExplained = deposit?.status === "validated" && deposit.amountAr === row.amountAr;
-    if (isExplained && (await isFreeFor(tx, row, deposit.id))) await linkLine(tx, call, row, deposit, { at });
-  }
-}
-
 function outcomesOf(
   read: readonly Read[],
+  texts: readonly string[],
   added: Set<string>,
   known: {
     lines: ReadonlyMap<string, StatementLine>;
     reversals: ReadonlyMap<string, StatementReversal>;
+    unread: (text: string) => StatementUnread | undefined;
   },
 ): StatementOutcome[] {
-  return read.map((submitted) => {
-    if (typeof submitted === "string") return { outcome: "refused", refusal: submitted };
+  return read.map((submitted, index) => {
+    if (typeof submitted === "string") {
+      const unread = submitted === "unreadable" ? known.unread(texts[index] ?? "") : undefined;
+      return unread ? { outcome: "unread", unread } : { outcome: "refused", refusal: submitted };
+    }
     if (submitted.direction === "reversal") {
       const reversal = known.reversals.get(submitted.reference);
       return reversal ? { outcome: "reversal", reversal } : { outcome: "refused", refusal: "unreadable" };

@@ -1,0 +1,66 @@
+import { transferKey } from "../../../shared/reference.ts";
+import type { ReadLine } from "../../../shared/statement/lines.ts";
+import type { ImportStatementInput, StatementLine } from "../../../shared/statement/statement.ts";
+import type { Call } from "../../app/deps.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { isFreeFor, linkLine } from "./link.service.ts";
+import type { LineRow } from "./statement.queries.ts";
+import * as queries from "./statement.queries.ts";
+import { hintsOf, standingOf } from "./statement.rules.ts";
+
+/** Lines as an administrator sees them: each with its standing among the deposits of now. */
+export async function describe(reader: Reader, callerId: number, rows: readonly LineRow[]): Promise<StatementLine[]> {
+  const references = [...new Set(rows.map(({ reference }) => reference))];
+  const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
+  const deposits = await queries.findDeposits(reader, references, linked);
+  return rows.map((row) => {
+    const { declaredId: _, fundingId, isOwn, isTyped, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
+    const about = { isReversed: row.reversedAt !== null, isFunding: fundingId !== null, isOwn: isOwn === 1, callerId };
+    const { standing, deposit } = standingOf(row, deposits, about);
+    return { ...line, isTyped: isTyped === 1, standing, deposit, ...hintsOf(row, deposit) };
+  });
+}
+
+/** Each reference once, as it was read first, in their order. */
+export function sortedOnce<Line extends { reference: string }>(read: readonly Line[]): Line[] {
+  const first = new Map<string, Line>();
+  for (const line of read) if (!first.has(line.reference)) first.set(line.reference, line);
+  return [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+}
+
+/** In the order of their references: two imports of the same lines wait for each other instead of stopping each other. */
+export async function storeNew(
+  tx: Tx,
+  call: Call,
+  { phone, operator }: Pick<ImportStatementInput, "phone" | "operator">,
+  read: readonly ReadLine[],
+  importedAt: number,
+): Promise<string[]> {
+  if (read.length === 0) return [];
+  const importedBy = call.actor.memberId;
+  return queries.insertLines(
+    tx,
+    sortedOnce(read).map(({ direction: _, isDoubtful: __, typedReference = null, ...line }) => ({
+      ...line,
+      typedReference,
+      transferKey: transferKey(phone, line.reference),
+      phone,
+      operator,
+      importedBy,
+      importedAt,
+    })),
+  );
+}
+
+/** Lines of deposits that were validated before their statement came. */
+export async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: number): Promise<void> {
+  const declared = rows.flatMap(({ declaredId }) => declaredId ?? []);
+  const linked = await queries.listLinked(tx, declared);
+  const deposits = await queries.findDeposits(tx, [], declared);
+  const free = new Map(deposits.flatMap((deposit) => (linked.includes(deposit.id) ? [] : [[deposit.id, deposit]])));
+  for (const row of rows.filter(({ state }) => state === "waiting")) {
+    const deposit = free.get(row.declaredId ?? 0);
+    const isExplained = deposit?.status === "validated" && deposit.amountAr === row.amountAr;
+    if (isExplained && (await isFreeFor(tx, row, deposit.id))) await linkLine(tx, call, row, deposit, { at });
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { MobileOperator } from "../../../shared/phone.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+export type NewUnread = {
+  phone: string;
+  operator: MobileOperator;
+  text: string;
+  fingerprint: string;
+  importedBy: number;
+  importedAt: number;
+};
+
+/** Stores unread messages; those that are stored already on their number are left as they are. Answers how many are new. */
+export async function insertUnread(tx: Tx, unread: readonly NewUnread[]): Promise<number> {
+  const { statementUnread } = tx.t;
+  const rows = await tx.q
+    .insert(statementUnread)
+    .values(unread.map((one) => ({ ...one, state: "waiting" as const })))
+    .onConflictDoNothing()
+    .returning({ id: statementUnread.id });
+  return rows.length;
+}
+
+function selectUnread(reader: Reader) {
+  const { statementUnread: unread, member } = reader.t;
+  const { id, phone, operator, text, fingerprint, state, importedAt } = unread;
+  return reader.q
+    .select({ id, phone, operator, text, fingerprint, state, importedAt, importedByName: member.name })
+    .from(unread)
+    .innerJoin(member, eq(member.id, unread.importedBy));
+}
+
+export type UnreadRow = Awaited<ReturnType<typeof selectUnread>>[number];
+
+/** Unread messages of a number by what they say. */
+export async function findUnread(reader: Reader, phone: string, fingerprints: readonly string[]): Promise<UnreadRow[]> {
+  const { statementUnread: unread } = reader.t;
+  if (fingerprints.length === 0) return [];
+  return selectUnread(reader).where(and(eq(unread.phone, phone), inArray(unread.fingerprint, [...fingerprints])));
+}
+
+/** One unread message. */
+export async function findOneUnread(reader: Reader, id: number): Promise<UnreadRow | undefined> {
+  const [row] = await selectUnread(reader).where(eq(reader.t.statementUnread.id, id));
+  return row;
+}
+
+/** Those that wait, oldest first. */
+export async function listUnread(reader: Reader, after: number, limit: number): Promise<UnreadRow[]> {
+  const { statementUnread: unread } = reader.t;
+  return selectUnread(reader)
+    .where(and(eq(unread.state, "waiting"), gt(unread.id, after)))
+    .orderBy(unread.id)
+    .limit(limit);
+}
+
+/** How many wait, counted to a limit. */
+export async function countUnread(reader: Reader, limit: number): Promise<number> {
+  const { statementUnread: unread } = reader.t;
+  const waiting = reader.q
+    .select({ id: unread.id })
+    .from(unread)
+    .where(eq(unread.state, "waiting"))
+    .limit(limit)
+    .as("waiting");
+  const [counted] = await reader.q.select({ unread: sql<number>`count(*)` }).from(waiting);
+  return counted?.unread ?? 0;
+}
+
+type Decision =
+  | { state: "added"; lineId: number; decidedBy: number; decidedAt: number }
+  | { state: "ignored"; decidedBy: number; decidedAt: number }
+  | { state: "waiting"; decidedBy: null; decidedAt: null };
+
+/** Changes an unread message that is still in one of these states; answers whether it was. */
+export async function changeUnread(tx: Tx, id: number, from: UnreadRow["state"][], to: Decision): Promise<boolean> {
+  const { statementUnread: unread } = tx.t;
+  const rows = await tx.q
+    .update(unread)
+    .set(to)
+    .where(and(eq(unread.id, id), inArray(unread.state, from)))
+    .returning({ id: unread.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { canonicalReference } from "../../../shared/reference.ts";
+import { isPossible, PAYER_DIGITS } from "../../../shared/statement/lines.ts";
+import { fold } from "../../../shared/statement/reversal.ts";
+import {
+  type AddStatementLineInput,
+  type ImportStatementInput,
+  type MarkStatementUnreadInput,
+  STATEMENT_COUNTED,
+  type StatementLine,
+  type StatementUnread,
+  type StatementUnreadInput,
+  type StatementUnreadPage,
+} from "../../../shared/statement/statement.ts";
+import type { Call, Deps } from "../../app/deps.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { pageOf } from "../../db/page.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { describe, linkValidated, storeNew } from "./line.service.ts";
+import * as lines from "./statement.queries.ts";
+import * as queries from "./unread.queries.ts";
+
+const PAGE = 50;
+
+/** The same for the same message, however its spaces, capitals and accents were copied. */
+const fingerprintOf = (text: string) => createHash("sha256").update(fold(text).toLowerCase()).digest("base64url");
+
+const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnread => unread;
+
+/** Keeps messages that could not be read, each once on its number. Answers how many are new. */
+export async function storeUnread(
+  tx: Tx,
+  call: Call,
+  { phone, operator }: ImportStatementInput,
+  texts: readonly string[],
+  importedAt: number,
+): Promise<number> {
+  const once = new Map(texts.map((text) => [fingerprintOf(text), text]));
+  if (once.size === 0) return 0;
+  const importedBy = call.actor.memberId;
+  return queries.insertUnread(
+    tx,
+    // In one order: two imports of the same messages wait for each other instead of stopping each other.
+    [...once]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([fingerprint, text]) => ({ phone, operator, text, fingerprint, importedBy, importedAt })),
+  );
+}
+
+/** Finds what was stored of these texts. */
+export async function unreadOf(reader: Reader, phone: string, texts: readonly string[]) {
+  const rows = await queries.findUnread(reader, phone, [...new Set(texts.map(fingerprintOf))]);
+  const known = new Map(rows.map((row) => [row.fingerprint, shown(row)]));
+  return (text: string): StatementUnread | undefined => known.get(fingerprintOf(text));
+}
+
+/** Messages that wait for a person, oldest first. */
+export function listStatementUnread({ db }: Deps, { cursor }: StatementUnreadInput): Promise<StatementUnreadPage> {
+  return db.snapshot(async (reader) => {
+    const found = await queries.listUnread(reader, cursor ?? 0, PAGE + 1);
+    const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
+    return { unread: rows.map(shown), nextCursor, count: await queries.countUnread(reader, STATEMENT_COUNTED) };
+  });
+}
+
+/** @throws AppError UNREAD_NOT_FOUND */
+async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
+  const row = await queries.findOneUnread(tx, id);
+  if (!row) throw new AppError("UNREAD_NOT_FOUND");
+  return row;
+}
+
+/**
+ * Adds what a person read in an unread message as a line of its number, which is then what any imported line is; one of this reference and
+ * amount that is known already is taken for it. Credits nobody.
+ * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount
+ */
+export async function addStatementLine(
+  { db, clock }: Deps,
+  call: Call,
+  { unreadId, amountAr, paidAt, payerPhone, ...typed }: AddStatementLineInput,
+): Promise<StatementLine> {
+  const reference = canonicalReference(typed.reference);
+  const id = await db.transact(async (tx) => {
+    const { phone, operator } = await unreadBy(tx, unreadId);
+    const at = clock();
+    if (paidAt !== undefined && !isPossible(paidAt, at))
+      throw new AppError("INVALID_INPUT", { fields: { paidAt: fieldSentences.INVALID } });
+    const payerEnd = payerPhone?.slice(-PAYER_DIGITS) ?? null;
+    const read = { direction: "received" as const, reference, amountAr, paidAt: paidAt ?? null, payerEnd };
+    await storeNew(tx, call, { phone, operator }, [{ ...read, isCashPoint: false, isDoubtful: false }], at);
+    await holdJournal(tx);
+    const [line] = await lines.findLines(tx, phone, [reference]);
+    if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");
+    const decided = { decidedBy: call.actor.memberId, decidedAt: at };
+    const change = { state: "added" as const, lineId: line.id, ...decided };
+    if (!(await queries.changeUnread(tx, unreadId, ["waiting"], change))) throw new AppError("UNREAD_TAKEN");
+    await linkValidated(tx, call, [line], at);
+    await recordAction(tx, call, {
+      action: "addStatementLine",
+      target: { kind: "statementLine", id: line.id },
+      after: { phone, reference, amountAr },
+      at,
+    });
+    tx.announce("admins", "statements");
+    return line.id;
+  });
+  const row = await lines.findLine(db.read, id);
+  const [line] = row ? await describe(db.read, call.actor.memberId, [row]) : [];
+  if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
+  return line;
+}
+
+/** Puts an unread message aside that is no deposit, or takes it up again. @throws AppError UNREAD_NOT_FOUND, UNREAD_TAKEN */
+export function markStatementUnread(
+  { db, clock }: Deps,
+  call: Call,
+  { unreadId, isIgnored }: MarkStatementUnreadInput,
+): Promise<{ ok: true }> {
+  return db.transact(async (tx) => {
+    const { phone } = await unreadBy(tx, unreadId);
+    await holdJournal(tx);
+    const at = clock();
+    const isChanged = isIgnored
+      ? await queries.changeUnread(tx, unreadId, ["waiting"], {
+          state: "ignored",
+          decidedBy: call.actor.memberId,
+          decidedAt: at,
+        })
+      : await queries.changeUnread(tx, unreadId, ["ignored"], { state: "waiting", decidedBy: null, decidedAt: null });
+    if (!isChanged) throw new AppError("UNREAD_TAKEN");
+    await recordAction(tx, call, {
+      action: isIgnored ? "ignoreUnread" : "reopenUnread",
+      target: { kind: "statement", id: phone },
+      at,
+    });
+    tx.announce("admins", "statements");
+    return { ok: true };
+  });
+}

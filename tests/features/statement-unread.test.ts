@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
+import type { AddStatementLineInput, StatementUnread } from "../../src/shared/statement/statement.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { journalOf, lastActOf } from "../support/journal.ts";
+import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let hanta: Person;
+let member: Person;
+let back: Client;
+let front: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  member = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
+});
+afterEach(() => world.close());
+
+const UNKNOWN = "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
+
+const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const list = async () => (await back.admin.statementUnread.query({})).unread;
+async function unread(text = UNKNOWN): Promise<StatementUnread> {
+  const [outcome] = (await paste(text)).outcomes;
+  if (outcome?.outcome !== "unread") throw new Error(`not unread: ${JSON.stringify(outcome)}`);
+  return outcome.unread;
+}
+const add = (unreadId: number, change: Partial<AddStatementLineInput> = {}) =>
+  back.admin.addStatementLine.mutate({ unreadId, reference: "3210000001", amountAr: 50_000, ...change });
+const declare = async (reference: string, amountAr = 50_000) =>
+  (await front.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
+
+test("a message that cannot be read waits, once, beside those that are", async () => {
+  const good = receivedSms({ reference: "3210000009" });
+  const { outcomes } = await paste(good, UNKNOWN, receivedSms({ reference: "3210000008" }));
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["stored", "unread", "stored"]);
+  // However it is copied the next time.
+  await paste(` ${UNKNOWN.toUpperCase()}\u200b`, UNKNOWN.replaceAll(" ", "\u00a0"));
+  expect(await list()).toMatchObject([
+    { phone: hanta.phone, operator: "MVola", text: UNKNOWN, state: "waiting", importedByName: "Hanta" },
+  ]);
+  expect((await back.admin.statementUnread.query({})).count).toBe(1);
+  expect(JSON.stringify(await journalOf(world))).not.toContain("Voaray");
+});
+
+test("what the database could not store of it is left out", async () => {
+  expect((await unread(`\u0000${UNKNOWN}\ud800`)).text).toBe(UNKNOWN);
+});
+
+test("a row of a file does not wait: it is refused, and is still in the file", async () => {
+  const rows = [{ reference: "?", amount: "50 000" }];
+  const report = await back.admin.importStatement.mutate({
+    source: "csv",
+    phone: hanta.phone,
+    operator: "MVola",
+    rows,
+  });
+  expect([report.outcomes, await list()]).toEqual([[{ outcome: "refused", refusal: "unreadable" }], []]);
+});
+
+test("what a person reads in it becomes a line like any other, and credits nobody", async () => {
+  const deposit = await declare("3210000001");
+  const { id } = await unread();
+  const paidAt = world.clock.now - HOUR_MS;
+  const line = await add(id, { reference: " Réf\u200b. 3210 000 001 ", paidAt, payerPhone: "034 00 000 09" });
+  expect(line).toMatchObject({
+    reference: "3210000001",
+    amountAr: 50_000,
+    paidAt,
+    payerEnd: "0009",
+    isTyped: true,
+    standing: "proposed",
+    deposit: { id: deposit },
+  });
+  expect([await list(), await world.balanceOf(member)]).toEqual([[], 0]);
+  expect(await lastActOf(world)).toMatchObject({ action: "addStatementLine", targetId: String(line.id) });
+  await back.admin.validate.mutate({ transactionId: deposit, statementLineId: line.id });
+  expect(await world.balanceOf(member)).toBe(50_000);
+  // Imported again, it is the message that was read.
+  expect((await paste(UNKNOWN)).outcomes).toMatchObject([{ outcome: "unread", unread: { id, state: "added" } }]);
+});
+
+test("a line that was imported is not a typed one", async () => {
+  await paste(receivedSms({ reference: "3210000009" }));
+  expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toMatchObject([{ isTyped: false }]);
+});
+
+test("of a deposit that is validated already, the line is linked to it", async () => {
+  const transactionId = await declare("3210000001");
+  await back.admin.validate.mutate({ transactionId });
+  expect(await add((await unread()).id)).toMatchObject({ standing: "matched", deposit: { id: transactionId } });
+});
+
+test("a line that is known is taken for it, with its own amount only", async () => {
+  const { id } = await unread();
+  await paste(receivedSms({ reference: "3210000001" }));
+  await expectRefused(world, () => add(id, { amountAr: 51_000 }), "STATEMENT_LINE_KNOWN");
+  await add(id);
+  expect([(await list()).length, (await back.admin.statementLines.query({ view: "waiting" })).lines.length]).toEqual([
+    0, 1,
+  ]);
+});
+
+test("it is put aside, and taken up again", async () => {
+  const { id } = await unread();
+  const mark = (isIgnored: boolean) => back.admin.markStatementUnread.mutate({ unreadId: id, isIgnored });
+  await expectRefused(world, () => mark(false), "UNREAD_TAKEN");
+  await mark(true);
+  expect([await list(), await lastActOf(world)]).toMatchObject([[], { action: "ignoreUnread", targetId: hanta.phone }]);
+  await expectRefused(world, () => mark(true), "UNREAD_TAKEN");
+  await expectRefused(world, () => add(id), "UNREAD_TAKEN");
+  await paste(UNKNOWN);
+  expect(await list()).toEqual([]);
+  await mark(false);
+  expect([await list(), await lastActOf(world)]).toMatchObject([[{ id }], { action: "reopenUnread" }]);
+  await add(id);
+  await expectRefused(world, () => mark(true), "UNREAD_TAKEN");
+});
+
+test("they come page by page, oldest first", async () => {
+  await paste(...Array.from({ length: 60 }, (_, turn) => `${UNKNOWN}${turn}`));
+  const first = await back.admin.statementUnread.query({});
+  const last = await back.admin.statementUnread.query({ cursor: first.nextCursor ?? undefined });
+  const texts = [...first.unread, ...last.unread].map(({ text }) => text);
+  expect([first.unread.length, new Set(texts).size, last.nextCursor, first.count]).toEqual([50, 60, null, 60]);
+  expect(texts[0]).toBe(`${UNKNOWN}0`);
+});
+
+describe("what is typed", () => {
+  test("is checked field by field", async () => {
+    const { id } = await unread();
+    const right = { unreadId: id, reference: "3210000001", amountAr: 50_000 };
+    await expectFieldsChecked(world, back.admin.addStatementLine.mutate, right, [
+      ["reference", "TOTAL", "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets."],
+      ["amountAr", 0, "Montant invalide."],
+    ]);
+    await expectRefused(world, () => add(id, { payerPhone: "034 00" }), "INVALID_INPUT");
+    for (const paidAt of [world.clock.now + 2 * DAY_MS, 0])
+      await expectRefused(world, () => add(id, { paidAt }), "INVALID_INPUT");
+    await expectRefused(world, () => add(id + 1), "UNREAD_NOT_FOUND");
+    const mark = () => back.admin.markStatementUnread.mutate({ unreadId: id + 1, isIgnored: true });
+    await expectRefused(world, mark, "UNREAD_NOT_FOUND");
+  });
+
+  test("is an administrator's", async () => {
+    const { id } = await unread();
+    const calls = [
+      () => front.admin.statementUnread.query({}),
+      () => front.admin.addStatementLine.mutate({ unreadId: id, reference: "3210000001", amountAr: 5_000 }),
+      () => front.admin.markStatementUnread.mutate({ unreadId: id, isIgnored: true }),
+    ];
+    for (const call of calls) await expectRefused(world, call, "FORBIDDEN");
+  });
+});
+
+test("twenty people at once add it once, and the same import of eight stores it once", async () => {
+  const { answers } = await atOnce(8, () => paste(UNKNOWN, `${UNKNOWN}7`));
+  expect([answers.length, (await list()).length]).toEqual([8, 2]);
+  const [first] = await list();
+  const { answers: added } = await atOnce(20, () => add(first?.id ?? 0));
+  expect(added).toHaveLength(1);
+});
