@@ -43,10 +43,10 @@ function laterVersion(engine: "sqlite" | "postgres") {
   const folder = scratchFolder("later");
   const copy = join(folder, engine);
   cpSync(new URL(`${engine}/`, migrations), copy, { recursive: true });
-  writeFileSync(join(copy, "0002_later.sql"), LATER[engine]);
+  writeFileSync(join(copy, "9999_later.sql"), LATER[engine]);
   const journal = join(copy, "meta/_journal.json");
   const { entries } = JSON.parse(readFileSync(journal, "utf8")) as { entries: { tag: string }[] };
-  writeFileSync(journal, JSON.stringify({ entries: [...entries, { tag: "0002_later" }] }));
+  writeFileSync(journal, JSON.stringify({ entries: [...entries, { tag: "9999_later" }] }));
   return { folder: pathToFileURL(`${folder}/`), drop: () => rmSync(folder, { recursive: true }) };
 }
 
@@ -113,7 +113,7 @@ describe("migrating", () => {
     const rows = () => raw.all("select id, member_id, sender, body from message order by id");
     const said = await rows();
     const later = laterVersion(world.db.engine);
-    expect(await migrate(world.url, later.folder)).toEqual(["0002_later"]);
+    expect(await migrate(world.url, later.folder)).toEqual(["9999_later"]);
     later.drop();
     expect(await rows()).toEqual(said);
     expect(await raw.all(["select nickname from member where id = ?", member.memberId])).toEqual([{ nickname: null }]);
