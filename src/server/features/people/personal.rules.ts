@@ -53,7 +53,6 @@ export const personalColumns: Record<string, string> = {
   "statement_reversal.reference": EVIDENCE,
   "statement_reversal.transfer_key": EVIDENCE,
   "statement_unread.text": "kept: what a line that was added by hand is taken from, and what is still to be read",
-  "statement_unread.text": EVIDENCE,
   "reference_run.run": EVIDENCE,
   "funding.who": "kept: who funds the rewards is public",
   "idempotency.answer": "kept: a repeated call must get the answer of the first",
