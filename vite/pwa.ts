@@ -50,7 +50,7 @@ const entryOf = (path: string, file: string) => ({
 });
 
 /**
- * The site on the phone's screen, and open without a network (design, Browser). Kept are the pages and code of visitors and members;
+ * The site on the phone's screen, and open without a network (docs/product.md 18.6). Kept are the pages and code of visitors and members;
  * never an answer of the server, which is money, nor the administrators' part, which no member needs.
  */
 export function pwa(): Plugin[] {

@@ -12,7 +12,7 @@ const SLIGHT = ["region", "heading-order", "landmark-unique", "aria-allowed-role
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** A phone, and a screen that is wide. */
 export const WIDTHS = [360, 1280];
-/** What a thumb can hit (screens §8). */
+/** What a thumb can hit (docs/product.md 18.4). */
 const TARGET_PX = 44;
 
 /** Everything axe holds to be serious or worse, with the first elements it is about. */

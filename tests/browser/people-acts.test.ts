@@ -133,7 +133,7 @@ test("a temporary password is shown once, copied, and opens the way to a new one
 });
 
 describe("when something else happened meanwhile", () => {
-  test("a refused deletion says so in the words of the specification", async ({ site, open }) => {
+  test("a refused deletion says so in its fixed words", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const member = await site.world.aMember({ name: "Aina" });
     const page = await open({ as: admin, path: detailsOf(member), provokes: /^409 / });
@@ -165,7 +165,7 @@ describe("when something else happened meanwhile", () => {
     expect(await site.world.balanceOf(member)).toBe(40_200);
   });
 
-  test("no answer to a reset or to a level says the words of the specification", async ({ site, open }) => {
+  test("no answer to a reset or to a level says its fixed words", async ({ site, open }) => {
     const { admin, member } = await furnish(site);
     const page = await open({ as: admin, path: detailsOf(member), provokes: /ERR_/ });
     await page.route(/admin\.(resetPassword|grantLevel)/, (route) => route.abort());

@@ -6,7 +6,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { settled } from "./accessible.ts";
 import { followCalls, furnish, holdAnswers } from "./stage.ts";
 
-/** Screens §4.1. */
+/** What moves more than this is felt as a jump (CLS). */
 const SHIFT_MAXIMUM = 0.02;
 
 type Shift = { value: number; moved: string[] };

@@ -7,7 +7,7 @@ import { paths } from "../../src/client/lib/paths.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
-/** A thousand bytes: the strict reading of the budgets (screens §4.1). */
+/** A thousand bytes: the strict reading of the budgets. */
 const KB = 1_000;
 const FOLDER = fileURLToPath(new URL("../../dist/client/", import.meta.url));
 const manifest = JSON.parse(readFileSync(`${FOLDER}.vite/manifest.json`, "utf8")) as Record<string, Chunk>;

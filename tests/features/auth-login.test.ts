@@ -53,7 +53,7 @@ test("the right password opens a session, however the phone is written", async (
   expect([user.role, claimsOf(token).userRole]).toEqual(["admin", "Administrateur"]);
 });
 
-test("each field is checked, with the sentence of the specification", async () => {
+test("each field is checked, with its own sentence", async () => {
   const send = (input: Partial<LoginInput>) =>
     visitor.auth.login.mutate({ phone: member.phone, password: SECRET, ...input });
   const notTexts = [undefined, null, 123456, ["sobika-73"], { $ne: "" }];

@@ -42,7 +42,7 @@ test("the e-mail is optional: absent and empty are the same", async () => {
   }
 });
 
-test("each field is checked, with the sentence of the specification", async () => {
+test("each field is checked, with its own sentence", async () => {
   const tooShort = "Le contact doit contenir au moins 9 caractères.";
   await expectFieldsChecked(
     world,

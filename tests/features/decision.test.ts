@@ -59,7 +59,7 @@ test("rejecting a deposit moves no money and shows the member the reason", async
   expect([await world.balanceOf(member), await cash()]).toEqual([0, { Hanta: 0, Solo: 0 }]);
 });
 
-test("without a reference of his own, the administrator's is the specification's sentence", async () => {
+test("without a reference of his own, the administrator's is the usual sentence", async () => {
   for (const reference of [undefined, "", "   "]) {
     const { id } = await deposit();
     const entry = await back.admin.validate.mutate({ transactionId: id, reference });

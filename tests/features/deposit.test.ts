@@ -44,7 +44,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
   expect(await client.user.transactions.query({ type: "withdrawal" })).toEqual([]);
 });
 
-test("each field is checked, with the sentence of the specification", async () => {
+test("each field is checked, with its own sentence", async () => {
   const incomplete = "Veuillez remplir tous les champs.";
   const badReference = "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.";
   await expectFieldsChecked(world, client.user.declareDeposit.mutate, valid, [

@@ -123,7 +123,7 @@ test("saving the number one has changes nothing, not even its date", async () =>
   expect(await rowOf(member)).toEqual(before);
 });
 
-test("each field of a change of number is checked, with the sentence of the specification", async () => {
+test("each field of a change of number is checked, with its own sentence", async () => {
   const send = (input: { phone: string; currentPassword: string }) => client.user.updatePhone.mutate(input);
   const phones: [string, string][] = [
     ["", "Contact requis."],

@@ -47,7 +47,7 @@ test("a rejection gives all of it back, a validation pays all of it out", async 
   expect(await money()).toEqual([40_000, 0]);
 });
 
-test("each field is checked, with the sentence of the specification", async () => {
+test("each field is checked, with its own sentence", async () => {
   await expectFieldsChecked(world, client.user.requestWithdrawal.mutate, valid, [
     ["amountAr", Number("1e309"), "Montant invalide."],
     ["phone", "341234567", "Numéro invalide."],

@@ -46,7 +46,7 @@ test("it has the 43 calls, each in one section, with its method and its callers"
 });
 
 describe.each(specCalls)("$path", ({ path, method, fields }) => {
-  test("every field of the specification is described, and what must be sent is", () => {
+  test("every field of the old clients is described, and what must be sent is", () => {
     const { parameters = [], requestBody } = operationOf(path, method);
     const body = requestBody?.content["application/json"];
     expect(requestBody?.content["application/x-www-form-urlencoded"]).toEqual(body);

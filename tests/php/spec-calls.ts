@@ -55,7 +55,7 @@ const write = (who: SpecCall["who"], path: string, refusal: ErrorCode | undefine
   ...(refusal ? { refusal } : {}),
 });
 
-/** The 43 calls of the specification, §7, read from its text and not from our table. */
+/** The 43 calls of docs/product.md 21, written a second time and not read from our table. */
 export const specCalls: readonly SpecCall[] = [
   write("anyone", "auth/register.php", "INVITATION_INVALID", {
     username: ["text", "Soa"],
@@ -123,7 +123,7 @@ export const specCalls: readonly SpecCall[] = [
     status: ["word", "Validé"],
     reference: ["text?", "PAYE 77"],
   }),
-  // Every signed-in member needs the two lists of levels (decisions, VIP levels).
+  // Every signed-in member needs the two lists of levels (docs/product.md 21.4).
   read("user", "admin/vip/get_vips.php"),
   write("admin", "admin/vip/create_vip.php", "LEVEL_NAME_TAKEN", { ...level, id: ["ignored", 1] }),
   write("admin", "admin/vip/update_vip.php", "LEVEL_NOT_FOUND", { ...level, id: ["number", NOBODY] }),

@@ -22,7 +22,7 @@ const longFunction = (count: number) => `export function long() {\n${"  Math.ran
 
 type Offence = [what: string, path: string, text: string, refusal: string];
 
-/** Each line of the design's table « may import / never », broken once. */
+/** Who may import whom (docs/architecture.md), each line broken once. */
 const architecture: Offence[] = [
   ["rules that reach the database", feature("a.rules.ts"), imports("../../db/database.ts"), "Rules are pure"],
   ["rules that speak SQL", feature("b.rules.ts"), imports("drizzle-orm"), "Rules are pure"],

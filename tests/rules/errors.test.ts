@@ -13,7 +13,7 @@ test.each(codes)("%s has a French sentence without any detail", (code) => {
   expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-test.each(Object.entries(errorStatus))("%s answers a status that decisions allow (%d)", (_, status) => {
+test.each(Object.entries(errorStatus))("%s answers one of the agreed statuses (%d)", (_, status) => {
   expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
 });
 
@@ -22,7 +22,7 @@ test("the code alone picks status and message: nothing internal is carried", () 
   expect(error).toMatchObject({ status: 409, message: "INSUFFICIENT_BALANCE", details: { missingAr: 500 } });
 });
 
-/** Spec §5 and §8, decisions: word for word. */
+/** Sentences that docs/product.md quotes, word for word. */
 const verbatim: [ErrorCode, ErrorDetails, string][] = [
   ["WRONG_CREDENTIALS", {}, "Numéro ou mot de passe incorrect."],
   ["ACCOUNT_BLOCKED", {}, "Votre compte est bloqué. Contactez le support."],
@@ -48,7 +48,7 @@ test.each([
   ["PHONE_INVALID", "Numéro invalide."],
   ["NAME_REQUIRED", "Nom requis."],
   ["DEPOSIT_INCOMPLETE", "Veuillez remplir tous les champs."],
-] as const)("the field message %s is the specification's", (code, sentence) => {
+] as const)("the field message %s is the agreed one", (code, sentence) => {
   expect(fieldSentences[code]).toBe(sentence);
 });
 

@@ -75,7 +75,7 @@ test.each([
   expect(operatorOf(`+261${prefix}1234567`)).toBe(operator);
 });
 
-describe("the specification's own checks come first", () => {
+describe("the checks of length come first", () => {
   const schemas = { contact: contactSchema, payout: payoutPhoneSchema };
   const firstMessage = (field: keyof typeof schemas, value: unknown) =>
     schemas[field].safeParse(value).error?.issues[0]?.message;

@@ -3,7 +3,7 @@ import { contactFrom, contactRows, settingsFrom } from "../../src/server/feature
 import { REFERRAL_RATES_MAXIMUM_BP } from "../../src/shared/referral.ts";
 import { bonusRatesBp, settingDefaults } from "../../src/shared/settings.ts";
 
-test("without a stored value the defaults of the decisions hold", () => {
+test("without a stored value the defaults of docs/product.md hold", () => {
   expect(settingsFrom([])).toEqual(settingDefaults);
   expect(settingDefaults).toMatchObject({
     depositMinimumAr: 5_000,

@@ -5,7 +5,7 @@ import type { ImportStatementInput } from "../../src/shared/statement/statement.
 
 type Received = { amount?: string; reference: string; from?: string; at?: string; remark?: string };
 
-/** MVola's SMS of money received (mobile-money §6.4), by default on the morning of the tests. */
+/** MVola's SMS of money received, by default on the morning of the tests. */
 export const receivedSms = ({
   amount = "50 000",
   reference,

@@ -134,7 +134,7 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
 
 /**
  * The product's money as a child would keep it, in plain objects. It shares no line with the server: calendar, rounding, prices
- * and limits are its own, from the specification and the decisions.
+ * and limits are its own, from docs/product.md.
  */
 export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: readonly ModelMember[]) {
   const books = createBooks();

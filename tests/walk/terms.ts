@@ -1,4 +1,4 @@
-/** The specification's and the decisions' numbers, written a second time: a change on one side alone is found. */
+/** The numbers of docs/product.md, written a second time: a change on one side alone is found. */
 export const RULES = {
   depositMinimumAr: 5_000,
   depositMaximumAr: 2_000_000,
@@ -13,7 +13,7 @@ export const RULES = {
   approvalThresholdAr: 1_000_000,
 } as const;
 
-/** Name, price, daily ceiling and the gains of its tasks (specification §3, decisions). */
+/** Name, price, daily ceiling and the gains of its tasks (docs/product.md 5.1). */
 export const LEVELS: [name: string, priceAr: number, dailyCeilingAr: number, gainsAr: number[]][] = [
   ["VIP0", 0, 200, [50, 50, 100]],
   ["VIP1", 20_000, 700, [200, 200, 300]],

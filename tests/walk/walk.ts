@@ -20,7 +20,7 @@ const modelOf = ({ memberId, phone, invitationCode: code }: Person, free: ModelL
   code,
 });
 
-/** The levels on sale, which must be the specification's. */
+/** The levels on sale, which must be those of docs/product.md 5.1. */
 async function readLevels({ db }: World): Promise<[ModelLevel, ...ModelLevel[]]> {
   const { level, task } = db.read.t;
   const tasks = await db.read.q.select().from(task).orderBy(task.id);

@@ -31,7 +31,7 @@ export const shellText = {
 
 /** What the shell says by itself, when something happens that nobody on this screen did. */
 export const liveText = {
-  /** A waiting operation was decided (spec §8: the member sees a validation without reloading). */
+  /** A waiting operation was decided: the member hears of it without reloading (docs/product.md 18.6). */
   decided: ({ type, status, amountAr, reason }: TransactionEntry): string => {
     const amount = formatAr(amountAr);
     if (status === "rejected")

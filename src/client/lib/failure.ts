@@ -36,7 +36,7 @@ export function isUnanswered(error: unknown): boolean {
   return code === undefined || code === "BUSY" || code === "INTERNAL";
 }
 
-/** The sentence to show: the server's own, or the screen's words for a network failure (spec §8). */
+/** The sentence to show: the server's own, or the screen's words for a network failure (docs/product.md 19.2). */
 export function failureSentence(error: unknown, networkSentence: string): string {
   const failure = failureOf(error);
   return failure.code ? failure.message : networkSentence;

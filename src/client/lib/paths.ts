@@ -1,4 +1,4 @@
-/** Every address of the site (spec §2). */
+/** Every address of the site (docs/product.md 18.1). */
 export const paths = {
   root: "/",
   signup: "/signup",

@@ -10,7 +10,7 @@ import { readToken } from "./session.ts";
 /** tRPC with cache, for the private screens only: public pages import `api.ts`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The server refuses larger batches (design, Transport). */
+/** The server refuses larger batches (docs/decisions/003). */
 const BATCH_MAXIMUM = 10;
 
 /** Queries of a screen travel together, mutations alone. */

@@ -4,7 +4,7 @@ import { Field } from "./field.tsx";
 
 const NATIONAL_LENGTH = 9;
 
-/** Digits only, nine at most, without the leading 0 or the country code that people paste (spec §5). The caret stays where it was. */
+/** Digits only, nine at most, without the leading 0 or the country code that people paste (docs/product.md 3.3). The caret stays where it was. */
 function keepNationalDigits(input: HTMLInputElement) {
   const { value, selectionStart } = input;
   const digits = nationalDigits(value).slice(0, NATIONAL_LENGTH);

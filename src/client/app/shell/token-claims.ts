@@ -5,7 +5,7 @@ import { adminPages } from "../pages.ts";
 /** The value alone: importing the table would bring every schema of its module to the private pages before they are drawn. */
 const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
 
-/** Whether the token's payload says Administrateur (spec §6): decides what is shown, the server decides what is allowed. */
+/** Whether the token's payload says Administrateur (docs/product.md 4.1): decides what is shown, the server decides what is allowed. */
 export function tokenIsAdmin(token: string): boolean {
   try {
     const payload = token.split(".")[1] ?? "";

@@ -11,7 +11,7 @@ import { TextLink } from "./text-link.tsx";
 
 type MoneyRulesProps = { settings: Settings; withdrawalDelay: Delay | null | undefined };
 
-/** What costs money, or keeps it waiting, with the numbers in force (decisions ⚙). */
+/** What costs money, or keeps it waiting, with the settings in force (docs/product.md 16). */
 export function MoneyRules({ settings, withdrawalDelay }: MoneyRulesProps) {
   const text = aboutText.cost;
   const step = formatAr(AMOUNT_STEP_AR);

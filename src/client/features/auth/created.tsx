@@ -10,7 +10,7 @@ import { authText } from "./text.ts";
 const REDIRECT_MS = 2_000;
 const text = authText.signup;
 
-/** Leads to the login, with the number already there (spec §4). */
+/** Leads to the login, with the number already there (docs/product.md 4.2). */
 function ToLogin({ phone }: { phone: string }) {
   const navigate = useNavigate();
   const arrival = { phone, created: true };

@@ -21,7 +21,7 @@ const formAction = {
   unreachable: { message: authText.login.network, isNetwork: true },
 };
 
-/** After a reset by support: nothing else opens before the one-time password is exchanged (decisions, reset_password). */
+/** After a reset by support: nothing else opens before the one-time password is exchanged (docs/product.md 4.7). */
 export default function NewPasswordPage() {
   const token = useToken();
   const { state, pending, formProps } = useFormAction(formAction);

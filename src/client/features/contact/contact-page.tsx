@@ -20,7 +20,7 @@ const MESSAGE_MAXIMUM = 2_000;
 
 const load = () => import("./load-contact.ts").then((module) => module.default());
 
-/** Verbatim from spec §2: `reset=true` and `register=true` write a message to start from. */
+/** `reset=true` and `register=true` write a message to start from (docs/product.md 18.1). */
 function usePrefilled(): string {
   const [params] = useSearchParams();
   if (params.get("reset") === "true") return text.prefilled.reset;
@@ -65,7 +65,7 @@ function Channels({ contact, onChoose }: ChannelsProps) {
   );
 }
 
-/** Support, before signing in: by WhatsApp, SMS, call or e-mail, whichever the administrator set (spec §2). */
+/** Support, before signing in: by WhatsApp, SMS, call or e-mail, whichever the administrator set (docs/product.md 16). */
 export default function ContactPage() {
   const field = useMessage();
   const [isEmpty, setEmpty] = useState(false);

@@ -9,7 +9,7 @@ const TITLE_ID = "contact-introuvable";
 
 type FailureDialogProps = { title: string; isLoading: boolean; onRetry: () => void; onClose: () => void };
 
-/** The configuration could not be read (spec §8): why, another try, and a contact that needs no configuration. */
+/** The configuration could not be read (docs/product.md 19.2): why, another try, and a contact that needs no configuration. */
 export function FailureDialog({ title, isLoading, onRetry, onClose }: FailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

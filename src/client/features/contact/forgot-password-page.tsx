@@ -4,7 +4,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { forgotPasswordText as text } from "./text.ts";
 
-/** Says why no automatic recovery exists, and what to do instead (spec §2). */
+/** Says why no automatic recovery exists, and what to do instead (docs/product.md 4.7). */
 export default function ForgotPasswordPage() {
   return (
     <PublicLayout>

@@ -20,7 +20,7 @@ function internationalDigits(phone: string): string {
   return isWhole ? phone.replace(/\D/g, "") : `261${national}`;
 }
 
-/** How support can be reached, by what ADMIN_PHONE is: a phone or an e-mail (spec §3). */
+/** How support can be reached, by what ADMIN_PHONE is: a phone or an e-mail (docs/product.md 16). */
 export const channelsOf = (contact: string): Channel[] =>
   isEmail(contact)
     ? [{ kind: "email", label: text.email }]

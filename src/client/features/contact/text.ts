@@ -1,4 +1,4 @@
-/** The public contact page. Verbatim from spec §5 and §8 where it gives it. */
+/** The public contact page. Sentences that docs/product.md quotes stay as they are. */
 export const contactText = {
   title: "Contacter le support",
   lead: "Écrivez votre message, puis choisissez comment l'envoyer.",

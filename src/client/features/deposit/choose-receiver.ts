@@ -1,7 +1,7 @@
 import type { Receiver } from "../../../shared/deposit.ts";
 import { normalizePhone, operatorOf } from "../../../shared/phone.ts";
 
-/** The receiver a `selectedOperator` names: by number, by mobile operator, or by the holder's name (decisions, Receiving numbers). */
+/** The receiver a `selectedOperator` names: by number, by mobile operator, or by the holder's name (docs/product.md 8.1). */
 export function receiverNamed(receivers: readonly Receiver[], named: string): Receiver | undefined {
   const wanted = named.trim().toLowerCase();
   if (!wanted) return undefined;

@@ -1,6 +1,6 @@
 import { fullStop } from "../../../shared/text.ts";
 
-/** Verbatim from spec §5 and §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const depositText = {
   title: "Dépôt",
   lead: "Vous envoyez l'argent par mobile money, puis vous le déclarez ici.",

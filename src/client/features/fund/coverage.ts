@@ -6,7 +6,7 @@ const formatPercent = numberFormat({ maximumFractionDigits: 1 });
 type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr" | "missingAr">;
 type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
 
-/** Below this part of outside money, rewards lean on the operator: shown red (decisions, Everyone can look). */
+/** Below this part of outside money, rewards lean on the operator: shown red (docs/product.md 20). */
 const SHARE_MINIMUM = 50;
 
 /** Everything that belongs to members or to the fund. */

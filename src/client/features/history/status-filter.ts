@@ -2,7 +2,7 @@ import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { useChosenWord } from "../../lib/address-words.ts";
 import { historyText as text } from "./text.ts";
 
-/** The spec's words in the address. */
+/** The words of the address (docs/product.md 17.2). */
 const statusOfWord: Record<string, TransactionStatus> = {
   "en-attente": "pending",
   valide: "validated",

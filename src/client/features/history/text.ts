@@ -14,7 +14,7 @@ const incomeHeads: Record<IncomeKind, string> = {
   BONUS_TACHE: "Bonus tâche",
 };
 
-/** SUCCES, the spec's status of a purchase, is shown as « Validé ». */
+/** SUCCES, the status of a purchase for old clients, is shown as « Validé » (docs/product.md 5.5). */
 const purchaseStatuses: Record<PurchaseStatus, string> = {
   active: "Validé",
   replaced: "Remplacé",
@@ -22,7 +22,7 @@ const purchaseStatuses: Record<PurchaseStatus, string> = {
   granted: "Offert",
 };
 
-/** Verbatim from spec §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const historyText = {
   global: "Historique global",
 

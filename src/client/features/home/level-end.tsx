@@ -43,7 +43,7 @@ function Noted() {
   );
 }
 
-/** That a paid level ends soon or has ended, until the member has read it: once, without hurry (decisions, VIP levels). */
+/** That a paid level ends soon or has ended, until the member has read it: once, without hurry (docs/product.md 5.3). */
 export function LevelEndNotice() {
   const end = trpc.user.me.useQuery().data?.levelEnd;
   const [noted, setNoted] = useState<string>();

@@ -5,7 +5,7 @@ import { homeText } from "./text.ts";
 
 const text = homeText.cards;
 
-/** The five doors of spec §2. */
+/** The five shortcuts (docs/product.md 18.1). */
 export function Shortcuts() {
   return (
     <section aria-labelledby="raccourcis">

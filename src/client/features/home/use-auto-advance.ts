@@ -3,7 +3,7 @@ import { savesData } from "../../ui/save-data.ts";
 
 const SLIDE_MS = 10_000;
 
-/** A slide every 10 s (spec §2), unless somebody asked for calm: a pause, reduced motion or data saving. */
+/** A slide every 10 s (docs/product.md 18.2), unless somebody asked for calm: a pause, reduced motion or data saving. */
 export function useAutoAdvance(isRunning: boolean, advance: () => void): void {
   useEffect(() => {
     if (!isRunning) return;

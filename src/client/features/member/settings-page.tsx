@@ -16,7 +16,7 @@ import { settingsText as text } from "./text.ts";
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 
-/** Spec §2 Settings: one form a field, each saved alone. The appearance follows the system. */
+/** One form a field, each saved alone (docs/product.md 4.10). The appearance follows the system. */
 export default function SettingsPage() {
   const me = trpc.user.me.useQuery();
   return (

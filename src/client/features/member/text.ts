@@ -3,7 +3,7 @@ import { profileLabels } from "../../../shared/profile.fr.ts";
 import type { ProfileText } from "../../../shared/profile.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 
-/** Verbatim from spec §2, §5 and §8 where they give them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const memberText = {
   title: "Mon compte",
   balance: "Solde disponible",
@@ -62,7 +62,7 @@ const save = "Enregistrer";
 
 type ProfileWords = { title: string; label: string; hint?: string; submit: string; saved: string };
 
-/** Verbatim from spec §5 and §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const settingsText = {
   title: "Paramètres",
   lead: "Chaque information s'enregistre séparément.",

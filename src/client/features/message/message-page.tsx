@@ -77,7 +77,7 @@ const waiting = (
   </Waiting>
 );
 
-/** The member's conversation with support (decisions, Screens left open). */
+/** The member's conversation with support (docs/product.md 17.3). */
 export default function MessagePage() {
   const field = useRef<HTMLTextAreaElement>(null);
   const utils = trpc.useUtils();

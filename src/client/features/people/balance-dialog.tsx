@@ -20,7 +20,7 @@ const text = peopleActsText.adjusting;
 
 type Kind = AdjustBalanceInput["action"];
 
-/** ADD and REMOVE, with the balance as it is and as it will be (spec §5). */
+/** ADD and REMOVE, with the balance as it is and as it will be (docs/product.md 12.7). */
 export function BalanceDialog({ details: { person }, onClose }: ActProps) {
   const { id: memberId, name, balanceAr } = person;
   const fund = trpc.admin.fund.useQuery();

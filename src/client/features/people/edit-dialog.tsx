@@ -96,8 +96,8 @@ function checkEdition(person: Known, typed: (name: string) => string) {
 }
 
 /**
- * Changes name, number, e-mail, role, sponsor or whether the number receives deposits, and shows each change before it is saved (spec §7
- * update_user).
+ * Changes name, number, e-mail, role, sponsor or whether the number receives deposits, and shows each change before it is saved
+ * (docs/product.md 14.3).
  */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
   const kept = useTyped(`account.${person.id}`);

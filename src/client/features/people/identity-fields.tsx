@@ -26,7 +26,7 @@ type IdentityFieldsProps = {
   field: (name: string) => { name: string; error: string | undefined };
 };
 
-/** Who somebody is: the same fields to create and to change (spec §5, user form). */
+/** Who somebody is: the same fields to create and to change (docs/product.md 14.2, 14.3). */
 export function IdentityFields({ known, first, role, field }: IdentityFieldsProps) {
   return (
     <>

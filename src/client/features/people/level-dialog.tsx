@@ -17,7 +17,7 @@ import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.granting;
 
-/** Gives a level, or takes back to the free one (spec §7 update_vip_level). */
+/** Gives a level, or takes back to the free one (docs/product.md 5.7). */
 export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
   const { id: memberId, name } = person;
   const menu = trpc.user.levels.useQuery();

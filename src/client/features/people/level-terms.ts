@@ -5,7 +5,7 @@ const text = peopleText.vip;
 
 type Terms = { dailyCeilingAr: number; averagePaidAr: number | null };
 
-/** A level's ceiling, and beside it what its members really received (decisions, VIP_REVENU is a ceiling); dashes for no level. */
+/** A level's ceiling, and beside it what its members really received (docs/product.md 2.4); dashes for no level. */
 export function levelTerms(level: Terms | undefined) {
   const average = level?.averagePaidAr;
   const paid = average == null ? text.noAverage : text.averageValue(formatAr(average));

@@ -9,7 +9,7 @@ import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.resetting;
 
-/** Replaces the password by a temporary one (spec §7 reset_password). */
+/** Replaces the password by a temporary one (docs/product.md 4.7). */
 export function PasswordDialog({
   details: { person },
   onClose,

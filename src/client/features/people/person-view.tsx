@@ -139,7 +139,7 @@ function ActsOrWhyNot({ details }: { details: PersonDetails }) {
   );
 }
 
-/** Everything about one person, and what may be done about it (spec §7 user_details). */
+/** Everything about one person, and what may be done about it (docs/product.md 14.1). */
 export default function PersonView({ memberId }: { memberId: number }) {
   const person = trpc.admin.person.useQuery({ memberId });
   const { toList } = usePeopleLinks();

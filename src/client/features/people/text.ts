@@ -15,7 +15,7 @@ const purchaseStatuses: Record<PurchaseStatus, string> = {
 
 const count = (value: number) => formatWhole(value);
 
-/** The administrators' « Utilisateurs » tab. Verbatim from spec §8 where it gives them. */
+/** The administrators' « Utilisateurs » tab. Sentences that docs/product.md quotes stay as they are. */
 export const peopleText = {
   title: "Utilisateurs",
   loadingFailed: "Erreur de chargement :",
@@ -136,7 +136,7 @@ export const peopleText = {
   },
 } as const;
 
-/** The administrators' dialogs on an account. Verbatim from spec §8 where it gives them. */
+/** The administrators' dialogs on an account. Sentences that docs/product.md quotes stay as they are. */
 export const peopleActsText = {
   acts: "Actions",
   edit: "Modifier",

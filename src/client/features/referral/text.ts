@@ -2,7 +2,7 @@ import { formatWhole } from "../../../shared/locale.ts";
 
 const filleuls = (count: number) => `${formatWhole(count)}\u00a0${count < 2 ? "filleul" : "filleuls"}`;
 
-/** Verbatim from spec §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const referralText = {
   title: "Parrainage",
   lead: "Vous pouvez inviter des personnes que vous connaissez. Rien ne vous y oblige.",

@@ -8,7 +8,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { configurationText as text } from "./text.ts";
 import { UssdForms } from "./ussd-forms.tsx";
 
-/** The contact, every ⚙ number and the operators' codes (screens §6.11). */
+/** The contact, every ⚙ number and the operators' codes (docs/product.md 16). */
 export default function ConfigurationPart() {
   const configuration = trpc.admin.configuration.useQuery();
   return (

@@ -1,6 +1,6 @@
 const CELEBRATION_MS = 1_000;
 
-/** One second of confetti when the day is complete (spec §4), except for who asked for calm. */
+/** One second of confetti when the day is complete (docs/product.md 6.5), except for who asked for calm. */
 export async function celebrate(): Promise<void> {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { default: confetti } = await import("canvas-confetti");

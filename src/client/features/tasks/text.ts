@@ -1,4 +1,4 @@
-/** Verbatim from spec §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const tasksText = {
   title: "Tâches",
   tabs: "Tâches",

@@ -6,7 +6,7 @@ import { dayIn, valueIn } from "../../lib/address-words.ts";
 import { useOpenRow } from "../../lib/open-row.ts";
 import { usePagedAddress } from "../../lib/paged-address.ts";
 
-/** The spec's words in the address, in its order (spec §4). */
+/** The words of the address, in the order of the tabs (docs/product.md 10.4). */
 export const tabOfWord: Record<string, QueueTab> = {
   depot: "deposit",
   retrait: "withdrawal",

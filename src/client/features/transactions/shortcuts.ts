@@ -30,7 +30,7 @@ type Shortcuts = {
   ask: (decision: "validate" | "reject", id: number) => void;
 };
 
-/** One-key commands of the queue (screens §6, WCAG 2.1.4): they can be switched off, and are silent in fields and dialogs. */
+/** One-key commands of the queue (docs/product.md 10.4, WCAG 2.1.4): they can be switched off, and are silent in fields and dialogs. */
 export function useShortcuts({ openId, step, search, help, ask }: Shortcuts) {
   const [isOn, setOn] = useState(() => deviceStorage.get(STORED) !== "off");
 

@@ -19,7 +19,7 @@ const rejectionReasons: Record<TransactionType, readonly string[]> = {
   ],
 };
 
-/** The administrators' queue. Verbatim from spec §8 where it gives them. */
+/** The administrators' queue. Sentences that docs/product.md quotes stay as they are. */
 export const transactionsText = {
   tabs: "Listes de transactions",
   lists: { deposit: "Dépôts", withdrawal: "Retraits", validated: "Validés", rejected: "Rejetés" },

@@ -33,7 +33,7 @@ function WayOn() {
   );
 }
 
-/** The accounts, for everyone (decisions, Everyone can look). */
+/** The accounts, for everyone (docs/product.md 20). */
 export default function TransparencyPage() {
   const { data, failed, isLoading, reload } = useLoad(load);
   return (

@@ -3,7 +3,7 @@ import { vipText as text } from "./text.ts";
 
 type LevelFactsProps = { ceilingAr: number; averageAr: number | null };
 
-/** The ceiling never appears without what members really received (decisions, honesty 4). The bar compares the two. */
+/** The ceiling never appears without what members really received (docs/product.md 2.4). The bar compares the two. */
 export function LevelFacts({ ceilingAr, averageAr }: LevelFactsProps) {
   return (
     <div className="mt-3 rounded-xl bg-sunken p-3">

@@ -3,7 +3,7 @@ import { fullStop } from "../../../shared/text.ts";
 
 const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 
-/** Verbatim from spec §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const vipText = {
   title: "Niveaux VIP",
   lead: "Un niveau ouvre des tâches pendant 365 jours. Le plafond est un maximum par jour, jamais une promesse.",

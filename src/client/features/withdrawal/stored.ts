@@ -4,7 +4,7 @@ import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 
-/** The request under way, kept on this phone until it is cancelled or the member comes back from its last step (spec §4). */
+/** The request under way, kept on this phone until it is cancelled or the member comes back from its last step (docs/product.md 9.2). */
 export type Request = {
   step: 1 | 2;
   amountText: string;

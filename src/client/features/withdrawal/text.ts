@@ -1,4 +1,4 @@
-/** Verbatim from spec §5 and §8 where it gives them. */
+/** Sentences that docs/product.md quotes stay as they are. */
 export const withdrawalText = {
   title: "Retrait",
   lead: "Vers votre numéro de mobile money, sans frais.",

@@ -23,7 +23,7 @@ import { useWithdrawal } from "./use-withdrawal.ts";
 
 const STEP = "etape";
 
-/** 0, 50 and 100 percent (spec §2). */
+/** 0, 50 and 100 percent (docs/product.md 9.2). */
 const progressOf = { 1: 0, 2: 50, 3: 100 } as const;
 
 function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ export type Refusals = {
   fieldOf?: Partial<Record<ErrorCode, string | { field: string; message: string }>>;
   /** Said before the server's reason. */
   failedTitle?: string;
-  /** Said when no answer came (spec §8). */
+  /** Said when no answer came (docs/product.md 19.2). */
   network: string | { title?: string; message: string };
 };
 

@@ -118,7 +118,7 @@ async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...memb
 const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" as const, after: { cause }, at });
 
 /**
- * Opens a session (decisions, Accounts and sign-in), in place of the one unused for longest where there are very many. One of the
+ * Opens a session (docs/product.md 4.5), in place of the one unused for longest where there are very many. One of the
  * browser is fresh for five minutes after its code; that of an old client, which cannot be asked again, as long as it lasts.
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED,
  * TOTP_UNREADABLE, BUSY

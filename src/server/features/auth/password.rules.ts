@@ -129,7 +129,7 @@ function isNumberOf(text: string, { phone }: Known): boolean {
 
 /**
  * Whether a password is among those that are tried first: known from leaks, a walk over the keys, a repeat, or what everybody knows
- * of its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (spec §5).
+ * of its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (docs/product.md 4.6).
  */
 export function isGuessable(password: string, known: Known): boolean {
   const text = searchKey(password).replace(/\s/g, "");

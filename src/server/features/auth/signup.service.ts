@@ -29,7 +29,7 @@ export async function createMember(
 }
 
 /**
- * Signs a visitor up under the owner of an invitation code (spec §5; decisions, Accounts).
+ * Signs a visitor up under the owner of an invitation code (docs/product.md 4.2).
  * @throws AppError INVALID_INPUT for a password that is guessed first, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
  */
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {

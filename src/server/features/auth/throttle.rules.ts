@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 
-/** Free attempts before the delays start (decisions, Sign-in attempts). */
+/** Free attempts before the delays start (docs/product.md 4.9). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_DELAY_S = 900;
 /** Between two sign-ups of an address past its free ones: its neighbours still sign up, a list of numbers takes weeks. */
@@ -37,7 +37,7 @@ export const limits = {
   message: { attempts: 30, windowMs: HOUR_MS, beyond: "close" },
 } satisfies Record<string, Limit>;
 
-/** What an address counts as: whoever has one of IPv6 has a whole /64 of them (reliability D6), and IPv4 may be written as either. */
+/** What an address counts as: whoever has one of IPv6 has a whole /64 of them (docs/product.md 4.9), and IPv4 may be written as either. */
 export function networkOf(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
   if (mapped) return mapped;

@@ -30,7 +30,7 @@ const MAX_LENGTH = 2_000;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Signs and verifies session tokens: JWT, HS256 only (decisions, Accounts and sign-in). */
+/** Signs and verifies session tokens: JWT, HS256 only (docs/product.md 4.5). */
 export function createTokens(secret: string) {
   const key = createSecretKey(secret, "utf8");
   const remembered = new Map<string, { token: string; claims: Claims }>();

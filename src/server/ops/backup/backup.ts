@@ -23,7 +23,7 @@ export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
 /** Where its copies go. */
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
 
-/** The seal of the journal's last entry: kept elsewhere, it shows that whoever can write the file has not rewritten it (reliability D11). */
+/** The seal of the journal's last entry: kept elsewhere, it shows that whoever can write the file has not rewritten it (docs/product.md 15.2). */
 export function journalHead(env: Env): string {
   const client = new Client(sqliteFile(env), { readonly: true });
   const head = client.prepare("select hash from audit_head").pluck().get();

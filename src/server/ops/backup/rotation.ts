@@ -5,7 +5,7 @@ const NAME = /^app-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)\.db(\.sealed)?$/;
 /** Weeks since 1970, from Monday. */
 const weekOf = (stamp: string) => Math.floor((Date.parse(stamp.slice(0, 10)) / DAY_MS + 3) / 7);
 
-/** How many are kept of each age: hours of a day, days of a week, weeks of a month, months of a year (reliability D13). */
+/** How many are kept of each age: hours of a day, days of a week, weeks of a month, months of a year (docs/operations.md). */
 const KEPT: { periodOf: (stamp: string) => string | number; count: number }[] = [
   { periodOf: (stamp) => stamp.slice(0, 13), count: 24 },
   { periodOf: (stamp) => stamp.slice(0, 10), count: 7 },

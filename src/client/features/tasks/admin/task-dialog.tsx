@@ -58,7 +58,7 @@ type TaskDialogProps = Known & {
   onClose: () => void;
 };
 
-/** Level, name, description and gain of a task, with the room left under the ceiling (spec §5: all required). */
+/** Level, name, description and gain of a task, with the room left under the ceiling; all but the level are required (docs/product.md 6.7). */
 export default function TaskDialog(props: TaskDialogProps) {
   const { levels, levelId, task, message, pending, onSave, onClose } = props;
   const [typed, setTyped] = useInterrupted(

@@ -148,7 +148,7 @@ function useKnown() {
   };
 }
 
-/** Each level's tasks, with the room left under its ceiling and what was done today (decisions, Screens left open). */
+/** Each level's tasks, with the room left under its ceiling and what was done today (docs/product.md 6.7). */
 export default function AdminTasksPage() {
   const known = useKnown();
   return (

@@ -58,7 +58,7 @@ function useTaskList() {
 }
 
 /**
- * Saves a task's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts the
+ * Saves a task's terms: the list shows them at once, and « Annuler » takes them back for some seconds (docs/product.md 18.5). A refusal puts the
  * list back and says why, by a notice where `onRefused` answers that it asked nothing.
  */
 export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: AdminTask, message: string) => boolean) {

@@ -111,7 +111,7 @@ type LevelDialogProps = {
   onClose: () => void;
 };
 
-/** Name, price and ceiling of a level, with what saving them changes (spec §5: all three required). */
+/** Name, price and ceiling of a level, with what saving them changes; all three are required (docs/product.md 5.8). */
 export default function LevelDialog({ overview, level, message, pending, onSave, onClose }: LevelDialogProps) {
   const [typed, setTyped] = useInterrupted(keptAs(level?.id), typedOf(level));
   const { terms, fields } = check(overview, level, typed);

@@ -8,7 +8,7 @@ const holders = (count: number) =>
   count === 0 ? "Aucun titulaire" : `${formatWhole(count)} ${count > 1 ? "titulaires" : "titulaire"}`;
 const tasks = (count: number) => (count === 0 ? "Aucune tâche" : `${count} ${count > 1 ? "tâches" : "tâche"}`);
 
-/** The administrators' levels. Verbatim from spec §8 where it gives them. */
+/** The administrators' levels. Sentences that docs/product.md quotes stay as they are. */
 export const vipEditingText = {
   cost: {
     title: "Coût des niveaux actifs",
@@ -119,7 +119,7 @@ export const vipEditingText = {
   },
 } as const;
 
-/** What the editors of levels and of tasks both say. Verbatim from spec §8 where it gives them. */
+/** What the editors of levels and of tasks both say. Sentences that docs/product.md quotes stay as they are. */
 export const editingText = {
   loadingFailed: "Erreur de chargement :",
   removalFailed: "Erreur de suppression :",

@@ -36,7 +36,7 @@ function sentenceOf(before: LevelTerms, { name, priceAr, dailyCeilingAr }: Level
 }
 
 /**
- * Saves a level's terms: the list shows them at once, and « Annuler » takes them back for some seconds (screens §6.4). A refusal puts
+ * Saves a level's terms: the list shows them at once, and « Annuler » takes them back for some seconds (docs/product.md 18.5). A refusal puts
  * the list back and says why, by a notice where `onRefused` answers that it asked nothing.
  */
 export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => boolean) {
