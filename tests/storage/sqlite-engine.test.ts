@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import Client from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
@@ -83,6 +84,25 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
     const alone = walBytes() - before - together;
     expect(together).toBeGreaterThan(0);
     expect(together * 5).toBeLessThan(alone);
+  });
+
+  test("a log that grew while somebody read for long is given back once they have done", async () => {
+    const bytes = () => statSync(`${path}-wal`).size;
+    // As a program of its operator may.
+    const reader = new Client(path, { readonly: true });
+    reader.exec("begin");
+    reader.prepare("select count(*) from setting").get();
+    const value = "x".repeat(200_000);
+    for (let index = 0; index < 120; index++)
+      await db.transact((tx) => tx.q.insert(tx.t.setting).values({ key: `long-${index}`, value, updatedAt: 0 }));
+    expect(bytes()).toBeGreaterThan(20_000_000);
+    reader.close();
+    let index = 0;
+    const afterAnother = async () => {
+      await store(`next-${index++}`);
+      return bytes();
+    };
+    await expect.poll(afterAnother, { timeout: 20_000 }).toBeLessThan(17_000_000);
   });
 
   test("a long log is checkpointed beside the calls, before a commit would do it", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
-import { createCheckpoints, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
+import { createCheckpoints, MOST_LOGGED_BYTES, MOST_LOGGED_PAGES } from "./checkpoint.sqlite.ts";
 import type { Database, DatabaseOptions, Tx } from "./database.ts";
 import { openFile } from "./file.sqlite.ts";
 import { cacheStatements, compile, openReader, readerOf } from "./reader.sqlite.ts";
@@ -90,6 +90,8 @@ export function openWriter(path: string): Client.Database {
     "recursive_triggers = ON",
     "trusted_schema = OFF",
     `wal_autocheckpoint = ${MOST_LOGGED_PAGES}`,
+    // What the log grew to while somebody read for long is given back at the next commit after.
+    `journal_size_limit = ${MOST_LOGGED_BYTES}`,
     // Each job has a savepoint; with its page copies in a file instead, half as many tasks are completed per second.
     "temp_store = MEMORY",
     `busy_timeout = ${BUSY_TIMEOUT_MS}`,
