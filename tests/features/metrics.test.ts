@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { clientOf, signedIn, tokenOf } from "../support/client.ts";
@@ -52,6 +53,19 @@ test("on the machine itself: the process, the calls by name and status, the mone
   // The decimals of a time may be any digits.
   const told = body.replace(/\.\d+(e-\d+)?$/gm, "");
   expect(told).not.toContain(member.phone.slice(-7));
+});
+
+test("an alarm is 1 while it is raised", async () => {
+  expect(figure((await read()).body, 'asako_alarm{name="backup"}')).toBe(0);
+  world.alarms.raise("backup", world.clock.now);
+  expect(figure((await read()).body, 'asako_alarm{name="backup"}')).toBe(1);
+});
+
+test.runIf(process.env.TEST_ENGINE === "sqlite")("what SQLite has not yet moved into its file has a size", async () => {
+  await world.aMember({ balanceAr: 5_000 });
+  const { size } = statSync(`${world.url.replace(/^file:/, "")}-wal`);
+  expect(size).toBeGreaterThan(0);
+  expect(figure((await read()).body, "asako_write_ahead_log_bytes")).toBe(size);
 });
 
 test("a stream, open for minutes, is no slow call; one that is refused is a call", async () => {

@@ -52,7 +52,7 @@ describe.runIf(isHere)("the process that a server copies its database in", () =>
     const env = { ...world.deps.env, NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "copies") };
     let stop = () => {};
     await whileHolding(turn(), async () => {
-      stop = scheduleBackups(env, log, { lookMs: 20, againMs: 0 });
+      stop = scheduleBackups({ env, log }, { lookMs: 20, againMs: 0 });
       expect((await started())[1]).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
       await setTimeout(1_000);
       expect([existsSync(env.BACKUP_FOLDER), lines]).toEqual([false, []]);
@@ -61,12 +61,26 @@ describe.runIf(isHere)("the process that a server copies its database in", () =>
     stop();
   });
 
+  test("is ended when it never returns from what it does, and administrators are told", async () => {
+    spawnSync("mkfifo", [turn()]);
+    for (const [name, value] of Object.entries(surroundings())) vi.stubEnv(name, value);
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const env = { ...world.deps.env, NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "copies") };
+    const stop = scheduleBackups({ env, log, alarms: world.alarms }, { lookMs: 20, timeoutMs: 4_000 });
+    onTestFinished(stop);
+    await vi.waitFor(() => expect(lines.join()).toContain("ended by SIGKILL"), WAIT);
+    const [pid] = await started();
+    expect(spawnSync("kill", ["-0", String(pid)]).status).not.toBe(0);
+    expect(world.alarms.list()).toEqual([{ name: "backup", since: expect.any(Number) }]);
+  });
+
   test("ends with its server, even when it never returns from what it does", async () => {
     // Who opens a pipe that nobody reads is stuck, with all of its thread.
     spawnSync("mkfifo", [turn()]);
     const schedule = new URL("../../src/server/ops/backup/schedule.ts", import.meta.url).href;
     const code = `const { scheduleBackups } = await import("${schedule}");
-      scheduleBackups(process.env, console, { lookMs: 20 });
+      scheduleBackups({ env: process.env, log: console }, { lookMs: 20 });
       setInterval(() => {}, 1_000);`;
     const options = { env: { ...process.env, ...surroundings() }, stdio: "ignore" as const };
     const server = spawn(process.execPath, ["--input-type=module", "--eval", code], options);

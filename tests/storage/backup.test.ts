@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import Client from "better-sqlite3";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAlarms } from "../../src/server/app/alarms.ts";
 import { needsMigration } from "../../src/server/db/migrate.ts";
 import { backUp, backUpAs, journalHead } from "../../src/server/ops/backup/backup.ts";
 import { drill } from "../../src/server/ops/backup/drill.ts";
@@ -17,8 +16,13 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
-const COMMANDS = new URL("../../src/server/ops/cli/", import.meta.url);
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
+
+/** Whoever hears of the copies of a server. */
+function listener() {
+  const lines: string[] = [];
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }), alarms: createAlarms() };
+}
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite database", () => {
   let world: World;
@@ -33,11 +37,6 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
   });
 
   const envWith = (key = "") => ({ ...world.deps.env, BACKUP_FOLDER: folder, BACKUP_KEY: key });
-  const command = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [fileURLToPath(new URL(`${name}.ts`, COMMANDS)), ...args], {
-      encoding: "utf8",
-      env: { ...process.env, NODE_ENV: "test", DATABASE_URL: world.url, BACKUP_FOLDER: folder, BACKUP_KEY: KEY },
-    });
   const balancesIn = (path: string) => {
     const client = new Client(path, { readonly: true });
     const rows = client.prepare("select code, balance_ar from account order by code").all();
@@ -126,13 +125,14 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     await backUp(envWith(), Date.now() - HOUR_MS);
     // What a clock that ran ahead made is no copy of this hour.
     await backUp(envWith(), Date.now() + 100 * HOUR_MS);
-    const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const stop = scheduleBackups(inProduction, log, { lookMs: 20, againMs: 0 });
+    const { lines, log, alarms } = listener();
+    alarms.raise("backup", Date.now());
+    const stop = scheduleBackups({ env: inProduction, log, alarms }, { lookMs: 20, againMs: 0 });
     await vi.waitFor(() => expect(lines.join()).toContain("backed up and checked"), { timeout: 25_000 });
     expect(copies()).toBe(3);
     await setTimeout(200);
     expect([copies(), lines.length]).toEqual([3, 1]);
+    expect(alarms.list()).toEqual([]);
     // Logs are kept elsewhere: whoever rewrites the journal in the file cannot rewrite what was said of it.
     expect(JSON.parse(lines[0] ?? "").journalHead).toBe(journalHead(envWith()));
     stop();
@@ -142,14 +142,14 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
   test("a folder that cannot be read is told again and again, not every minute, and stops nothing", async () => {
     const inProduction = { ...envWith(), NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "a-file") };
     writeFileSync(inProduction.BACKUP_FOLDER, "");
-    const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const stop = scheduleBackups(inProduction, log, { lookMs: 5, againMs: 100 });
+    const { lines, log, alarms } = listener();
+    const stop = scheduleBackups({ env: inProduction, log, alarms }, { lookMs: 5, againMs: 100 });
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1));
     stop();
     expect(lines.every((line) => line.includes("the backup failed") && line.includes("ENOTDIR"))).toBe(true);
     const [first, second] = lines.map((line) => Number(JSON.parse(line).time));
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(100);
+    expect(alarms.list()).toEqual([{ name: "backup", since: first }]);
   });
 
   test("a migration is foreseen only where one is missing, and only once there is a database", async () => {
@@ -164,12 +164,5 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(needsMigration(path)).toBe(true);
     client.prepare("insert into migration (name, hash) values (?, ?)").run(last?.name, last?.hash);
     client.close();
-  });
-
-  test("both as commands, as a supervisor runs them", () => {
-    const made = command("backup");
-    expect([made.status, made.stdout]).toEqual([0, expect.stringContaining(".db.sealed")]);
-    const drilled = command("restore-drill");
-    expect([drilled.status, drilled.stdout]).toEqual([0, expect.stringContaining("restored, checked and served")]);
   });
 });

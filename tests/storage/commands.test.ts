@@ -88,6 +88,13 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
     });
   });
 
+  test("a copy and the drill, as a supervisor runs them", () => {
+    const sealing = { BACKUP_KEY: "a-key-of-the-backups-that-nobody-guesses" };
+    expect(command("backup", sealing)).toMatchObject({ status: 0, stdout: expect.stringContaining(".db.sealed") });
+    const drilled = { status: 0, stdout: expect.stringContaining("restored, checked and served") };
+    expect(command("restore-drill", sealing)).toMatchObject(drilled);
+  });
+
   describe("with a NODE_ENV that nobody set", () => {
     test("db:reset deletes nothing, and says what to write; in development it deletes", () => {
       const refused = command("db-reset");

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -64,6 +64,31 @@ test("a real site is not begun by its server: where no database is, nothing is m
   }
   await migrateKept(env);
   await (await openPrepared(env, log)).db.close();
+});
+
+test.runIf(process.env.TEST_ENGINE === "sqlite")(
+  "a folder of copies that is none is told before the site opens",
+  async () => {
+    const file = fileOf(base.url) ?? "";
+    const SECRET = "a-secret-of-forty-characters-or-so-0123456789";
+    const taken = { NODE_ENV: "production", JWT_SECRET: SECRET, DATABASE_URL: base.url, BACKUP_FOLDER: file };
+    const log = pino({ level: "silent" });
+    await expect(openPrepared(readEnv(taken), log)).rejects.toThrow(`BACKUP_FOLDER: ${file} is no folder.`);
+    const below = join(file, "copies");
+    await expect(openPrepared(readEnv({ ...taken, BACKUP_FOLDER: below }), log)).rejects.toThrow(`mkdir '${below}'`);
+  },
+);
+
+const isPosix = process.env.TEST_ENGINE === "sqlite" && process.platform !== "win32";
+test.runIf(isPosix)("a database that others could read is closed to them at the start", async () => {
+  const file = fileOf(base.url) ?? "";
+  chmodSync(file, 0o644);
+  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: base.url, LOG_LEVEL: "silent" });
+  const { db } = await openPrepared(env, pino({ level: "silent" }));
+  await db.transact((tx) => tx.q.delete(tx.t.throttle));
+  const rights = [file, `${file}-wal`, `${file}-shm`].map((one) => (statSync(one).mode & 0o777).toString(8));
+  expect(rights).toEqual(["600", "600", "600"]);
+  await db.close();
 });
 
 test("whoever prepares a database is alone, and leaves it to the next one even when it fails", async () => {

@@ -54,6 +54,7 @@ export const doors: Record<string, Row> = {
   "tasks.history": { who: "member" },
   "referral.mine": { who: "member" },
   "referral.level": { who: "member", input: { level: 1 } },
+  "admin.alarms": { who: "admin" },
   "admin.transactions": { who: "admin", input: { tab: "deposit" } },
   "admin.transaction": { who: "admin", input: { id: 1_000_000 } },
   "admin.payoutsUnder": { who: "admin", input: { cashPhone: "0349999999", reference: "3210176366" } },

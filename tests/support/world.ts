@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { expect } from "vitest";
+import { createAlarms } from "../../src/server/app/alarms.ts";
 import { type App, buildApp } from "../../src/server/app/app.ts";
 import type { Actor, Call, Deps } from "../../src/server/app/deps.ts";
 import { readEnv } from "../../src/server/app/env.ts";
@@ -41,7 +42,9 @@ export async function createWorld() {
     LOG_LEVEL: "silent",
     SUPPORT_CONTACT: "+261 34 99 999 99",
   });
-  const deps: Deps = { db, clock: () => clock.now, env, log: pino({ level: "silent" }) };
+  const log = pino({ level: "silent" });
+  const alarms = createAlarms();
+  const deps: Deps = { db, clock: () => clock.now, env, log, alarms };
   // Built when first asked for: most use cases' tests never call it.
   let app: App | undefined;
   let people = 0;
@@ -86,6 +89,7 @@ export async function createWorld() {
     },
     clock,
     deps,
+    alarms,
     get app() {
       // Calls made in this very process keep its event loop late, and are no crowd.
       app ??= buildApp(deps, undefined, Number.POSITIVE_INFINITY);

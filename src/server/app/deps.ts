@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Role } from "../../shared/auth.ts";
 import type { Database } from "../db/database.ts";
+import type { Alarms } from "./alarms.ts";
 import type { Env } from "./env.ts";
 
-/** The dependencies of every use case. `clock` returns UTC milliseconds; no other code reads the time. */
-export type Deps = { db: Database; clock: () => number; env: Env; log: Logger };
+/** The dependencies of every use case. `clock` returns UTC milliseconds; no other code reads the time. Only a server has alarms, no command. */
+export type Deps = { db: Database; clock: () => number; env: Env; log: Logger; alarms?: Alarms };
 
 /** Where a request came from. `userAgent` is as the client sent it. */
 export type Origin = { ip: string; userAgent: string | undefined; requestId?: string };

@@ -3,27 +3,39 @@ import { whileAlone } from "../db/alone.ts";
 import type { DatabaseOptions } from "../db/database.ts";
 import { assertThere } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { openToOthers } from "../db/private.ts";
+import { fileOf } from "../db/url.ts";
+import { prepareFolder } from "../ops/backup/backup.ts";
 import { migrateKeptAlone } from "../ops/backup/migrate.ts";
 import { seedBase } from "../ops/seed/base.ts";
 import { seedDemo } from "../ops/seed/demo.ts";
+import { createAlarms } from "./alarms.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, isRealSite } from "./env.ts";
 
 /** Whether an empty database is filled with the demo. */
 export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NODE_ENV === "development";
 
+/** A database holds every phone number: what this user could not close to others is told at each start. */
+function warnOfOthers({ DATABASE_URL }: Env, log: Logger): void {
+  const open = openToOthers(fileOf(DATABASE_URL) ?? "");
+  if (open.length > 0) log.warn(`others than their owner may read ${open.join(", ")}: chmod 600`);
+}
+
 /**
  * Opens the database of an installation, brought to this version and filled with what none can run without, or with the demo. Of
  * servers that start together one does it, and the others find it done.
- * @throws Error as `migrate` and `openDatabase` do, and when a real site's is not there
+ * @throws Error as `migrate` and `openDatabase` do, when a real site's is not there, and when its copies have no place
  */
 export async function openPrepared(env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> {
   if (isRealSite(env)) await assertThere(env.DATABASE_URL);
+  prepareFolder(env);
   return whileAlone(env.DATABASE_URL, async () => {
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
     const db = await openDatabase(env.DATABASE_URL, options);
-    const deps: Deps = { db, clock: Date.now, env, log };
+    const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms() };
+    warnOfOthers(env, log);
     // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
     if (isDemo(env)) await seedDemo(deps);
     await seedBase(db, Date.now());

@@ -36,7 +36,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     onChange: (words) => log.warn(words),
   });
 
-  const stopBackups = scheduleBackups(env, log);
+  const stopBackups = scheduleBackups(deps);
   const app = buildApp(deps, health);
   await screens(app);
   // Registered last: it waits for connections that the hooks before it end.

@@ -1,8 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { beginSoon } from "./engine.sqlite.ts";
-import { createPrivate } from "./private.ts";
+import { createPrivate, makeFolder } from "./private.ts";
 import { fileOf } from "./url.ts";
 
 /** An arbitrary number: every process that prepares a database locks this one. */
@@ -25,7 +24,7 @@ export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
  * @throws whatever `work` throws
  */
 export async function whileHolding<T>(path: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   createPrivate(path);
   const client = new Client(path, { timeout: 0 });
   try {

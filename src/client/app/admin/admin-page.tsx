@@ -4,6 +4,7 @@ import { lazyPage } from "../../lib/lazy.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ScrollTop } from "../../ui/scroll-top.tsx";
+import { Alarms } from "./alarms.tsx";
 import { sumOf, useCounts } from "./counts.ts";
 import { More } from "./more.tsx";
 import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";
@@ -51,6 +52,7 @@ export default function AdminPage() {
       <ScrollTop place={entry?.name ?? room} />
       {/* Its own in each room, so that it takes the focus there; the two lists of transactions share theirs, whose tabs keep it. */}
       <PageTitle key={room} title={entry?.label ?? titleWithoutEntry[room] ?? text.title} waiting={sumOf(counts)} />
+      <Alarms />
       <Suspense key={room} fallback={<PageLoading />}>
         {room === MORE ? <More counts={counts} /> : rooms[room]}
       </Suspense>

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Client from "better-sqlite3";
 import { HOUR_MS } from "../../../shared/day.ts";
 import type { Env } from "../../app/env.ts";
 import { needsMigration } from "../../db/migrate.ts";
+import { makeFolder } from "../../db/private.ts";
 import { fileOf } from "../../db/url.ts";
 import { checkCopy, copyDatabase, makeWhole, removeDatabase } from "./copy.ts";
 import { expiredOf, nameOf } from "./rotation.ts";
@@ -22,6 +23,18 @@ export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
 
 /** Where its copies go. */
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
+
+/**
+ * Makes the folder of copies if it is missing: one that cannot be written to is told at the start, not an hour later.
+ * @throws Error that names it
+ */
+export function prepareFolder(env: Env): void {
+  if (!isBackedUp(env)) return;
+  const folder = folderOf(env);
+  makeFolder(folder);
+  if (!statSync(folder).isDirectory()) throw new Error(`BACKUP_FOLDER: ${folder} is no folder.`);
+  accessSync(folder, constants.W_OK | constants.X_OK);
+}
 
 /** The seal of the journal's last entry: kept elsewhere, it shows that whoever can write the file has not rewritten it (docs/product.md 15.2). */
 export function journalHead(env: Env): string {

@@ -1,10 +1,10 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { brokenIn } from "../../app/integrity.ts";
 import { openFile } from "../../db/file.sqlite.ts";
 import { openDatabase } from "../../db/open.ts";
-import { createPrivate } from "../../db/private.ts";
+import { createPrivate, makeFolder } from "../../db/private.ts";
 import { assertRoom } from "./room.ts";
 
 /** Makes what was written to a file survive a power cut. */
@@ -43,7 +43,7 @@ function copiedSize(client: Client.Database): number {
  */
 export function copyDatabase(source: string, target: string, times = 1): void {
   const folder = dirname(target);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const client = openFile(source, { readonly: true });
   try {
     assertRoom(folder, times * copiedSize(client));

@@ -1,7 +1,8 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { openWriter } from "../../db/engine.sqlite.ts";
 import { migrate } from "../../db/migrate.ts";
+import { makeFolder } from "../../db/private.ts";
 import { assertIntact, checkCopy, makeWhole } from "./copy.ts";
 import { assertRoom } from "./room.ts";
 import { openSealed } from "./seal.ts";
@@ -15,7 +16,7 @@ export async function restore(backup: string, target: string, secret: string, no
   for (const file of [target, `${target}-wal`]) {
     if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
   }
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(target));
   assertRoom(dirname(target), statSync(backup).size);
   await makeWhole(target, async () => {
     await unpack(backup, target, secret);

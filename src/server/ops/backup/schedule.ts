@@ -2,9 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Logger } from "pino";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
-import type { Env } from "../../app/env.ts";
+import type { Deps } from "../../app/deps.ts";
 import { ROOT } from "../../root.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { momentOf, newestAmong } from "./rotation.ts";
@@ -26,9 +25,13 @@ function isDue(folder: string, now: number): boolean {
 
 /**
  * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment, gives way to
- * everything else and ends with this one: neither the copy nor its checks delay a call. Answers how to stop.
+ * everything else and ends with this one: neither the copy nor its checks delay a call. Administrators are told as long as they fail.
+ * Answers how to stop.
  */
-export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, againMs = AGAIN_MS } = {}): () => void {
+export function scheduleBackups(
+  { env, log, alarms }: Pick<Deps, "env" | "log" | "alarms">,
+  { lookMs = LOOK_MS, againMs = AGAIN_MS, timeoutMs = TIMEOUT_MS } = {},
+): () => void {
   if (!isBackedUp(env)) return () => {};
   const folder = folderOf(env);
   const stopping = new AbortController();
@@ -37,6 +40,7 @@ export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, again
 
   const fail = (reason: object) => {
     failedAt = Date.now();
+    alarms?.raise("backup", failedAt);
     log.error(reason, "the backup failed");
   };
 
@@ -44,6 +48,8 @@ export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, again
     if (isRunning || Date.now() - failedAt < againMs) return;
     try {
       if (isDue(folder, Date.now())) copy();
+      // Made by this server, another one, or by hand.
+      else alarms?.clear("backup");
     } catch (err) {
       // A folder that cannot be read is no reason to stop the server.
       fail({ err });
@@ -53,13 +59,13 @@ export function scheduleBackups(env: Env, log: Logger, { lookMs = LOOK_MS, again
   function copy(): void {
     isRunning = true;
     const startedAt = Date.now();
-    const limits = { timeout: TIMEOUT_MS, signal: stopping.signal };
+    const limits = { timeout: timeoutMs, killSignal: "SIGKILL", signal: stopping.signal } as const;
     const child = execFile(process.execPath, ["--import", WATCHED, COMMAND], limits, (error, out, words) => {
       isRunning = false;
       const ms = Date.now() - startedAt;
       const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];
       if (!error) log.info({ ms, journalHead }, "backed up and checked");
-      else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) });
+      else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) || `ended by ${error.signal}` });
     });
     // At once: a thread has the priority of the one that made it. Not the lowest, at which a crowd would leave it no time at all.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

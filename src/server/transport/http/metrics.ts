@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { statSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { alarmNames } from "../../../shared/alarm.ts";
 import type { Deps } from "../../app/deps.ts";
+import { fileOf } from "../../db/url.ts";
 import { getVitals } from "../../features/fund/overview.service.ts";
 import { appRouter } from "../trpc/router.ts";
 
@@ -32,7 +35,13 @@ function mayRead(request: FastifyRequest, token: string): boolean {
   return !isProxied && LOOPBACK.has(request.socket.remoteAddress ?? "");
 }
 
-/** Adds gauges for money and pending requests; returns a function that updates them before each reading. */
+/** Bytes of what SQLite wrote and has not yet moved into its file: a reader outside the server may keep it from shrinking. */
+function logBytes({ env }: Deps): number {
+  const file = fileOf(env.DATABASE_URL);
+  return file === undefined ? 0 : (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
+}
+
+/** Adds gauges for money, pending requests and alarms; returns a function that updates them before each reading. */
 function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `asako_${name}`, help, labelNames, registers: [registry] });
@@ -42,7 +51,12 @@ function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
   const runway = gauge("reward_fund_days", "Days of every active membership's ceiling that the fund covers");
   const requests = gauge("pending_requests", "Requests that wait for an administrator", ["type"]);
   const age = gauge("pending_oldest_seconds", "How long the oldest of them has waited", ["type"]);
+  const alarm = gauge("alarm", "1 while it is raised: administrators see a banner", ["name"]);
+  const wal = gauge("write_ahead_log_bytes", "What SQLite has not yet moved into its file; 0 with PostgreSQL");
   return async () => {
+    const raised = deps.alarms?.list().map(({ name }) => name) ?? [];
+    for (const name of alarmNames) alarm.set({ name }, raised.includes(name) ? 1 : 0);
+    wal.set(logBytes(deps));
     const vitals = await getVitals(deps);
     owed.set(vitals.membersAr);
     cash.set(vitals.cashAr);

@@ -1,3 +1,4 @@
+import { alarmProcedures } from "../../features/alarm/alarm.router.ts";
 import { approvalProcedures } from "../../features/approval/approval.router.ts";
 import { authRouter } from "../../features/auth/auth.router.ts";
 import { fundProcedures } from "../../features/fund/fund.router.ts";
@@ -36,6 +37,7 @@ export const appRouter = router({
     ...taskProcedures,
     ...approvalProcedures,
     ...totpProcedures,
+    ...alarmProcedures,
   }),
 });
 

@@ -1,0 +1,19 @@
+import { atItsWidths, look, sees, test } from "../support/browser.ts";
+import { expectAccessible } from "./accessible.ts";
+
+test("copies that fail are said above every room of the administrators, and no longer once they succeed", async ({
+  site,
+  open,
+}) => {
+  const admin = await site.world.anAdmin({ name: "Hanta" });
+  site.world.alarms.raise("backup", site.world.clock.now);
+  const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=vip" });
+  const words = /Les copies de la base échouent depuis le \d\d\/\d\d\/\d{4} \d\d:\d\d/;
+  await atItsWidths(page, async () => sees(page, words, /Prévenez la personne qui s'occupe du serveur/));
+  await look(page, "Administration");
+  await expectAccessible(page, "alarm");
+  site.world.alarms.clear("backup");
+  await page.reload();
+  await look(page, "Administration");
+  await page.getByText(words).waitFor({ state: "detached" });
+});
