@@ -8,12 +8,21 @@ const NATIONAL = /^3[2-9]\d{7}$/;
 export const mobileOperators = ["MVola", "Orange Money", "Airtel Money"] as const;
 export type MobileOperator = (typeof mobileOperators)[number];
 
-const operatorByPrefix: Record<string, MobileOperator> = {
-  "34": "MVola",
-  "38": "MVola",
-  "32": "Orange Money",
-  "37": "Orange Money",
-  "33": "Airtel Money",
+/**
+ * What an operator is known by. `references` are whole numbers that grow with time, or `PP251104.0841.D87534`, which carry their minute.
+ * `transferCode` is how a transfer is dialled, seen in public code and tried by nobody here.
+ */
+type Operator = { prefixes: readonly string[]; references: "digits" | "dated"; transferCode: string };
+
+/** All that is said of operators, but for the words of their messages (`sms.ts`). */
+export const operators: Record<MobileOperator, Operator> = {
+  MVola: { prefixes: ["34", "38"], references: "digits", transferCode: "#111*1*2*{numero}*{montant}*2*0#" },
+  "Orange Money": {
+    prefixes: ["32", "37"],
+    references: "dated",
+    transferCode: "#144*1*1*{numero}*{numero}*{montant}*2#",
+  },
+  "Airtel Money": { prefixes: ["33"], references: "dated", transferCode: "*436*2*1*{numero}#" },
 };
 
 /** Characters of an accepted form; messengers also insert other dashes. */
@@ -31,7 +40,8 @@ export function normalizePhone(text: string): string | undefined {
 
 /** The likely operator of a number (`+261…`) by its prefix; only a hint, since numbers can be ported (docs/product.md 3.4). */
 export function operatorOf(phone: string): MobileOperator | undefined {
-  return operatorByPrefix[nationalDigits(phone).slice(0, 2)];
+  const prefix = nationalDigits(phone).slice(0, 2);
+  return mobileOperators.find((operator) => operators[operator].prefixes.includes(prefix));
 }
 
 /** A phone in any accepted form; becomes `+261…`. `missing` and `tooShort` are keys of `fieldSentences`. */

@@ -1,4 +1,4 @@
-import { operatorOf } from "./phone.ts";
+import { mobileOperators, operatorOf } from "./phone.ts";
 import { termOf } from "./text.ts";
 
 /**
@@ -18,7 +18,9 @@ const BEGINNING = /^\d{6}\.\d{4}(?!\d)/;
 const DECIMALS = /^(\d{4,})(?:[.,]0+)+$/;
 /** Length of the shortest valid reference. */
 const SHORTEST = 4;
-const LABEL = /^(?:REF(?:ERENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUMERO|MVOLA|ORANGE|AIRTEL)[\s.:°#]+(?=[^\s.:°#])/;
+/** Operators' names without « Money »: MVOLA, ORANGE … */
+const NAMES = mobileOperators.map((operator) => operator.split(" ")[0]?.toUpperCase()).join("|");
+const LABEL = new RegExp(`^(?:REF(?:ERENCE)?|TRANS(?:ACTION)?|TXN|ID|N[°O]?|NUMERO|${NAMES})[\\s.:°#]+(?=[^\\s.:°#])`);
 /** Leading zeros, which are ignored. */
 const ZEROS = /^0+(?=[1-9\p{L}].{2})/u;
 /** From the first letter or digit to the last one, as in « (321) », « '321 », « 321. ». */

@@ -4,7 +4,7 @@ import type { GroupHost } from "./group-service.ts";
 import type { Edit } from "./journal-acts.ts";
 import { AMOUNT_STEP_AR } from "./money.ts";
 import { ownValue } from "./own-value.ts";
-import { normalizePhone } from "./phone.ts";
+import { mobileOperators, normalizePhone } from "./phone.ts";
 import { REFERRAL_RATES_MAXIMUM_BP } from "./referral.ts";
 import { boundsSentence, settingSentences } from "./settings.fr.ts";
 import {
@@ -199,7 +199,7 @@ const TEMPLATE_MAXIMUM = 100;
 
 /** How transfers are dialled at an operator: a template, or empty to offer no code. `seen` as for the contact. */
 export const ussdInput = z.strictObject({
-  operator: z.enum(["MVola", "Orange Money", "Airtel Money"], "INVALID"),
+  operator: z.enum(mobileOperators, "INVALID"),
   template: z.string("USSD_INVALID").check(
     z.trim(),
     z.maxLength(TEMPLATE_MAXIMUM, "USSD_INVALID"),

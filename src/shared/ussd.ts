@@ -1,4 +1,4 @@
-import type { MobileOperator } from "./phone.ts";
+import { type MobileOperator, mobileOperators, operators } from "./phone.ts";
 import { nationalDigits } from "./phone-digits.ts";
 
 /** How a transfer is dialled at an operator. `template` is empty when no code is offered; `isVerified` once an administrator tried it. */
@@ -7,11 +7,9 @@ export type Ussd = { template: string; isVerified: boolean };
 export type UssdTemplates = Record<MobileOperator, Ussd>;
 
 /** Found in public sources and never tried: « à vérifier » until an administrator confirms them (docs/product.md 3.4). */
-export const ussdDefaults: UssdTemplates = {
-  MVola: { template: "#111*1*2*{numero}*{montant}*2*0#", isVerified: false },
-  "Orange Money": { template: "#144*1*1*{numero}*{numero}*{montant}*2#", isVerified: false },
-  "Airtel Money": { template: "*436*2*1*{numero}#", isVerified: false },
-};
+export const ussdDefaults = Object.fromEntries(
+  mobileOperators.map((operator) => [operator, { template: operators[operator].transferCode, isVerified: false }]),
+) as UssdTemplates;
 
 /** The code to dial to send an amount in Ariary to a number: « #111*1*2*0341234567*20000*2*0# » (docs/product.md 3.4). */
 export function dialledCode(template: string, phone: string, amountAr: number): string {

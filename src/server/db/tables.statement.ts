@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { mobileOperators } from "../../shared/phone.ts";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -13,7 +14,7 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
       id: k.id(),
       /** The receiving number whose statement it is. */
       phone: k.text("phone").notNull(),
-      operator: k.text("operator", ["MVola", "Orange Money", "Airtel Money"]).notNull(),
+      operator: k.text("operator", mobileOperators).notNull(),
       /** In canonical form (`canonicalReference`). */
       reference: k.text("reference").notNull(),
       /** As the statement writes it, where it differs from the canonical form. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { REFERRAL_DEPTH } from "../../shared/referral.ts";
 import { prepared, type Reader } from "../db/database.ts";
 import { figureChecks } from "./check-figures.ts";
 import { referenceChecks } from "./check-references.ts";
@@ -128,7 +129,7 @@ const checks: Check[] = [
     says: "those who earn from a member are their referrers, three levels up, and no chain of referrers is a circle",
     count: ({ t: { member, referral } }) => {
       // A referrer's own referrers at levels 1 and 2 are one level further from the member.
-      const above = sql`${referral} f join ${referral} a on a.member_id = f.sponsor_id and f.level = 1 and a.level < 3`;
+      const above = sql`${referral} f join ${referral} a on a.member_id = f.sponsor_id and f.level = 1 and a.level < ${REFERRAL_DEPTH}`;
       const due = sql`(select 1 from ${member} where sponsor_id is not null union all select 1 from ${above}) due`;
       const agreed = sql`(
         select 1 from ${referral} s join ${member} m on m.id = s.member_id where s.level = 1 and m.sponsor_id = s.sponsor_id

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../day.ts";
-import { type MobileOperator, normalizePhone } from "../phone.ts";
+import { type MobileOperator, normalizePhone, operators } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
 import { parseStatementAmount } from "./cells.ts";
@@ -50,7 +50,7 @@ export function readStatementMessage(
   const { reference, at = null } = says;
   if (says.direction === "reversal") {
     // Orange and Airtel write the same references.
-    const isOurs = (instantOfReference(reference) === undefined) === (operator === "MVola");
+    const isOurs = (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
     if (!isOurs) return "otherOperator";
     return { direction: "reversal", reference, amountAr: says.amountAr ?? null, saidAt: at };
   }
