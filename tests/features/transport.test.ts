@@ -5,7 +5,7 @@ import { authenticate } from "../../src/server/features/auth/auth.service.ts";
 import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { createWorld, type Person, type World } from "../support/world.ts";
+import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
 let member: Person;
@@ -152,6 +152,14 @@ test.each([
     expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
   },
 );
+
+test("of a key twice in JSON the last one counts, at both doors", async () => {
+  const phones = `"0340000009","NAME":"${member.phone}"`;
+  const ask = (url: string, name: string) =>
+    world.app.inject(post(`{"NAME":${phones},"password":"${SECRET}"}`.replaceAll("NAME", name), json, url));
+  for (const answer of [await ask("/trpc/auth.login", "phone"), await ask("/backend/api/auth/login.php", "fullNumber")])
+    expect(answer.statusCode).toBe(200);
+});
 
 test("every API answer is private, typed, and open to no other site", async () => {
   const { headers } = await world.app.inject({
