@@ -29,6 +29,9 @@ describe("on a phone, and looked at on a wide screen", () => {
 
     await button(page, "Passer à VIP2").click();
     const question = dialog(page, "Confirmer : VIP2");
+    // The difference, which is what leaves the balance, not the price in the list.
+    await sees(question, /^À payer$/);
+    expect(plainSpaces((await question.locator("dd").first().textContent()) ?? "")).toBe("30 000 Ar");
     await sees(question, "Solde avant", "30 000 Ar", "Solde après", "0 Ar", lastDay);
     await sees(question, /^Votre niveau VIP1 s'arrête aujourd'hui .* Ses 365\sjours restants ne s'y ajoutent pas/);
     await look(page, "Confirmer : VIP2");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sponsoredShareOf } from "../../src/client/features/fund/coverage.ts";
 import { causes, codes } from "../../src/server/ledger/chart.ts";
 import { payFromFund, type Reward } from "../../src/server/ledger/fund.ts";
 
@@ -9,6 +10,14 @@ const reward = (amountAr: number, level = 0): Reward =>
     : { kind: "BONUS_TASK", memberId: 20 + level, amountAr, cause: causes.bonus("task:7:3:100", level) };
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+test.each([
+  [99, { percent: 49, isEnough: false }],
+  [100, { percent: 50, isEnough: true }],
+  [101, { percent: 50, isEnough: true }],
+])("of 200 Ar of rewards sponsors paid %d: red below one half, and not at it", (sponsoredRewards30dAr, share) => {
+  expect(sponsoredShareOf({ rewards30dAr: 200, sponsoredRewards30dAr })).toEqual(share);
+});
 
 test("sponsors' money goes first; a reward may take the last of it and the rest from the operator", () => {
   const legs = payFromFund({ sponsorAr: 250, operatorAr: 100 }, [reward(200), reward(60, 1), reward(20, 2)], 7);

@@ -48,6 +48,7 @@ test.each(["", "12", "34 12 345 6", "020 22 123 45", "Jean 34 12 345 67"])("%j i
 
 test("everything is whole thousands, and nothing under the minimum", () => {
   expect(everythingAr(limits)).toBe(36_000);
+  expect(everythingAr({ ...limits, balanceAr: 5_700 })).toBe(5_000);
   expect(everythingAr({ ...limits, balanceAr: 5_000 })).toBe(5_000);
   expect(everythingAr({ ...limits, balanceAr: 4_999 })).toBe(0);
 });

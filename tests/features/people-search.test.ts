@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedIn } from "../support/client.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const find = async (search: string) => {
+  const back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
+  const { people } = await back.admin.people.query({ search });
+  return people.map(({ name }) => name).reverse();
+};
+
+test("in a search of several words % and _ mean themselves, as in one of a single word", async () => {
+  for (const name of ["Rado A_B_C", "Rado AXBXC", "Rado 100 %", "Rado 1000 fr"]) await world.aMember({ name });
+  expect(await find("a_b_c")).toEqual(["Rado A_B_C"]);
+  expect(await find("rado a_b_c")).toEqual(["Rado A_B_C"]);
+  expect(await find("a_ rado")).toEqual(["Rado A_B_C"]);
+  expect(await find("rado %")).toEqual(["Rado 100 %"]);
+  expect(await find("rado 10%0")).toEqual([]);
+});
+
+test("in the commonest of three words too, which is looked for in names rather than in the index", async () => {
+  for (const name of ["A_1", "A_2", "A_3", "A_4", "50% 60% 70%"]) await world.aMember({ name });
+  for (const name of ["Rado Solo A_9", "Rado Solo AX9", "Rado Solo 80%", "Rado Solo 80 F"])
+    await world.aMember({ name });
+  expect(await find("rado solo a_")).toEqual(["Rado Solo A_9"]);
+  expect(await find("rado solo 0%")).toEqual(["Rado Solo 80%"]);
+});
