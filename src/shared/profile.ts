@@ -1,7 +1,7 @@
 import { emailSchema } from "./auth.ts";
 
 /**
- * What somebody may say of himself beside his name, a line of text each, with its rules. The forms, the journal and what an administrator
+ * What members may say of themselves beside their name, one line of text each, with rules. The forms, the journal and what an administrator
  * saw before a change all go through this list.
  */
 export const profileTexts = { email: emailSchema };

@@ -4,7 +4,7 @@ import { searchKey } from "../../src/shared/text.ts";
 import { inserter } from "./world-load.ts";
 
 export const WIDE_SPONSORS = 5;
-/** One member in so many was invited by one of the few who invite everybody; one in so many by the one before him. */
+/** One member in so many was invited by one of the few who invite everybody; one in so many by the one before them. */
 const OF_WIDE = 10;
 const OF_CHAIN = 20;
 /** One in so many has a name that hardly anybody else has. */

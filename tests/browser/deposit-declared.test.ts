@@ -22,7 +22,7 @@ test("a reference declared before is refused under its field", async ({ site, op
   await look(page, "Dépôt déclaré");
 });
 
-test("a reference that the member himself declared before is said with its date, and leads to that deposit", async ({
+test("a reference that the same member declared before is said with its date, and leads to that deposit", async ({
   site,
   open,
 }) => {

@@ -117,7 +117,7 @@ test("who goes back while the declaration is on its way is shown its receipt, an
   expect([keys.length, declared.filter(({ reference }) => reference === "3319713599").length]).toEqual([1, 1]);
 });
 
-test("who goes back while the declaration is on its way is told why it was refused, where he can mend it", async ({
+test("a member who goes back while the declaration is on its way is told why it was refused, where they can mend it", async ({
   site,
   open,
 }) => {
@@ -135,7 +135,7 @@ test("who goes back while the declaration is on its way is told why it was refus
   expect(new Set(keys).size).toBe(2);
 });
 
-test("who has left the page altogether is told that his deposit was not declared, and finds what he typed", async ({
+test("a member who left the page altogether is told that their deposit was not declared, and finds what they typed", async ({
   site,
   open,
 }) => {

@@ -13,7 +13,7 @@ async function leave(page: Page, world: World, minutes: number): Promise<void> {
   await page.clock.fastForward(minutes * MINUTE_MS);
 }
 
-/** An administrator in the back-office, where the page knows already when his session would end. */
+/** An administrator in the back-office, where the page knows already when their session would end. */
 async function atWork(page: Page, world: World): Promise<void> {
   await setSetting(world, "adminIdleMinutes", 30);
   const admin = await world.anAdmin();
@@ -29,7 +29,7 @@ async function atWork(page: Page, world: World): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Êtes-vous toujours là ?" });
 
-test("an administrator who left is warned, stays when he says so, and is signed out when he does not", async ({
+test("an administrator who left is warned, stays when they say so, and is signed out when they do not", async ({
   site,
   open,
 }) => {

@@ -63,7 +63,7 @@ test("the list: unread first, how many, since when; a conversation, its member, 
   expect(await details.getAttribute("href")).toBe(`/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`);
 });
 
-test("the member reads the answer at once, and support sees that he did", async ({ site, open }) => {
+test("the member reads the answer at once, and support sees that they did", async ({ site, open }) => {
   const { admin, rado } = await aSupport(site);
   const back = await open({ as: admin, width: 1280, path: `${path}&membre=${rado.memberId}` });
   const front = await open({ as: rado, path: "/Message" });
@@ -145,7 +145,10 @@ test("an answer whose reply is lost is sent once, whatever is pressed", async ({
   expect((await keptBy(site)).filter((words) => words === "C'est fait.")).toHaveLength(1);
 });
 
-test("nobody writes to a deleted account, nor answers himself; a blocked one is said to be", async ({ site, open }) => {
+test("nobody writes to a deleted account, nor answers themselves; a blocked one is said to be", async ({
+  site,
+  open,
+}) => {
   const { admin, rado, fara, says } = await aSupport(site);
   await changeMember(site.world, rado, { status: "closed" });
   await changeMember(site.world, fara, { status: "blocked" });

@@ -81,7 +81,7 @@ test("who did what to what, when and why, is filtered in the address; nothing fo
   await page.getByRole("button", { name: "Aujourd'hui" }).click();
   await shows(page, all);
   await page.goto(`${JOURNAL}&membre=${member.memberId}`);
-  // With the deposit that his balance comes from.
+  // With the deposit that their balance comes from.
   await shows(page, 3);
   await look(page, "Journal");
 });

@@ -178,7 +178,7 @@ test("the token is in no address", async ({ site, open }) => {
   expect(addresses.filter((address) => address.includes(token) || address.includes(token.slice(-20)))).toEqual([]);
 });
 
-test("an administrator's rows stay where they are until he asks for the new ones", async ({ site, open }) => {
+test("an administrator's rows stay where they are until they ask for the new ones", async ({ site, open }) => {
   const { world } = site;
   const { member, admin } = await furnish(site);
   const page = await open({ as: admin, width: 1280 });

@@ -89,7 +89,7 @@ describe("who must ask support is led there", () => {
     await toSupport(page).waitFor();
   });
 
-  test("not on a device on which he signed in before, though he logged out", async ({ site, open }) => {
+  test("not on a device on which they signed in before, though they logged out", async ({ site, open }) => {
     const member = await site.world.aMember();
     const page = await open({ path: "/login" });
     await signIn(page, member);

@@ -27,7 +27,7 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
   expect((await person(site, admin, member)).person.status).toBe("active");
 });
 
-test("all that a blocked member has is asked for in his place, to his number", async ({ site, open }) => {
+test("all that a blocked member has is asked for in their place, to their number", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const back = await signedIn(site.world, admin);
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });

@@ -65,7 +65,7 @@ test.for(widths)(
   },
 );
 
-test("somebody else's decision that the page has not heard of is told where it was to be made, with his name and the hour", async ({
+test("somebody else's decision that the page has not heard of is told where it was to be made, with their name and the hour", async ({
   site,
   open,
 }) => {

@@ -41,7 +41,7 @@ const withdrawalsOf = async ({ world }: Site, person: Person) => {
   return (await user.transactions.query({ type: "withdrawal" })).filter(({ amountAr }) => amountAr === 7_000);
 };
 
-test("a withdrawal under way when somebody else signs in is not sent again in his name, nor kept for him", async ({
+test("a withdrawal under way when somebody else signs in is not sent again in their name, nor kept for them", async ({
   site,
   open,
 }) => {
@@ -85,7 +85,7 @@ test("an answer that comes to a withdrawal that was left is shown, and nothing i
   expect([keys.length, (await withdrawalsOf(site, member)).length]).toEqual([2, 1]);
 });
 
-test("what one was told is not told to whoever signs in after him", async ({ site, open }) => {
+test("what one member was told is not told to whoever signs in after them", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const page = await open({ as: admin, path: detailsOf(member), provokes: /^40[13] / });
   await page.getByRole("button", { name: "Bloquer" }).click();
@@ -95,7 +95,7 @@ test("what one was told is not told to whoever signs in after him", async ({ sit
   await holdNews(page);
   const other = await site.world.aMember({ name: "Lova", balanceAr: 20_000 });
   await switchTo(page, site, other);
-  // He may come here past the login, or not: either way the page is an administrator's.
+  // The member may come here past the login, or not: either way the page is for administrators only.
   await sees(page, "Cette page est réservée aux administrateurs");
   // News is shown once the page is quiet.
   await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });

@@ -41,7 +41,7 @@ test("an administrator takes the lost code of another away, who signs in with th
   expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
 });
 
-test("nobody takes his own away there: his own account has no such act", async ({ site, open }) => {
+test("nobody takes their own away there: their own account has no such act", async ({ site, open }) => {
   const { world } = site;
   const hanta = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: hanta, path: detailsOf(hanta) });

@@ -21,7 +21,10 @@ async function signInAs(page: Page, phone: string) {
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-test("an administrator enrols in his settings, keeps his codes, and signs in with a code", async ({ site, open }) => {
+test("an administrator enrols in their settings, keeps their codes, and signs in with a code", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, alsoAt: [1280], path: "/parametres", provokes: /^(400|403) / });
@@ -71,7 +74,7 @@ test("an administrator enrols in his settings, keeps his codes, and signs in wit
   expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
 });
 
-test("on a real site nothing opens to an administrator before he enrolled", async ({ site, open }) => {
+test("on a real site nothing opens to an administrator before they enrolled", async ({ site, open }) => {
   const { world } = site;
   makeReal(world);
   const admin = await world.anAdmin({ name: "Hanta" });

@@ -5,7 +5,7 @@ import { newAdminOf, withPassword } from "../support/let-in.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 
-/** Whoever lets somebody in may hold his key: he is no second person for him at once. */
+/** Whoever lets somebody in may hold their key: the two do not count as two people at once. */
 const stage = twoAdmins();
 
 const identity = { name: "Solo", role: "admin" as const, reason };
@@ -38,7 +38,7 @@ const ways: Record<string, () => Promise<Client>> = {
 };
 
 describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
-  test("approves nothing of his for twelve hours, may refuse it, and is told", async () => {
+  test("approves nothing of theirs for twelve hours, may refuse it, and is told", async () => {
     const second = await letIn();
     const { transactionId, approvalId } = await stage.aProposal();
     const approve = () => second.admin.approve.mutate({ approvalId });
@@ -82,7 +82,7 @@ test("members whom two administrators let in join these two in nothing", async (
   expect((await stage.backSolo.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
 });
 
-test("twelve hours later he is a second person", async () => {
+test("twelve hours later they are a second person", async () => {
   await ways["the door again"]?.();
   const { approvalId } = await stage.aProposal();
   await stage.later(ALONE_DELAY_MS);
@@ -90,7 +90,7 @@ test("twelve hours later he is a second person", async () => {
   expect((await second.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
 });
 
-test("what somebody else asks for is his to approve at once, and another name opens no door", async () => {
+test("what somebody else asks for is theirs to approve at once, and another name opens no door", async () => {
   const { memberId, phone } = stage.solo;
   await stage.back.admin.updatePerson.mutate({ ...identity, memberId, phone, name: "Solofo" });
   const { approvalId } = await stage.aProposal();

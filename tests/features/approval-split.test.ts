@@ -53,7 +53,7 @@ describe("an ADD in parts", () => {
     await stage.add(stage.backSolo, PART_AR);
   });
 
-  test("counts what he gave who is a mere member again: another new account is no new threshold", async () => {
+  test("counts what was given by somebody who is a mere member again: another new account is no new threshold", async () => {
     const first = await newAdminOf(stage.world, stage.back, "+261331112266");
     await stage.add(first, PART_AR);
     await demote("+261331112266");
@@ -153,7 +153,7 @@ describe("payouts to one number count together, whosever they are", () => {
     await pay(elsewhere);
   });
 
-  test("when he and helpers of his pay them at once", async () => {
+  test("when they and helpers of theirs pay at once", async () => {
     const people = [await rich(), await rich(), await rich(), await rich()];
     await stage.onlyAdmins(stage.hanta, stage.solo);
     const helpers = [stage.back];

@@ -21,7 +21,7 @@ describe("a big withdrawal", () => {
     expect(entries.map(({ id, status }) => [id, status])).toEqual([[transactionId, "pending"]]);
   });
 
-  test("is paid once another administrator approves, by him, in his name and from the number he chose", async () => {
+  test("is paid once another administrator approves, by them, in their name and from the number they chose", async () => {
     const { transactionId, approvalId } = await stage.aProposal();
     const receiver = (await stage.back.admin.cashNumbers.query())[0]?.phone;
     const { transaction } = await stage.backSolo.admin.approve.mutate({
@@ -125,7 +125,7 @@ describe("a big ADD", () => {
 });
 
 describe("nobody", () => {
-  test("approves his own while another could", async () => {
+  test("approves their own while another could", async () => {
     const { approvalId } = await stage.aProposal();
     const { message } = await expectRefused(
       stage.world,
@@ -135,7 +135,7 @@ describe("nobody", () => {
     expect(message).toContain("Un autre administrateur doit l'approuver.");
   });
 
-  test("approves or refuses what is about his own money", async () => {
+  test("approves or refuses what is about their own money", async () => {
     await stage.capital(5_000_000);
     await refusal(stage.add(stage.back, BIG_AR, stage.solo.memberId));
     const [entry] = (await stage.backSolo.admin.approvals.query({})).entries;
@@ -208,7 +208,7 @@ describe("refusing", () => {
 describe("the only administrator", () => {
   beforeEach(() => stage.onlyAdmins(stage.hanta));
 
-  test("confirms his own after twelve hours, not before", async () => {
+  test("confirms their own after twelve hours, not before", async () => {
     const transactionId = await stage.withdraw();
     const { message, details } = await refusal(stage.back.admin.validate.mutate({ transactionId }));
     expect(details.possibleAt).toBe(stage.world.clock.now + ALONE_DELAY_MS);

@@ -240,7 +240,7 @@ test("a known device, and whoever is signed in, never meet what their address di
   expect(await numbersTried()).toBe(100_000);
 });
 
-test("a device on which he signed in before lets him in while strangers guess at his number, and counts its own guesses", async () => {
+test("a device on which they signed in before lets them in while strangers guess at their number, and counts its own guesses", async () => {
   const { device = "" } = await login(SECRET);
   await setAttempts(world, `loginPhone:${member.phone}`, 12);
   await wrong();

@@ -117,7 +117,7 @@ describe("a block that ended a session", () => {
   });
 });
 
-test("the role is the one stored now: a demoted administrator loses the doors, his token says what it likes", async () => {
+test("the role is the one stored now: a demoted administrator loses the doors, whatever their token says", async () => {
   const token = await tokenOf(world, admin);
   await overview(token);
   await changeMember(world, admin, { role: "member" });

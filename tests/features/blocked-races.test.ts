@@ -5,7 +5,7 @@ import { later, whileHeld } from "../support/held.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 import { type Person, SECRET } from "../support/world.ts";
 
-/** Whoever is blocked while he writes has written nothing: who he is is looked at again where the write is made. */
+/** Whoever is blocked while they write has written nothing: who they are is checked again where the write is made. */
 const stage = twoAdmins();
 
 const codeOf = (write: Promise<unknown>): Promise<string> =>
@@ -29,7 +29,7 @@ async function behindBlockOf(person: Person, write: () => Promise<unknown>[]): P
   return answers;
 }
 
-test("what an administrator sent before he was blocked is not done after it", async () => {
+test("what an administrator sent before they were blocked is not done after it", async () => {
   await stage.capital(5_000_000);
   const transactionId = await stage.withdraw(500_000);
   const { admin, user } = stage.backSolo;

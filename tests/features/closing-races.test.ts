@@ -57,7 +57,7 @@ describe.each([
       (tx) => tx.lock("journalHead", [1]),
       () => Promise.all([later(() => earn(member)), close()]),
     );
-    // SQLite first tries to delete him, and pays the share before it closes.
+    // SQLite first tries to delete the sponsor, and pays the share before it closes.
     const isPaid = ((await world.balanceOf(sponsor)) ?? 0) > 0;
     expect(answers).toEqual(["paid", isPaid ? "ACCOUNT_NOT_EMPTY" : { outcome: "closed" }]);
   });

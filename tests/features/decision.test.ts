@@ -59,7 +59,7 @@ test("rejecting a deposit moves no money and shows the member the reason", async
   expect([await world.balanceOf(member), await cash()]).toEqual([0, { Hanta: 0, Solo: 0 }]);
 });
 
-test("without a reference of his own, the administrator's is the usual sentence", async () => {
+test("without a reference of their own, the administrator's is the usual sentence", async () => {
   for (const reference of [undefined, "", "   "]) {
     const { id } = await deposit();
     const entry = await back.admin.validate.mutate({ transactionId: id, reference });
@@ -109,7 +109,7 @@ test("what does not exist cannot be decided", async () => {
   }
 });
 
-test("nobody decides his own transaction, before or after; another administrator does", async () => {
+test("nobody decides their own transaction, before or after; another administrator does", async () => {
   const { id: transactionId } = await deposit(20_000, solo, back);
   const own = "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.";
   for (const decide of [

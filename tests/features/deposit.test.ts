@@ -110,7 +110,7 @@ test("a reference is declared once to an operator, by anyone, in any writing, un
   await expectRefused(world, declare, "REFERENCE_TAKEN");
 });
 
-test("a member is told which deposit of his own has the reference already, and nothing of anybody else's", async () => {
+test("a member is told which deposit of their own has the reference already, and nothing of anybody else's", async () => {
   const stranger = await signedIn(world, await world.aMember());
   const { id } = await declare();
   world.advanceDays(1);

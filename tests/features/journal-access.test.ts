@@ -75,7 +75,7 @@ test("a password that is asked again and refused, one that is changed, and the o
   expect(JSON.stringify(await journalOf(world))).not.toMatch(/secret|not-it|argon2/);
 });
 
-test("his own name, address and number, as they were and became; what stays as it was leaves nothing", async () => {
+test("their own name, address and number, as they were and became; what stays as it was leaves nothing", async () => {
   const client = await signedIn(world, admin);
   await client.user.updateProfile.mutate({ name: "Hanta R." });
   await client.user.updateProfile.mutate({ name: "Hanta R." });

@@ -129,7 +129,7 @@ describe("a level taken off sale", () => {
     await expectRefused(world, () => back.admin.deleteLevel.mutate({ levelId }), "LEVEL_NOT_FOUND");
   });
 
-  test("is archived when somebody holds it: he keeps it and its tasks until it expires", async () => {
+  test("is archived when somebody holds it: they keep it and its tasks until it expires", async () => {
     await world.fund(1_000_000);
     const member = await world.aMember({ level: "VIP1" });
     expect(await off("VIP1")).toEqual({ outcome: "archived" });

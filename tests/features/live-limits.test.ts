@@ -134,7 +134,7 @@ test("a stream may be silent for longer than other connections", async () => {
   await app.close();
 });
 
-test("whoever does not read is left at a heartbeat, and little is made for him meanwhile", async () => {
+test("whoever does not read is left at a heartbeat, and little is made for them meanwhile", async () => {
   let made = 0;
   let isOver = false;
   async function* flood() {

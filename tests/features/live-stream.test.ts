@@ -52,7 +52,7 @@ describe("the official client", () => {
     expect(ear.first?.data).toEqual([]);
   });
 
-  test("an administrator hears requests besides his own account; a member cannot", async () => {
+  test("an administrator hears requests besides their own account; a member cannot", async () => {
     const admin = await world.anAdmin();
     const ear = await hear({ token: await tokenOf(world, admin), path: "admin" });
     await clientOf(world, token).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });

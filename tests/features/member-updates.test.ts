@@ -257,7 +257,7 @@ test("the right password forgets the wrong ones before it, as at sign-in", async
   expect((await login(member.phone, CHOSEN)).user.id).toBe(member.memberId);
 });
 
-test("strangers who guess at his number do not keep a signed-in member from changing his password", async () => {
+test("strangers who guess at a member's number do not keep them from changing their password while signed in", async () => {
   await setAttempts(world, `loginPhone:${member.phone}`, 9);
   await refusal(login(member.phone, "not-it"));
   expect((await refusal(login(member.phone))).code).toBe("TOO_MANY_ATTEMPTS");

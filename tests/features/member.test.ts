@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("a member reads his own profile, balances and level", async () => {
+test("a member reads their own profile, balances and level", async () => {
   await world.fund(1_000_000);
   const member = await world.aMember({ name: "Lova", level: "VIP1", balanceAr: 7_000 });
   await world.aMember({ name: "Other", balanceAr: 90_000 });

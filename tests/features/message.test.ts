@@ -57,7 +57,7 @@ test("each member sees only the own conversation", async () => {
   expect(textsOf(await other.user.messages.query({}))).toEqual(["À Fara", "De Fara"]);
 });
 
-test("support's messages stay unread until the member says so, up to the one he has seen", async () => {
+test("support's messages stay unread until the member says so, up to the one they have seen", async () => {
   const unread = () => client.user.unreadMessages.query();
   expect(await unread()).toEqual({ unread: 0 });
   const ids = [(await answer("Un")).id, (await answer("Deux")).id, (await answer("Trois")).id] as const;
@@ -176,7 +176,7 @@ test("a repeat does not count against the limit", async () => {
   expect(textsOf(await mine())).toEqual(["Encore un", "Bonjour"]);
 });
 
-test("a blocked member neither reads nor writes; what was said meanwhile waits for his return", async () => {
+test("a blocked member neither reads nor writes; what was said meanwhile waits for their return", async () => {
   await send("Bonjour");
   await changeMember(world, member, { status: "blocked", tokenVersion: 2 });
   await expectRefused(world, () => send("Encore"), "UNAUTHENTICATED");

@@ -5,7 +5,7 @@ import { newAdminOf, withPassword } from "../support/let-in.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
-/** Nobody pays himself: neither openly, nor through an account whose key he holds. */
+/** Nobody pays themselves: neither openly, nor through an account whose key they hold. */
 let world: World;
 let member: Person;
 let hanta: Person;
@@ -28,14 +28,14 @@ const credited = async (amountAr: number) => {
 };
 const withdraw = (amountAr: number, phone = "0341234567") => client.user.requestWithdrawal.mutate({ amountAr, phone });
 
-test("nobody pays out to his own number, whoever asks for it", async () => {
+test("nobody pays out to their own number, whoever asks for it", async () => {
   await credited(50_000);
   const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: hanta.phone });
   await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWN_TRANSACTION");
   expect((await backSolo.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
 });
 
-test("whoever let a member in again pays nothing of his to another number than the account's for twelve hours", async () => {
+test("whoever let a member in again pays nothing of theirs to another number than the account's for twelve hours", async () => {
   await credited(50_000);
   const { memberId } = member;
   const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
@@ -50,13 +50,13 @@ test("whoever let a member in again pays nothing of his to another number than t
   expect(plainSpaces(message)).toMatch(
     /vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu\. Demandez à un autre administrateur/,
   );
-  // Nor by a hand of his own.
+  // Nor by a hand of their own.
   const hand = await newAdminOf(world, back, "+261331112277");
   await expectRefused(world, () => pay(hand), "OWNER_LET_IN");
   expect((await pay(backSolo)).status).toBe("validated");
 });
 
-test("nor to the account's number that he has just changed", async () => {
+test("nor to the account's number that they have just changed", async () => {
   await credited(50_000);
   const phone = "+261331112288";
   const { memberId } = member;
@@ -69,7 +69,7 @@ test("nor to the account's number that he has just changed", async () => {
   expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
 });
 
-test("nor to the number of an account that he has just made: it may be his own second one", async () => {
+test("nor to the number of an account that they have just made: it may be their own second one", async () => {
   const phone = "+261331112299";
   const referrerId = hanta.memberId;
   const { id: memberId } = await backSolo.admin.createPerson.mutate({
@@ -89,7 +89,7 @@ test("nor to the number of an account that he has just made: it may be his own s
   expect((await backSolo.admin.validate.mutate({ transactionId: second.id })).status).toBe("validated");
 });
 
-test("whoever signed up by himself is paid on his own number at once, also by who gave him a password since", async () => {
+test("whoever signed up by themselves is paid on their own number at once, also by who gave them a password since", async () => {
   const phone = "+261331112266";
   const { invitationCode } = member;
   await clientOf(world).auth.register.mutate({ name: "Voahangy", phone, password: SECRET, invitationCode });

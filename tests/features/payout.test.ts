@@ -17,7 +17,7 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   member = await world.aMember({ name: "Lova", balanceAr: 10_000 });
   back = await signedIn(world, admin);
-  // No multiple of a thousand: nobody could ask for all of it himself.
+  // Not a multiple of a thousand: no member could ask for all of it themselves.
   const correction = { action: "remove" as const, amountAr: 10_000 - BALANCE_AR, reason };
   await back.admin.adjustBalance.mutate({ memberId: member.memberId, ...correction });
 });
@@ -27,7 +27,7 @@ const block = (person = member) => changeMember(world, person, { status: "blocke
 const payOut = (change: object = {}, by = back) =>
   by.admin.payOut.mutate({ memberId: member.memberId, amountAr: BALANCE_AR, reason, ...change });
 
-test("all that a blocked member has is asked for in his place, to his own number, and paid like any withdrawal", async () => {
+test("all that a blocked member has is asked for in their place, to their own number, and paid like any withdrawal", async () => {
   await block();
   const entry = await payOut();
   expect(entry).toMatchObject({
@@ -49,14 +49,14 @@ test("all that a blocked member has is asked for in his place, to his own number
   expect((await back.admin.validate.mutate({ transactionId: entry.id })).status).toBe("validated");
 });
 
-test("rejected, it comes back to him", async () => {
+test("rejected, it comes back to them", async () => {
   await block();
   const { id } = await payOut();
   await back.admin.reject.mutate({ transactionId: id, reason: "Numéro fermé" });
   expect(await world.balanceOf(member)).toBe(BALANCE_AR);
 });
 
-test("who may ask himself is not asked for, nor an amount that is not his balance, nor one's own account or a closed one", async () => {
+test("refused for a member who can ask, for another amount than the balance, for one's own account, for a closed one", async () => {
   await expectRefused(world, () => payOut(), "NOT_BLOCKED");
   await block();
   for (const amountAr of [BALANCE_AR - 1, BALANCE_AR + 1]) {

@@ -43,7 +43,7 @@ describe("blocking", () => {
       expect(await keyed.admin.toggleStatus.mutate({ memberId, reason })).toEqual({ status: "blocked" });
   });
 
-  test("to what he already is changes nothing and leaves no trace: a late undo does no harm", async () => {
+  test("to what they already are changes nothing and leaves no trace: a late undo does no harm", async () => {
     const { memberId } = await world.aMember();
     const set = (status: "active" | "blocked") => back.admin.toggleStatus.mutate({ memberId, reason, status });
     expect(await set("active")).toEqual({ status: "active" });
@@ -54,7 +54,7 @@ describe("blocking", () => {
     expect((await lastActOf(world))?.id).toBe(id);
   });
 
-  test("a sponsor leaves those below him where they are: his code, sent again for one of them, changes nothing", async () => {
+  test("a sponsor leaves those below where they are: the former code, sent again for one of them, changes nothing", async () => {
     const sponsor = await world.aMember();
     const { memberId, name, phone } = await world.aMember({ sponsor });
     await back.admin.toggleStatus.mutate({ memberId: sponsor.memberId, reason });
@@ -199,7 +199,7 @@ describe("granting a level", () => {
 });
 
 describe("deleting", () => {
-  test("a person nothing speaks of is gone, and his number is free", async () => {
+  test("a person nothing speaks of is gone, and their number is free", async () => {
     const member = await world.aMember();
     await login(member.phone, SECRET);
     expect(await back.admin.deletePerson.mutate({ memberId: member.memberId, reason })).toEqual({ outcome: "deleted" });
@@ -273,11 +273,11 @@ describe("no one", () => {
     demote: () => back.admin.updatePerson.mutate({ memberId, name: "X", phone: "0331112233", role: "member", reason }),
   });
 
-  test("acts on his own account", async () => {
+  test("acts on their own account", async () => {
     for (const act of Object.values(acts(admin.memberId))) await expectRefused(world, act, "OWN_ACCOUNT");
   });
 
-  test("makes himself the sponsor of somebody, to be paid for what he buys", async () => {
+  test("makes themselves the sponsor of somebody, to be paid for what that one buys", async () => {
     const { memberId, phone } = await world.aMember({ name: "Lova" });
     const edit = { memberId, name: "Lova", phone, role: "member" as const, reason };
     for (const own of [{ referrerId: admin.memberId }, { invitationCode: admin.invitationCode }])

@@ -31,7 +31,7 @@ async function tokenFrom(userAgent: string, path = "/trpc/auth.login", fields: o
 
 const sessionsOf = (token: string) => clientOf(world, token).user.sessions.query();
 
-test("a member sees his own open sessions, newest first, and which one he is using", async () => {
+test("a member sees their own open sessions, newest first, and which one they are using", async () => {
   const first = await tokenFrom(ANDROID);
   world.clock.now += 60_000;
   const second = await tokenFrom("curl/8.5.0");

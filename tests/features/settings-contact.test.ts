@@ -106,7 +106,7 @@ describe("the group's link", () => {
 });
 
 describe("two administrators", () => {
-  test("the second does not overwrite what he has not seen", async () => {
+  test("the second does not overwrite what they have not seen", async () => {
     const seen = { adminPhone: "", groupLink: "" };
     await update({ seen });
     const { details } = await expectRefused(world, () => update({ groupLink: "", seen }), "SETTING_CHANGED");

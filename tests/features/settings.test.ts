@@ -161,7 +161,7 @@ test("what was sent is checked", async () => {
 });
 
 describe("two administrators", () => {
-  test("the second does not overwrite what he has not seen, and is told who was first", async () => {
+  test("the second does not overwrite what they have not seen, and is told who was first", async () => {
     const colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
     await colleague.admin.updateSettings.mutate({ changes: [change("saleCoverDays", 45)], reason });
     const both = [change("memberSessionHours", 24), change("saleCoverDays", 60)];

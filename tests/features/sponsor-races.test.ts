@@ -65,7 +65,7 @@ describe("a change of sponsor", () => {
 
   test("while somebody below is at work: each bonus is recorded for whom it was paid to", async () => {
     const { former, next, moved, below } = chain();
-    // The one at work knows his sponsors, and waits for the fund.
+    // The one at work knows their sponsors, and waits for the fund.
     await whileHeld(
       world,
       (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
@@ -76,7 +76,7 @@ describe("a change of sponsor", () => {
     expect(await brokenIn(world.db.read)).toEqual([]);
   });
 
-  test("while somebody signs up below: he stands where all others do", async () => {
+  test("while somebody signs up below: they stand where all others do", async () => {
     const { next, moved, below } = chain();
     const begun = Promise.withResolvers<void>();
     const phone = "+261340009999";
@@ -120,7 +120,7 @@ describe("a change of sponsor", () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === "postgres")(
-    "whose turn has not come holds nobody's row, not even his own",
+    "whose turn has not come holds nobody's row, not even their own",
     async () => {
       const { moved, next } = chain();
       const back = await signedIn(world, admin);
@@ -130,7 +130,7 @@ describe("a change of sponsor", () => {
       await world.db.transact(async (tx) => {
         waiting = back.admin.updatePerson.mutate(change);
         await delay(MEANWHILE_MS);
-        // Refused at once where he is in the way.
+        // Refused at once if the waiting administrator holds one of these rows.
         await tx.q.select({ limit: sql`set_config('lock_timeout', '1ms', true)` }).from(tx.t.level);
         await tx.lock("member", [memberId, admin.memberId]);
       }, "tree");

@@ -53,7 +53,7 @@ test("codes of a lost key are refused in words that help, uncounted, with a line
     expect(lines.join()).not.toContain(told);
 });
 
-test("with recovery codes he signs in, gives the application up and enrols another, on a real site too", async () => {
+test("with recovery codes an administrator signs in, gives the application up and enrols another, on a real site too", async () => {
   const { recoveryCodes, code } = await enrolled();
   change({ TOTP_KEY: NEW_SECRET });
   makeReal(world);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What an administrator may do before he has a second factor: get one, choose a password, leave. */
+/** What an administrator may do before they have a second factor: get one, choose a password, leave. */
 const beforeEnrolling = [
   "auth.totp",
   "auth.beginTotp",

@@ -125,7 +125,7 @@ describe("signing in", () => {
     await login(code());
   });
 
-  test("a member's code is asked of nobody: he has none", async () => {
+  test("a member's code is asked of nobody: they have none", async () => {
     const { phone } = await world.aMember();
     await clientOf(world).auth.login.mutate({ phone, password: SECRET, code: "123456" });
   });
@@ -188,7 +188,7 @@ describe("giving it up", () => {
     await enrol(world, client);
   });
 
-  test("is done by another administrator for whoever lost it: his sessions end, he sees who and why", async () => {
+  test("is done by another administrator for whoever lost it: their sessions end, they see who and why", async () => {
     await enrol(world, client);
     const other = await world.anAdmin({ name: "Solo" });
     const back = await signedIn(world, other);

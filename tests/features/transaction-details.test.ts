@@ -33,7 +33,7 @@ async function withdraw(member: Person, phone: string) {
   return (await (await signedIn(world, member)).user.requestWithdrawal.mutate({ amountAr: 5_000, phone })).id;
 }
 
-test("everything around a transaction: its member, his movements, and who decided what", async () => {
+test("everything around a transaction: its member, their movements, and who decided what", async () => {
   await world.fund(1_000_000);
   const member = await world.aMember({ name: "Lova", level: "VIP1", balanceAr: 30_000 });
   const asked = await withdraw(member, member.phone);

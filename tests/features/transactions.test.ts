@@ -71,7 +71,7 @@ test("every tab carries the counts of all four, as numbers", async () => {
   for (const tab of tabs) expect((await back.admin.transactions.query({ tab })).counts, tab).toEqual(counts);
 });
 
-test("an entry names its owner, his balance now, and who decided", async () => {
+test("an entry names its owner, their balance now, and who decided", async () => {
   const member = await world.aMember({ name: "Lova", balanceAr: 30_000 });
   const client = await signedIn(world, member);
   const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" });
@@ -94,7 +94,7 @@ test("the tab and the cursor are checked", async () => {
   }
 });
 
-test("a member lists his own only, newest first, of both kinds or one", async () => {
+test("a member lists their own only, newest first, of both kinds or one", async () => {
   const member = await world.aMember({ balanceAr: 20_000 });
   await world.aMember({ balanceAr: 90_000 });
   const client = await signedIn(world, member);
@@ -107,7 +107,7 @@ test("a member lists his own only, newest first, of both kinds or one", async ()
   await expectFieldsChecked(world, client.user.transactions.query, { type: "deposit" as const }, [], ["type"]);
 });
 
-test("a member turns over his own page by page, each once, with the count of every status", async () => {
+test("a member turns over their own page by page, each once, with the count of every status", async () => {
   const member = await world.aMember({ balanceAr: 90_000 });
   const client = await signedIn(world, member);
   await deposits(1);
@@ -159,7 +159,7 @@ test("every receiving number is listed with its cash, fullest first, those witho
   expect(numbers[2]).toMatchObject({ phone: other.phone, holderName: "Solo", balanceAr: 0 });
 });
 
-test("a member reads one of his own, whatever became of it; another's does not exist", async () => {
+test("a member reads one of their own, whatever became of it; another's does not exist", async () => {
   const member = await world.aMember({ balanceAr: 20_000 });
   const client = await signedIn(world, member);
   const asked = await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });

@@ -64,7 +64,7 @@ test("a clock set back over the end of a level does not bring it back once the f
   expect((await coverOf(world.db.read, world.clock.now)).runningAr).toBe(0);
 });
 
-test("a member is told of the end of a level while it can be renewed and as long after it, and no more once he holds another", async () => {
+test("a member is told of the end of a level while it can be renewed and as long after it, not once they hold another", async () => {
   const told = async (now: number) => {
     world.clock.now = now;
     const { level, levelEnd } = await (await client()).user.me.query();

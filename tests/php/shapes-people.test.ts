@@ -128,7 +128,7 @@ describe("admin/users/create_user.php", () => {
 describe("admin/users/update_user.php", () => {
   const edited = () => ({ id: member.memberId, nom: "Rivo", contact: member.phone, role: "Utilisateur" });
 
-  test("changes what is sent and keeps the rest; the sponsor he has may be named again", async () => {
+  test("changes what is sent and keeps the rest; the sponsor they have may be named again", async () => {
     const changed = { success: true, message: "Utilisateur modifié." };
     const fields = { ...edited(), nom: "Autre", email: "a@exemple.mg", parain: sponsor.memberId };
     expect(await ask(back, "admin/users/update_user.php", fields)).toEqual(changed);
@@ -142,7 +142,7 @@ describe("admin/users/update_user.php", () => {
     expect(await userOf(member.memberId)).toMatchObject({ EMAIL: "" });
   });
 
-  test("the sponsor he has may be named again once he is blocked: nothing changes; another blocked one may not", async () => {
+  test("the sponsor they have may be named again once that sponsor is blocked: nothing changes; another blocked one may not", async () => {
     const other = await world.aMember();
     for (const { memberId } of [sponsor, other]) await ask(back, "admin/users/toggle_statut.php", { id: memberId });
     for (const parain of [sponsor.invitationCode.toLowerCase(), sponsor.memberId]) {

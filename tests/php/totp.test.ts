@@ -64,7 +64,7 @@ test("a browser's session does not do without a fresh code by coming in at this 
   const outdated =
     "Cette action demande un code récent de votre application. Recommencez et saisissez-le, ou reconnectez-vous avec un code.";
   expectRefusal(await back.post(VALIDATE, transaction), 403, "CODE_REQUIRED", outdated);
-  // Members send their money to his number.
+  // Members send their money to this administrator's number.
   expectRefusal(await back.post("utilisateur/update_contact.php", { contact: "0339999999" }), 403, "CODE_REQUIRED");
   await ask(back, "admin/get_pending_transactions.php");
 });

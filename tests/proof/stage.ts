@@ -20,7 +20,7 @@ const BALANCE_AR = 2_000_000;
 
 export type Level = { id: number; priceAr: number; taskIds: number[] };
 
-/** Someone signed in, and what his client remembers of him. */
+/** Someone signed in, and what their client remembers of them. */
 export type Player = {
   memberId: number;
   phone: string;

@@ -45,7 +45,7 @@ const written = fc
     amountAr: amount,
     text: String(amount).replace(/\B(?=(\d{3})+$)/g, between) + cents,
   }));
-/** What a payer writes as his reason: anything but an SMS of his own invention, which has tests of its own. */
+/** What a payer writes as their reason: anything but an SMS of their own invention, which has tests of its own. */
 const remark = fc.constantFrom(
   "Raison: loyer.",
   "Serveur.",
@@ -119,7 +119,7 @@ test("garbage is never taken for a transfer", () => {
   );
 });
 
-describe("what a payer writes as his reason never becomes the operator's word", () => {
+describe("what a payer writes as their reason never becomes the operator's word", () => {
   const fake = receivedSms({ amount: "900 000", reference: "9999999999" });
 
   test.each([

@@ -27,8 +27,8 @@ describe("the number a payout is taken from", () => {
     ["none when the one chosen is short, though others are not", 9_000, "own", "own", undefined],
     ["none when the one chosen is unknown", 1_000, "elsewhere", "own", undefined],
     ["the administrator's own when it holds enough", 8_000, undefined, "own", "own"],
-    ["the fullest when his own is short", 8_001, undefined, "own", "full"],
-    ["the fullest when he has none", 1_000, undefined, undefined, "full"],
+    ["the fullest when their own is short", 8_001, undefined, "own", "full"],
+    ["the fullest when they have none", 1_000, undefined, undefined, "full"],
     ["none when no number holds enough", 50_001, undefined, "own", undefined],
   ])("is %s", (_, amountAr, chosen, ownPhone, phone) => {
     expect(payoutNumber(cash, amountAr, chosen, ownPhone)).toBe(phone);

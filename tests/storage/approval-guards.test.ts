@@ -66,7 +66,7 @@ describe("a proposal", () => {
     await prompt.refuses(BY_ANOTHER, proposal(), decide("void", null), decide("waiting", null));
   });
 
-  test("is confirmed by its own proposer after the delay, when he is alone", async () => {
+  test("is confirmed by its own proposer after the delay, when they are alone", async () => {
     const alone = proposal({ alone_from: 43_200_000 });
     await prompt.accepts(onlyAdmin(), alone, decide("approved", admin, 43_200_000));
     await prompt.refuses(/two_people/, onlyAdmin(), alone, decide("approved", admin, 43_199_999));

@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
   const announce = (db: Database, to: number, ...names: ("balance" | "level")[]) =>
     db.transact(async (tx) => tx.announce(to, ...names));
 
-  test("what one commits the other hears, each recipient his own, and the first only once", async () => {
+  test("what one commits the other hears, each recipient their own, and the first only once", async () => {
     const [mine, theirs, strangers] = [heardBy(world.db, 7), heardBy(other, 7), heardBy(other, 8)];
     await announce(world.db, 7, "balance", "level");
     await expect.poll(() => theirs).toEqual(["balance", "level"]);

@@ -153,7 +153,7 @@ describe("a balance correction", () => {
     await prompt.refuses(/no recorded adjustment/, ...first, posting(removal));
   });
 
-  test("is recorded by an administrator, on another account than his own", async () => {
+  test("is recorded by an administrator, on another account than their own", async () => {
     const { admin, member } = prompt.economy;
     const record = (memberId: number, by: number): Statement => [
       `insert into adjustment (${columns.adjustment}) values (?, 'add', 5, 'x', ?, 0)`,

@@ -56,7 +56,7 @@ describe("a message", () => {
     ],
     ["of support by nobody known", /or an administrator/, () => ({ admin: 999_999 })],
     [
-      "of support to the administrator himself",
+      "of support to the very administrator who writes it",
       /message_not_own/,
       () => ({ admin: prompt.economy.admin.memberId, member: prompt.economy.admin.memberId }),
     ],

@@ -134,7 +134,7 @@ test("whoever changes the name is found by the new one alone, and who is gone by
   expect(left).not.toContain(other);
 });
 
-test("those of many who pass a filter are listed whole, newest first, and whoever the text names exactly in his place", async () => {
+test("those of many who pass a filter are listed whole, newest first, and whoever the text names exactly in their place", async () => {
   const crowd = Array.from({ length: 2_300 }, (_, index) => {
     const row = rowOf("Nuée Zo", 2 * MEMBERS + index);
     return index % 3 === 0 ? row : row.replace("'active'", "'blocked'");

@@ -53,13 +53,13 @@ const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: R
     /transaction_member/,
   ],
   [
-    "what he paid to a member and on a number",
+    "what one administrator paid to a member and on a number",
     (reader) => sumPaid(reader, { ...paid, payoutPhone: OPERATOR }),
     /transaction_member.*transaction_payout/,
   ],
 ];
 
-describe("a member's own is found among his own, however many others wait or were paid:", () => {
+describe("a member's own is found among their own, however many others wait or were paid:", () => {
   test.each(own)("%s", async (_, read, indexes) => {
     const [statement] = await askedOf(db, (deps) => read(deps.db.read));
     const plan = await planOf(db, raw, statement as Asked);

@@ -72,7 +72,7 @@ const writings = (reference: string) => [
 const decimals = ["3210176366.0", "3210176366.00", "03210176366.0."];
 
 describe("one transfer received on a number", () => {
-  test("is no funding once a member declared it, unless he was refused", async () => {
+  test("is no funding once a member declared it, unless they were refused", async () => {
     for (const status of ["WAITING", "VALIDATED"])
       for (const reference of writings(status)) await prompt.refuses(/funding: this transfer is/, fund({ reference }));
     await prompt.accepts(fund({ reference: "REJECTED" }));

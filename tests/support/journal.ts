@@ -27,7 +27,7 @@ export async function fillJournal({ db, clock }: World, admin: Person, count: nu
 }
 
 /**
- * Changes what an entry says, as somebody could who has the database in his hands and takes its guards away first. Answers how to
+ * Changes what an entry says, as somebody could who has the database in their hands and takes its guards away first. Answers how to
  * put it back: no world may end with a broken chain.
  */
 export async function forgeReason({ url }: World, id: number): Promise<() => Promise<void>> {

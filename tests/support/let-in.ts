@@ -8,7 +8,7 @@ export async function newAdminOf(world: World, maker: Client, phone: string): Pr
   return clientOf(world, token);
 }
 
-/** Whoever was given a one-time password, signed in with it and with one of his own since. */
+/** Whoever was given a one-time password, signed in with it and with one of their own since. */
 export async function withPassword(world: World, phone: string, password: string): Promise<Client> {
   const { token } = await clientOf(world).auth.login.mutate({ phone, password });
   const client = clientOf(world, token);

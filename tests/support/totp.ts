@@ -20,7 +20,7 @@ export async function enrol(world: World, client: Client) {
   return { secret, uri, code, recoveryCodes };
 }
 
-/** The client of an administrator who signs in with his password and a code. */
+/** The client of an administrator who signs in with their password and a code. */
 export async function signedInWith(world: World, { phone }: Person, code: string): Promise<Client> {
   const { token } = await clientOf(world).auth.login.mutate({ phone, password: SECRET, code });
   await keepOpen(world);

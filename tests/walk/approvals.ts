@@ -83,7 +83,7 @@ export function createApprovals(state: State) {
       )
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
-  /** What is big for one: with what he did alone for the same in a day; and raising what is big, always. */
+  /** What is big for one: with what they did alone for the same in a day; and raising what is big, always. */
   const needsSecond = (asked: Asked, now: number) =>
     kindOf(asked.target) === "threshold" || asked.amountAr + doneAr(asked, now) > state.thresholdAr;
 
@@ -123,7 +123,7 @@ export function createApprovals(state: State) {
       if (known) end(known, now);
     },
 
-    /** Why a proposal cannot be decided by somebody, whatever he decides. */
+    /** Why a proposal cannot be decided by somebody, whatever they decide. */
     closedTo(one: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
       if (one.owner === actor) return "OWN_ACCOUNT";
       if (one.status === "decided") return "ALREADY_DECIDED";
@@ -138,12 +138,12 @@ export function createApprovals(state: State) {
       return isAlone && now >= at + 12 * HOUR_MS ? undefined : "OWN_APPROVAL";
     },
 
-    /** One of both gave the other his access only just now. */
+    /** One of the two gave the other their access only just now. */
     letIn({ by }: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
       return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
     },
 
-    /** He pays somebody, elsewhere than to the account's own number, whom he let in only just now. No number of the model changes. */
+    /** The payer let the owner in only just now, and pays elsewhere than to the account's own number. No number of the model changes. */
     ownerLetIn({ owner, phone }: ModelTransaction, payer: ModelMember, now: number): ErrorCode | undefined {
       if (phone === owner.phone) return undefined;
       const span = 12 * HOUR_MS;

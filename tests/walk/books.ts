@@ -50,7 +50,7 @@ export type State = {
   approvals: ModelApproval[];
   /** What administrators decided alone, which counts together for a day. */
   alone: ModelAlone[];
-  /** Who let whom in, or in again: for half a day that one is no second person for him. */
+  /** Who let whom in, or in again: for half a day the two do not count as two people. */
   grants: { by: ModelMember; to: ModelMember; at: number }[];
   /** Above it two decide; it is a target itself, like each number that money leaves. */
   thresholdAr: number;

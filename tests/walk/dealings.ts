@@ -91,7 +91,7 @@ export function createDealings(
       return (id) => hold(owner, { id, amountAr, phone, at: now });
     },
 
-    /** All that a blocked member has, to his own number. */
+    /** All that a blocked member has, to their own number. */
     payOut(owner: ModelMember, amountAr: number, admin: ModelMember, now: number): Expected {
       if (owner === admin) return "OWN_ACCOUNT";
       if (owner.status === "closed") return "MEMBER_CLOSED";

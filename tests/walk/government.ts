@@ -91,7 +91,7 @@ export function createGovernment(
       });
     },
 
-    /** Only someone of whom nothing speaks may vanish; anybody else is closed, once nothing of his is left or waits. */
+    /** Only someone of whom nothing speaks may vanish; anybody else is closed, once nothing of theirs is left or waits. */
     close(member: ModelMember, admin: ModelMember, outcome: "deleted" | "closed" | undefined): Expected {
       const known = refusal(member, admin);
       if (known) return known;

@@ -82,7 +82,7 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
       };
     },
 
-    /** What a level costs a member now; undefined when it is his, lower, or free. */
+    /** What a level costs a member now; undefined when it is theirs, lower, or free. */
     price(member: ModelMember, target: ModelLevel, now: number): number | undefined {
       const current = levelOf(member, now);
       if (target === free) return undefined;

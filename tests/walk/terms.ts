@@ -45,7 +45,7 @@ export type ModelMember = {
   status: "active" | "blocked" | "closed";
   /** Who changed that, and when: the same person may not, blindly, within a minute. */
   toggles: { by: ModelMember; at: number }[];
-  /** What he signs in with, and until when it can be used: a one-time password ends. */
+  /** What they sign in with, and until when it can be used: a one-time password ends. */
   secret: string;
   secretEndsAt: number;
   since: number;

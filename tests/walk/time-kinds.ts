@@ -122,7 +122,7 @@ export const timeKinds = {
       return true;
     },
   },
-  /** What a member is shown of his own account. */
+  /** What a member is shown of their own account. */
   look: {
     weight: 3,
     needs: hasMembers,

@@ -31,7 +31,7 @@ export const shellText = {
 
 /** What the shell says by itself, when something happens that nobody on this screen did. */
 export const liveText = {
-  /** A waiting operation was decided: the member hears of it without reloading (docs/product.md 18.6). */
+  /** A waiting operation was decided: the member is told without reloading (docs/product.md 18.6). */
   decided: ({ type, status, amountAr, reason }: TransactionEntry): string => {
     const amount = formatAr(amountAr);
     if (status === "rejected")
@@ -52,7 +52,7 @@ export const offlineText = {
   fromBefore: (at: number) => `Données ${when(at).replace(/^à/, "de")}, pas encore actualisées`,
 } as const;
 
-/** Before the session of an administrator who left his screen ends. */
+/** Before the session of an administrator who left their screen ends. */
 export const presenceText = {
   title: "Êtes-vous toujours là\u00a0?",
   detail:

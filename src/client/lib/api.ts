@@ -5,10 +5,10 @@ import { heedClock } from "./server-clock.ts";
 import { readToken } from "./session.ts";
 import { timeLimit } from "./time-limit.ts";
 
-/** Whoever lost the network must be told: « Envoi… » never lasts longer. */
+/** Somebody who lost the network must be told: « Envoi… » never lasts longer. */
 const TIMEOUT_MS = 30_000;
 
-/** How often a call that the server had no time for is made again before its caller hears of it. */
+/** How often a call that the server had no time for is made again before its caller is told. */
 const REPEATS = 3;
 
 /**

@@ -57,7 +57,7 @@ async function inTime<Value>(arrival: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Code that did not arrive. Whoever shows the error calls `forget`, and the next look asks for the code again. */
+/** Code that did not arrive. The component that shows the error calls `forget`, and the next look asks for the code again. */
 export class MissingCode extends Error {
   readonly forget: () => void;
   constructor(cause: unknown, forget: () => void) {

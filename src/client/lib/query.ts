@@ -25,7 +25,7 @@ export const createTrpcClient = () =>
     ],
   });
 
-/** Whether the whole time of a call (api.ts) went by: whoever waited so long decides himself what comes next. */
+/** Whether the whole time of a call (api.ts) went by: after such a wait, people decide for themselves whether to try again. */
 const wasTooLong = (error: unknown) =>
   error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
 

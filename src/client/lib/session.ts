@@ -54,7 +54,7 @@ export function readUser(): SessionUser | undefined {
   }
 }
 
-/** Follows a change that the member made to himself. */
+/** Follows a change that members made to their own account. */
 export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword" | "mustEnrol">>): void {
   const user = readUser();
   if (user) deviceStorage.set(USER, JSON.stringify({ ...user, ...change }));

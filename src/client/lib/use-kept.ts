@@ -17,7 +17,7 @@ const kept = new Map(left.values);
 let owner = left.owner;
 
 window.addEventListener("pagehide", () => {
-  // Whoever signed out leaves nothing behind.
+  // Signing out leaves nothing behind.
   if (!reloadsForCode() || owner === undefined || readUser()?.id !== owner) return;
   try {
     sessionStorage.setItem(LEFT, JSON.stringify({ owner, values: [...kept] } satisfies Left));
@@ -26,7 +26,7 @@ window.addEventListener("pagehide", () => {
   }
 });
 
-/** Nobody finds what was typed by whoever was signed in before; the same person does, when his session ended while he typed. */
+/** Forgets what somebody else typed; the same person finds their words again when their session ended while they typed. */
 function ofThisPerson() {
   const id = readUser()?.id;
   if (id !== undefined && id !== owner) {

@@ -14,13 +14,13 @@ function onPop() {
   // Back over the entry of a dialog that a link in it has left, or forward to one that is closed.
   if (isOnEntry()) return stepOff();
   open.at(-1)?.();
-  // Later: what closes is gone by then, and what stays open hears the next gesture too.
+  // Later: what closes is gone by then, and what stays open must receive the next gesture too.
   setTimeout(() => open.length > 0 && stepOn());
 }
 
 /**
- * Hears of a step back for whoever is open, in browsers without CloseWatcher; answers how to stop. Not where administrators work: there
- * the address tells what is open, and is replaced under a dialog.
+ * Listens for a step back while something is open, in browsers without CloseWatcher; returns how to stop. Not where administrators
+ * work: there the address tells what is open, and is replaced under a dialog.
  */
 export function closeOnBack(close: Closer): () => void {
   if (location.pathname.startsWith("/admin")) return () => {};

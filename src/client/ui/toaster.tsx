@@ -26,7 +26,7 @@ function follow(listener: () => void) {
 /** Where toasts appear: at the top, over dialogs too. They are swiped up or closed, and F8 leads to them. */
 export default function Toaster() {
   const toasts = useToasts();
-  // Nothing is told to a page that nobody looks at: whoever comes back from another app still reads it.
+  // Nothing is told to a page that nobody looks at: somebody coming back from another app can still read it.
   const isHidden = useSyncExternalStore(follow, () => document.hidden);
   const list = useRef<HTMLOListElement>(null);
   /** What had the focus before the list took it, by a key or a press: it has it again once the toast is gone. */

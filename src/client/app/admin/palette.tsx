@@ -26,7 +26,7 @@ function Options({ id, groups, current, onChoose }: OptionsProps) {
             {title}
           </p>
           {found.map(({ to, label, detail }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             <div
               key={to}

@@ -20,7 +20,7 @@ export const adminText = {
   more: "Plus",
   search: "Rechercher",
   searchKeys: "Ctrl K",
-  /** After a count, for whoever listens. */
+  /** After a count, for screen readers. */
   waiting: "en attente",
   groups: {
     todo: "À faire",

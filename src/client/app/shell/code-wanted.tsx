@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { uiText } from "../../ui/text.ts";
 
-/** Asks an administrator for a code of his application, and says whether it was given. */
+/** Asks an administrator for a code of their application, and says whether it was given. */
 export default function CodeWanted({ onClose }: { onClose: (isGiven: boolean) => void }) {
   const { field, message, isPending, formProps } = useSending({
     check: (typed) => validate(codeInput, { code: typed("code") }),

@@ -19,7 +19,7 @@ type DeskNavigationProps = {
   onSearch?: () => void;
 };
 
-/** « 3 » for the eyes, « 3 en attente » for whoever listens. */
+/** « 3 » on the screen, « 3 en attente » for screen readers. */
 function Count({ count, className }: { count: number | undefined; className: string }) {
   if (!count) return null;
   return (

@@ -15,8 +15,8 @@ const BLUR_MS = 120_000;
 const WARNED_MS = 60_000;
 
 /**
- * Warns an administrator whose session is about to end unused, and lets him stay (WCAG 2.2.1). Who writes for a long time without any
- * call stays by himself. Whether it has ended is the server's to say.
+ * Warns an administrator whose session is about to end unused, and lets them stay (WCAG 2.2.1). Typing renews the session too, even
+ * without any other call. Only the server knows whether the session has ended.
  */
 export default function IdleWarning() {
   const { data, refetch } = trpc.user.sessions.useQuery();

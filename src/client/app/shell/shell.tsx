@@ -49,7 +49,7 @@ export default function Shell() {
   if (token) return <SignedIn key={token} token={token} />;
 
   const end = readEnd();
-  // Whoever left of his own will begins anew.
+  // After a deliberate log-out, the next sign-in starts at the home page.
   const returnTo = end && !end.refusal ? undefined : location.pathname + location.search;
   return <Navigate to={paths.login} replace state={{ refusal: end?.refusal, returnTo }} />;
 }

@@ -2,7 +2,7 @@ import { POLL_MS, useHeard } from "../../lib/heard.ts";
 import { trpc } from "../../lib/query.ts";
 import { shellText } from "../text.ts";
 
-/** How many messages of support wait to be read: « 2 » for the eyes, « 2 messages non lus » for whoever listens. */
+/** How many messages of support wait to be read: « 2 » on the screen, « 2 messages non lus » for screen readers. */
 export function Unread() {
   const isHeard = useHeard();
   const { data } = trpc.user.unreadMessages.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });

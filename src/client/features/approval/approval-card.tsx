@@ -93,7 +93,7 @@ type ApprovalCardProps = {
   hasLink?: boolean;
 };
 
-/** A proposal of big money: what, who asked, why, until when, and the two answers for whoever may give them. */
+/** A proposal of big money: what, who asked, why, until when, and the two answers, for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing, possibleAt } = approval;
   const [what, amount] = [text.asks[kind], formatAr(amountAr)];

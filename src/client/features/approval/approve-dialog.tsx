@@ -31,11 +31,11 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approva
   return { ...text.drawing, sentence, done: text.drawing.done(amount) };
 }
 
-/** The second administrator's yes, with what he needs to judge it; or that of one who is alone, after the delay. */
+/** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
   const { title, sentence, warning, done } = wordsOf(approval);
-  // The number and the reference are the approver's own: it is he who sends the money.
+  // The approver gives their own number and reference, because they are the one who sends the money.
   const { sent, fields, isReady } = usePayment(`approve.${approvalId}`, approval, kind === "withdrawal");
   const approving = useAct({
     check: () => ({ value: { approvalId, ...sent } }),

@@ -49,7 +49,7 @@ export const approvalText = {
     confirm: "Vous êtes le seul administrateur actif, et le délai de 12 heures est passé.",
   },
 
-  /** A button's own words first: whoever speaks to the screen says what he reads. */
+  /** Starts with the button's visible words, so that voice control users can say what they read (WCAG 2.5.3). */
   buttonOf: (words: string, what: string, amount: string) => `${words}\u00a0: ${what.toLowerCase()}, ${amount}`,
   approve: "Approuver",
   begin: "Commencer le délai",

@@ -44,7 +44,7 @@ function RefusalAlert({ message = "", isNetwork, helpPath }: LoginState) {
   );
 }
 
-/** Why the server ended the session, in its own words: only support helps whoever is blocked. */
+/** Why the server ended the session, in its own words: only support can help a blocked member. */
 function Ended({ refusal }: { refusal: string }) {
   if (refusal.includes("bloqué")) return <RefusalAlert message={refusal} helpPath={paths.contact} />;
   return <Alert tone="warning">{refusal}</Alert>;

@@ -116,7 +116,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
                 goTo(3, { replace: true, receiptId: id });
               }}
               onRefused={() => {
-                // The address of now: he may have gone back since he sent it.
+                // Read the current address: the member may have gone back since they sent it.
                 if (stepOf(new URLSearchParams(window.location.search), true) !== 2) goTo(2);
               }}
             />

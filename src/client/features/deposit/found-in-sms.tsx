@@ -70,7 +70,7 @@ function Differences({ sms, declared, save }: { sms: Transfer; declared: Declare
 export const doubtOf = ({ source }: ReadReference): string | undefined =>
   source === "typed" || source === "sms" || source === "loose" ? undefined : text.doubts[source];
 
-/** Shows back what was read in a pasted SMS, so that the member can see it is his. */
+/** Shows back what was read in a pasted SMS, so that the member can see it is theirs. */
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
   const doubt = doubtOf(read);

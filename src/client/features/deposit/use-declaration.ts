@@ -33,10 +33,10 @@ function refusalOf(error: Error): DeclarationRefusal {
   return { message };
 }
 
-/** Long enough to be read: his money is sent, and his deposit is not declared. */
+/** Long enough to be read: the member has sent their money, and their deposit is not declared. */
 const TOLD_MS = 30_000;
 
-/** For whoever left the page before the answer. */
+/** For a member who left the page before the answer. */
 function lateSentence(error: Error): string {
   const failure = failureOf(error);
   return failure.code ? text.late(failure.message) : `${text.lateUnanswered} ${text.unansweredDetail}`;

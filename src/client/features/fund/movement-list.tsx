@@ -77,7 +77,7 @@ function useKind() {
   return { kind: word?.[1], word: word?.[0] ?? "", choose };
 }
 
-/** What came into the fund and the operator's money, what he took or bore, and what changed number, newest first. */
+/** What came into the fund and the operator's money, what the operator took or bore, and what changed number, newest first. */
 export function MovementList() {
   const { kind, word, choose } = useKind();
   const pages = trpc.admin.movements.useInfiniteQuery({ kind }, { getNextPageParam: (page) => page.nextCursor });

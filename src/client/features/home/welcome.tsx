@@ -8,7 +8,7 @@ import { homeText } from "./text.ts";
 
 const text = homeText.welcome;
 
-/** On this device, whoever signs in (session.ts keeps it at a log-out). */
+/** Kept for this device, not for one member (session.ts keeps it at a log-out). */
 const SEEN = "welcomeSeen";
 
 /** Shown once per browser. The browser's own <dialog>: Esc, Android's back and the focus cost nothing to load. */

@@ -12,7 +12,7 @@ import { settingsText } from "./text.ts";
 
 const text = settingsText.phone;
 
-/** The number signs the member in: whoever holds an unlocked phone must still know the password to change it. */
+/** The number signs the member in: somebody holding an unlocked phone must still know the password to change it. */
 export function PhoneSetting({ me }: { me: Me }) {
   const utils = trpc.useUtils();
   const setting = useActionForm({

@@ -44,7 +44,7 @@ function ProfileSetting({ name, me }: { name: Name; me: Me }) {
   );
 }
 
-/** What a member says of himself, each saved alone. */
+/** What members say about themselves, each field saved on its own. */
 export function ProfileSettings({ me }: { me: Me }) {
   return (["name", ...profileTextNames] as const).map((name) => <ProfileSetting key={name} name={name} me={me} />);
 }

@@ -40,7 +40,7 @@ function read(place: Place): Box {
 function change(place: Place, how: (box: Box) => Box): void {
   const next = how(read(place));
   boxes.set(`${place.owner} ${place.name}`, next);
-  // Whoever signed in meanwhile must not find another's words on the phone.
+  // Somebody who signed in meanwhile must not find another member's words on the phone.
   if (readUser()?.id === place.owner) {
     if (next.draft === "" && next.outgoing.length === 0) storedAt(place).clear();
     else storedAt(place).write(next);

@@ -53,7 +53,7 @@ export function Acts({ details }: { details: PersonDetails }) {
     { act: "status", label: isActive ? text.block : text.unblock, icon: isActive ? Ban : UserRoundCheck },
     { act: "remove", label: text.remove, icon: Trash2 },
   ];
-  // Nobody else can: he no longer signs in.
+  // A blocked member cannot sign in to ask for their money.
   if (status === "blocked" && balanceAr > 0) acts.push({ act: "payOut", label: text.payingOut.act, icon: HandCoins });
   if (details.hasTotp) acts.push({ act: "totp", label: totpText.reset.act, icon: ShieldOff });
   const Asked = asked && asked !== "password" ? dialogs[asked] : undefined;

@@ -51,7 +51,7 @@ export function DeleteDialog({ details, onClose }: ActProps) {
       void navigate(toList, { replace: true });
     },
     refresh: (answer) => {
-      // His details no longer exist to be read again.
+      // The person's details no longer exist to be read again.
       if (answer?.outcome === "deleted")
         void Promise.all([utils.admin.people.invalidate(), utils.admin.overview.invalidate()]);
       else void utils.admin.invalidate();

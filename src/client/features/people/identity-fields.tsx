@@ -89,7 +89,7 @@ export function IdentityFields({ known, first, role, field }: IdentityFieldsProp
 export const typedTexts = (typed: (name: string) => string) =>
   Object.fromEntries(profileTextNames.map((name) => [name, typed(name)])) as Record<ProfileText, string>;
 
-/** Whether deposits are received; nothing of whoever is no administrator. */
+/** Whether an administrator receives deposits; undefined for anybody else. */
 export const receivesOf = (typed: (name: string) => string): boolean | undefined =>
   typed("role") === "admin" ? typed("receivesDeposits") !== "no" : undefined;
 

@@ -13,7 +13,7 @@ import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.payingOut;
 
-/** A blocked member cannot ask for his own money: it is asked for here, and decided like any withdrawal. */
+/** A blocked member cannot ask for their own money: an administrator asks for it here, and it is decided like any withdrawal. */
 export function PayOutDialog({ details: { person }, onClose }: ActProps) {
   const { id: memberId, name, phone, balanceAr } = person;
   const act = useAct({

@@ -61,7 +61,7 @@ function FoldedChoices({ filter }: { filter: Filter }) {
   );
 }
 
-/** One box for whoever is looked for, and what narrows the list. */
+/** The search box and the filters that narrow the list. */
 export function PeopleFilters({ filter }: { filter: Filter }) {
   const isWide = useWide();
   return (

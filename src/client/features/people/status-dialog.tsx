@@ -13,7 +13,7 @@ import { type ActProps, ActReason } from "./act-reason.tsx";
 import { LastOffer } from "./last-offer.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
 
-/** Puts somebody back as he was, for a while after. */
+/** Puts somebody back as they were; offered for a while after the act. */
 function useUndo() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.toggleStatus.useMutation({ onSettled: () => void utils.admin.invalidate() });

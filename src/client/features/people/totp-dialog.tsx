@@ -9,7 +9,7 @@ import { type ActProps, ActReason } from "./act-reason.tsx";
 
 const text = totpText.reset;
 
-/** For an administrator who lost his application of codes and the recovery codes too. */
+/** For an administrator who lost their application of codes and the recovery codes too. */
 export function TotpDialog({ details: { person }, onClose }: ActProps) {
   const { id: memberId, name } = person;
   const act = useAct({

@@ -23,7 +23,7 @@ type Saving<Input> = {
 };
 
 /**
- * The question before a part of the configuration is saved. When another administrator was first, what he saved is read and shown beside
+ * The question before a part of the configuration is saved. When another administrator was first, what they saved is read and shown beside
  * what was typed; `conflict` is the sentence that says so.
  */
 export function useSaving<Input>(saving: Saving<Input>) {

@@ -52,7 +52,7 @@ export function LineActs({ line, ask }: { line: StatementLine; ask: Ask }): Reac
   });
 }
 
-/** Asks before an act and carries it out; `onDone` hears of the line. */
+/** Asks before an act and carries it out; `onDone` receives the line. */
 export function useActs(onDone?: (line: StatementLine, sentence: string) => void): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -21,7 +21,7 @@ function leave() {
   window.location.assign(paths.admin);
 }
 
-/** On a real site nothing else opens to an administrator before he has a second factor. */
+/** On a real site nothing else opens to an administrator before they have a second factor. */
 export default function EnrolPage() {
   const token = useToken();
   // Prerendered markup knows of no session.

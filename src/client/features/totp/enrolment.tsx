@@ -131,7 +131,7 @@ function EnrolledStep({ onRenewed, onDone }: { onRenewed: (codes: string[]) => v
   );
 }
 
-/** Password, application, recovery codes. The browser keeps nothing of it: whoever leaves before the end begins again. */
+/** Password, application, recovery codes. The browser keeps nothing of it: leaving before the end means starting again. */
 export default function Enrolment({ onDone }: { onDone: () => void }) {
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<string[]>();

@@ -134,7 +134,7 @@ function Enrolled({ status, onChanged }: { status: TotpStatus; onChanged: () => 
   );
 }
 
-/** An administrator's second factor in his settings: enrol, look after the recovery codes, give up. */
+/** An administrator's second factor in their settings: enrol, look after the recovery codes, give up. */
 export default function SecurityCard() {
   const status = trpc.auth.totp.useQuery();
   const [isEnrolling, setEnrolling] = useState(false);

@@ -11,7 +11,7 @@ import { Money } from "../../ui/money.tsx";
 import { formatLastDay } from "../vip/membership-end.ts";
 import { detailsText as text } from "./text.ts";
 
-/** Who he is, what he holds, what came in and went out through us. */
+/** Who the member is, what they hold, what came in and went out through us. */
 export function Member({ member }: { member: TransactionMember }) {
   const { id, name, phone, status, createdAt, balanceAr, heldAr, level, deposits, withdrawals } = member;
   const until = level.expiresAt === null ? undefined : text.until(formatLastDay(level.expiresAt));
@@ -44,7 +44,7 @@ export function Member({ member }: { member: TransactionMember }) {
   );
 }
 
-/** The newest changes of his balance: where the money that he asks for comes from. */
+/** The newest changes of the member's balance: where the money that they ask for comes from. */
 export function BalanceChanges({ movements }: { movements: readonly BalanceChange[] }) {
   if (movements.length === 0) return <p className="text-soft">{text.noMovement}</p>;
   return (

@@ -4,7 +4,7 @@ import { idIn } from "../../lib/address-words.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 import { ROW } from "../../lib/open-row.ts";
 
-/** On this device, whoever signs in (session.ts keeps it at a log-out). */
+/** Kept for this device, not for one administrator (session.ts keeps it at a log-out). */
 const STORED = "shortcuts";
 
 /** The row that has the focus, or around what has it. */
@@ -13,7 +13,7 @@ export function focusedId(): number | undefined {
   return idIn(row?.getAttribute(ROW) ?? null);
 }
 
-/** Letters belong to whoever types, and to a question that waits for its answer. */
+/** No shortcut while somebody types or a dialog waits for an answer. */
 function isTaken({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
   const typing = "input, textarea, select, [contenteditable]";

@@ -12,7 +12,7 @@ export type DecisionProps = {
   onDone: (sentence: string) => void;
 };
 
-/** What was decided while the question was asked: whoever is about to pay must hear it before, not be refused after. */
+/** What was decided while the question was asked: an administrator about to pay must learn it before, not be refused after. */
 function useMeanwhile(id: number): string | undefined {
   // Read anew each time it is asked: what was known before a proposal was approved says nothing now.
   const entry = trpc.admin.transaction.useQuery({ id }, { refetchOnMount: "always" }).data?.entry;

@@ -15,7 +15,7 @@ type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Inpu
   store?: AttemptStore;
 };
 
-/** Whoever asked is no longer signed in here: nothing is sent or kept for him in another's name, and nobody else is told. */
+/** Never settles: the person who asked is no longer signed in here, so nothing is sent or kept for them and nobody else is told. */
 export const unheard = new Promise<never>(() => {});
 
 /** Answers whether the session in which this part of the page was opened is over in this browser, or has given place to another. */

@@ -128,7 +128,7 @@ const oldSessions = prepared<{ memberId: number; now: number; kept: number }, ne
 );
 
 /**
- * Forgets a member's sessions that would have expired by now (UTC ms), for which devices he once used is nobody's business, and all but
+ * Forgets a member's sessions that would have expired by now (UTC ms), for which devices they once used is nobody's business, and all but
  * `kept` of the others: first those that have ended, then those unused for longest.
  */
 export async function deleteOldSessions(tx: Tx, memberId: number, now: number, kept: number): Promise<void> {
@@ -159,7 +159,7 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
 }
 
 /**
- * A session that nobody ended, and its member as the database knows him now: asked at every call, and what `isCallerOf` judges. The
+ * A session that nobody ended, and its member as the database knows them now: asked at every call, and what `isCallerOf` judges. The
  * session must be of the member's present version, so that a block or a new password ends it.
  */
 export const findCaller = prepared<{ sessionId: string }, Caller>("member_caller", ({ q, t: { member, session } }) =>

@@ -62,8 +62,8 @@ export type Caller = {
 type Named = { memberId: number; tokenVersion: number };
 
 /**
- * Whether a session lets somebody call at an instant: it is his, he is active, it has not expired nor lain unused for too long. His token
- * may be of an earlier version than the session, when a change of password ended every other session; never of a later one.
+ * Whether a session lets a member call at an instant: it is theirs, they are active, it is neither expired nor unused for too long.
+ * Their token may be of an earlier version than the session, when a change of password ended every other session; never of a later one.
  */
 export function isCallerOf(session: Readonly<Caller>, { memberId, tokenVersion }: Named, now: number): boolean {
   if (session.memberId !== memberId || session.tokenVersion < tokenVersion) return false;

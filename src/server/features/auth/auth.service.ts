@@ -206,9 +206,9 @@ export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
 }
 
 /**
- * What a signed-in caller's writes go through: each looks again, inside its own transaction, whether he still is who he was at the door.
- * A block, a new role or an ended session ends what was under way too (ASVS 15.4.2).
- * @throws AppError UNAUTHENTICATED, FORBIDDEN from each write when he no longer is
+ * What a signed-in caller's writes go through: each looks again, inside its own transaction, whether they still are who they were at the
+ * door. A block, a new role or an ended session ends what was under way too (ASVS 15.4.2).
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN from each write when they no longer are
  */
 export function asCaller(deps: Deps, actor: Actor): Deps {
   const transact: Database["transact"] = (run, scope) =>
@@ -220,7 +220,7 @@ export function asCaller(deps: Deps, actor: Actor): Deps {
 }
 
 async function assertStill(tx: Tx, { memberId, sessionId, role }: Actor, now: number): Promise<void> {
-  // Held until the transaction ends, and before he is looked at: whoever blocks him waits, or was first.
+  // Held until the transaction ends, and before the member is read: an administrator who blocks them waits, or was first.
   await tx.lock("member", [memberId]);
   const claimed = { memberId, sessionId, tokenVersion: 0 };
   const [caller] = await queries.findCaller(tx, { sessionId });

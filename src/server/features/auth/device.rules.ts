@@ -10,7 +10,7 @@ const signatureOf = (secret: string, memberId: number, id: string): string =>
 export const signDevice = (secret: string, memberId: number, id: string): string =>
   `${id}.${signatureOf(secret, memberId, id)}`;
 
-/** The number of the device, of those that it kept, on which this member signed in before; undefined when none is his. */
+/** The number of the device, of those that it kept, on which this member signed in before; undefined when none is theirs. */
 export function knownDevice(secret: string, memberId: number, kept: readonly string[]): string | undefined {
   for (const device of kept) {
     const [id = "", signature = ""] = device.split(".");

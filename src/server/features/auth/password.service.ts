@@ -18,8 +18,8 @@ export function assertUnguessable(env: Env, password: string, known: Known): voi
 }
 
 /**
- * Runs an act for which a signed-in member gives his password again, counted like sign-ins on a known device: a stolen session must not
- * be a quieter place to guess, nor strangers who guess at his number keep him from changing it. The act receives the hash that was checked.
+ * Runs an act for which a signed-in member gives their password again, counted like sign-ins on a known device: a stolen session must not
+ * be a quieter place to guess, nor strangers who guess at the number keep its owner from changing it. The act receives the hash that was checked.
  * @throws AppError WRONG_PASSWORD, PASSWORD_EXPIRED for a temporary one after its time, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function withPassword<T>(

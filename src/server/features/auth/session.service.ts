@@ -6,14 +6,14 @@ import { recordAccess } from "../journal/entry.service.ts";
 import { MOST_SESSIONS } from "./auth.rules.ts";
 import * as queries from "./session.queries.ts";
 
-/** The caller's open sessions, newest first, so that he recognises each of them (ASVS 7.5.2). */
+/** The caller's open sessions, newest first, so that they recognise each of them (ASVS 7.5.2). */
 export async function getSessions({ db, clock }: Deps, actor: Actor): Promise<OwnSession[]> {
   const rows = await queries.listOpen(db.read, actor.memberId, clock(), MOST_SESSIONS);
   return rows.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }));
 }
 
 /**
- * Ends every session of the caller but the one he calls with (ASVS 7.5.2).
+ * Ends every session of the caller but the one they call with (ASVS 7.5.2).
  * @throws AppError UNAUTHENTICATED when that one was ended at the same moment
  */
 export async function endOtherSessions({ db, clock }: Deps, call: Call): Promise<{ ok: true }> {
@@ -28,8 +28,8 @@ export async function endOtherSessions({ db, clock }: Deps, call: Call): Promise
 }
 
 /**
- * Inside the transaction that raised the caller's token version: his own session takes it, all others end.
- * @throws AppError UNAUTHENTICATED when his own was ended at the same moment
+ * Inside the transaction that raised the caller's token version: their own session takes it, all others end.
+ * @throws AppError UNAUTHENTICATED when their own was ended at the same moment
  */
 export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: number): Promise<void> {
   if (!(await queries.keepSession(tx, actor.sessionId, tokenVersion))) throw new AppError("UNAUTHENTICATED");
@@ -37,9 +37,9 @@ export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: 
 }
 
 /**
- * Inside the transaction that changed what the caller signs in with: his own session stays, all others end, and so does one that was
- * being opened meanwhile with what he signed in with before.
- * @throws AppError UNAUTHENTICATED when his own was ended at the same moment
+ * Inside the transaction that changed what the caller signs in with: their own session stays, all others end, and so does one that was
+ * being opened meanwhile with what they signed in with before.
+ * @throws AppError UNAUTHENTICATED when their own was ended at the same moment
  */
 export async function keepOwn(tx: Tx, actor: Actor, now: number): Promise<void> {
   await keepOnly(tx, actor, await queries.raiseVersion(tx, actor.memberId), now);

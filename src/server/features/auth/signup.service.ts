@@ -14,7 +14,7 @@ import { hashPassword } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempt } from "./throttle.service.ts";
 
-/** Stores a member with a spendable and a held account, both empty, below his sponsor. The password is already hashed. */
+/** Stores a member with a spendable and a held account, both empty, below their sponsor. The password is already hashed. */
 export async function createMember(
   tx: Tx,
   fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },

@@ -34,7 +34,7 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   return { ...own, phone: phone ?? "", level, levelEnd };
 }
 
-/** Before an administrator changes his own account: what it was and becomes goes into the journal. */
+/** Before an administrator changes their own account: what it was and becomes goes into the journal. */
 async function traceOwn(
   tx: Tx,
   call: Call,

@@ -71,7 +71,7 @@ export function sendMessage(deps: Deps, call: Call, { text }: SendMessageInput):
   const { memberId } = call.actor;
   return transactOnce(deps, call, "sendMessage", { text }, async (tx) => {
     const createdAt = deps.clock();
-    // One writer a conversation at a time, as `transactOnce` locks him: its numbers follow the order in which they become visible.
+    // One writer a conversation at a time, as `transactOnce` locks the member: its numbers follow the order in which they become visible.
     await countAttempt(tx, { limit: "message", subject: String(memberId) }, createdAt, "TOO_MANY_MESSAGES");
     const id = await addMessage(tx, { memberId, sender: "member", adminId: null, body: text, createdAt });
     return { id, createdAt };

@@ -10,7 +10,7 @@ import { useInboxAddress } from "./inbox-address.ts";
 import { MemberState } from "./member-state.tsx";
 import { inboxText as text } from "./text.ts";
 
-/** Who one is speaking with, the way to all that is known of him, and on a phone the way back. */
+/** The member in the conversation, a link to all that is known of them, and on a phone the way back. */
 export function ConversationHeading({ member }: { member: ConversationPage["member"] }) {
   const { toList } = useInboxAddress();
   const isBeside = useTwoPanes();

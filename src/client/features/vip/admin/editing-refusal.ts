@@ -20,5 +20,5 @@ export function shownAmount(typed: string): string {
 /** Long enough to be read: the question that it would stand in is no longer there. */
 const TOLD_MS = 15_000;
 
-/** Tells of a refused edit whoever is no longer where it would be shown. */
+/** Announces a refused edit to an administrator who has left the place where it would be shown. */
 export const tellFailed = (sentence: string, why: string) => toast.error(`${sentence} ${why}`, { durationMs: TOLD_MS });
