@@ -6,8 +6,8 @@ import { TOKEN } from "../lib/session.ts";
 
 const HIDE = "document.documentElement.hidden=true";
 
-/** For the doors of the site: who is signed in goes home. An invitation link stays, it may be for somebody else. */
+/** For login and signup pages: a signed-in person goes home. An invitation link stays, it may be for somebody else. */
 export const toHome = `try{if(localStorage.getItem("${TOKEN}")&&!/[?&]code=/.test(location.search)){${HIDE};location.replace("${paths.home}")}}catch{}`;
 
-/** For the private pages: who is not signed in goes to the login, which finds the way back where the router keeps its states. */
+/** For the private pages: anybody not signed in goes to the login, which reads the way back from the router's state. */
 export const toLogin = `try{if(!localStorage.getItem("${TOKEN}")){${HIDE};history.replaceState({idx:0,key:"signedOut",usr:{returnTo:location.pathname+location.search}},"","${paths.login}");location.reload()}}catch{}`;

@@ -19,7 +19,7 @@ export const lastTouch = (): number => Math.max(touchedAt ?? 0, Number(deviceSto
 /** When a call last kept the session in use: a call of this tab, not of the others. */
 export const lastUse = (): number => usedAt;
 
-/** Notes who is there from now on. Answers how to stop. */
+/** Records activity from now on. Returns how to stop. */
 export function followPresence(): () => void {
   const note = () => {
     touchedAt = Date.now();

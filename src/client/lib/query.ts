@@ -32,7 +32,7 @@ const wasTooLong = (error: unknown) =>
 /** A refusal is an answer, and overload was waited out already (api.ts): only silence is worth asking again. */
 const isWorthRetrying = (error: unknown) => !wasTooLong(error) && failureOf(error).code === undefined;
 
-/** The cache of one session. What its acts came to is told to nobody else: once it is over, what they would do next waits for ever. */
+/** The cache of one session. Once the session is over, its mutations never settle, so that nobody else sees their outcome. */
 export function createQueryClient(token: string): QueryClient {
   const heard = () => (readToken() === token ? undefined : unheard);
   // Without it a page that was opened without network takes itself for connected.

@@ -9,7 +9,7 @@ import { dialogText as text, uiText } from "./text.ts";
 type Props = { children: ReactNode; onClose: () => void };
 type State = { isMissing: boolean; isRetried: boolean };
 
-/** The tab itself, and what it asks the server for, goes first. */
+/** The tab itself and its requests to the server go first. */
 const AFTER_TAB_MS = 2_000;
 
 /** Not for what comes at once: it would only flash. */
@@ -29,7 +29,7 @@ function Pending() {
   );
 }
 
-/** The browser's own dialog: the site's is what did not come. Beside the page, which an open question hides from readers and from touches. */
+/** The browser's own dialog, because the site's failed to load. Outside the page, which an open question hides from readers and touches. */
 function Missing({ isRetried, onRetry, onClose }: { isRetried: boolean; onRetry: () => void; onClose: () => void }) {
   const words = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,14 +68,14 @@ function Missing({ isRetried, onRetry, onClose }: { isRetried: boolean; onRetry:
 }
 
 /**
- * Around a dialog in a chunk of its own: while it is on its way, and when it does not come, the page keeps all that was typed. A second try
- * that fails too would fail for ever: a file that the dialog itself asks for is missing, which only a reload asks for again.
+ * Around a dialog in a chunk of its own: while it is on its way, and when it does not come, the page keeps all that was typed. After a
+ * second failure only a reload helps: the browser does not fetch a missing file of the dialog again.
  */
 export class DialogArrival extends Component<Props, State> {
   override state: State = { isMissing: false, isRetried: false };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    // What broke is for the page's own boundary to say.
+    // Any other error belongs to the page's own boundary.
     if (!(error instanceof MissingCode)) throw error;
     return { isMissing: true };
   }

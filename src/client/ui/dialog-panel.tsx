@@ -42,7 +42,7 @@ function focusPreferred(event: Event) {
   preferred.focus({ preventScroll: true });
 }
 
-/** News in a panel too high for the screen comes into view above its buttons: of a refusal that nobody sees, nothing seems to have happened. */
+/** Scrolls news into view above the buttons of a panel too high for the screen: an unseen refusal looks as if nothing had happened. */
 function useSeenNews() {
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef<string>(undefined);
@@ -81,7 +81,7 @@ export default function DialogPanel({
           onOpenAutoFocus={focusPreferred}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A dialog that leads to another page has left the focus there.
+            // A dialog that led to another page has already put the focus there.
             if (document.activeElement === document.body) focusOpener();
           }}
         >

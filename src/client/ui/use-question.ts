@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The one question that a part of a page asks. `askLate` asks what an answer led to that comes when it may: false where nobody would hear
- * it, since the page was left, or where another question is open, whose place it does not take.
+ * The one question that a part of a page asks. `askLate` asks a question that a late answer led to; it returns false, and asks nothing,
+ * when the page was left or another question is open.
  */
 export function useQuestion<Question>() {
   const [question, ask] = useState<Question>();

@@ -4,7 +4,7 @@ import type { AppRouter } from "../../../server/transport/trpc/router.ts";
 import type { ChangeName } from "../../../shared/live.ts";
 import { sessionHeaders, transport } from "../../lib/api.ts";
 
-/** A connection that has sent nothing by then is held back by something between: the screens must ask by themselves. */
+/** A connection silent for this long is probably buffered by a proxy: the screens must poll instead. */
 const CONNECT_LIMIT_MS = 15_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 60_000;
@@ -25,7 +25,7 @@ const client = createTRPCClient<AppRouter>({
 type Listener = {
   door: "user" | "admin";
   onChanges: (names: readonly ChangeName[]) => void;
-  /** Called with whether the server can be heard, each time that changes. */
+  /** Called each time the stream opens (true) or is lost (false). */
   onHeard: (isHeard: boolean) => void;
   /** The connection broke or was refused; it is tried again anyway. */
   onBroken: (error: TRPCClientError<AppRouter> | undefined) => void;

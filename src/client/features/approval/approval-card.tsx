@@ -151,7 +151,7 @@ export function WaitingApprovals({ kind }: { kind: ApprovalKind }) {
   );
 }
 
-/** What there is to do about a proposal, for somebody who was about to do the act itself. */
+/** The next step about a waiting proposal, for an administrator who was about to do the act itself. */
 export function ApprovalDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   if (yesWords[approval.standing]) return <AnswerDialog answer="approve" about={approval} onClose={onClose} />;
   return (

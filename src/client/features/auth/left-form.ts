@@ -3,8 +3,8 @@ import { keepTyped, putBack } from "./fresh-start.ts";
 const LEFT = "typedBeforeLeaving";
 
 /**
- * Puts back what was typed when the form was last left, reloaded or ended by the phone, and keeps what is typed from now on; answers how to
- * leave it.
+ * Puts back what was typed when the form was last left, reloaded or ended by the phone, and keeps what is typed from now on; returns
+ * the function to call when leaving it.
  */
 export function resumeLeft(form: HTMLFormElement): () => void {
   const keep = () => keepTyped(form, LEFT);

@@ -57,7 +57,7 @@ export default function LoginPage() {
   const arrival: Arrival = useHydrated() ? sent : null;
   const { state, pending, isRestored, formProps } = useFormAction(formAction);
   const preload = use(Preload);
-  /** While the password is being typed the home page comes, so that it is there right after the sign-in. */
+  /** Fetches the home page while the password is typed, so that it shows right after the sign-in. */
   const warmUpHome = () => {
     if (!savesData()) void preload(paths.home);
   };

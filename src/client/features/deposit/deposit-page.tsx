@@ -48,7 +48,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
   const isSuspended = failureOf(receivers.error).code === "DEPOSITS_SUSPENDED";
   const declaration = useDeclaration();
   const addressed = stepOf(params, amountAr !== undefined);
-  // Who goes back while it is on its way stays where its answer is told.
+  // Going back while the declaration is on its way stays on the step that shows its answer.
   const step = addressed === 1 && declaration.isPending ? 2 : addressed;
   const receipt = useOwnTransaction("deposit", step === 3 ? Number(params.get(RECEIPT)) : undefined);
   const [isResumable] = useState(step === 1 && draft.referenceText !== "");
@@ -88,7 +88,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
           save={save}
           isResumable={isResumable && draft.referenceText !== ""}
           onNext={() => {
-            // What was refused may be mended now.
+            // The refused field can be corrected now.
             declaration.forget();
             goTo(2);
           }}

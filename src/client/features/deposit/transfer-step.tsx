@@ -75,7 +75,7 @@ export function TransferStep(props: TransferStepProps) {
   const doubt = doubtOf(read);
   const amount = formatAr(amountAr);
   const change = (next: Partial<Draft>) => {
-    // An answer on its way must still find whom to tell.
+    // Forgetting the call now would lose an answer that is still on its way.
     if (!isPending) forget();
     save(next);
   };

@@ -63,7 +63,7 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
   });
   const { field, formProps } = useSubmission(() => {
     if (checked.fields) return { fields: checked.fields };
-    // What was answered to something else says nothing of this.
+    // A refusal of earlier input says nothing about the present one.
     record.reset();
     setAsked(true);
     return undefined;

@@ -61,8 +61,8 @@ function Counts({ phone }: { phone: string }) {
 }
 
 /**
- * Every time somebody looked at a number's phone: when, who, what was found and what was explained since. Asked inside the dialog: an
- * answer that comes before the dialog's own chunk would be seen by nobody.
+ * Every time somebody looked at a number's phone: when, who, what was found and what was explained since. Fetched inside the dialog: an
+ * answer that arrived before the dialog's chunk would go unseen.
  */
 export default function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (

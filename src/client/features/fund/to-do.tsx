@@ -24,14 +24,14 @@ const text = treasuryText.todo;
 
 type Item = { words: string; icon: LucideIcon; tone: CardTone; title: string; detail?: string };
 
-/** The address of the oldest request that waits; of its list where so many wait that the oldest is not told. */
+/** The address of the oldest waiting request, or of the list when so many wait that the oldest is unknown. */
 const oldestOf = (ids: readonly number[] | undefined) =>
   ids && ids.length > 0 && ids.length < WAITING_LIMIT ? `&transaction=${ids.at(-1)}` : "";
 
 const sinceOf = ({ requests, oldestAt }: Waiting, at: number, words: (count: number) => string) =>
   [words(requests), oldestAt === null ? "" : text.oldest(formatAge(at - oldestAt))].join("\u00a0· ");
 
-/** What waits for somebody, the gravest first; empty when nothing does. */
+/** What waits for an administrator, most serious first; empty when nothing does. */
 function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: requests } = trpc.admin.waiting.useQuery();
   const { data: approvals } = trpc.admin.approvalCount.useQuery();

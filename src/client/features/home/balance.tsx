@@ -5,7 +5,7 @@ import { BalancePanel } from "../../ui/balance-panel.tsx";
 import { Money } from "../../ui/money.tsx";
 import { homeText as text } from "./text.ts";
 
-/** What the member may spend, and when this phone last heard it. */
+/** What the member may spend, and when this phone last received it. */
 export function Balance({ member, readAt }: { member: Me; readAt: number }) {
   return (
     <BalancePanel

@@ -134,7 +134,7 @@ function Standing(props: StandingProps) {
   );
 }
 
-/** Whether the journal still says what was sealed, as far as it was checked. */
+/** Whether the journal still matches its seal, as far as it was checked. */
 export function Chain() {
   const chain = useChain();
   const { known, newestId, fault, rewrittenAt, isPending, reach, error, check } = chain;

@@ -28,7 +28,7 @@ function obstaclesOf({ person: { balanceAr }, deposits, withdrawals }: PersonDet
 const sameName = (typed: string, name: string) =>
   typed.trim().localeCompare(name.trim(), "fr", { sensitivity: "base" }) === 0;
 
-/** Deletes an account nothing speaks of, closes any other: then its name is asked for. */
+/** Deletes an account that no record refers to; closes any other, after its name has been typed. */
 export function DeleteDialog({ details, onClose }: ActProps) {
   const { person, hasHistory } = details;
   const { id: memberId, name } = person;

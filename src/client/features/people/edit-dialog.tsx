@@ -30,7 +30,7 @@ type Draft = Record<ProfileText, string> & {
 };
 type Change = { term: string; before: string; after: string; endsSessions?: boolean };
 
-/** Nothing of a form in which nothing was typed. */
+/** Undefined while nothing has been typed. */
 function draftOf(fields: Typed): Draft | undefined {
   if (fields.name === undefined) return undefined;
   const typed = (name: string) => (fields[name] ?? "").trim();
@@ -69,7 +69,7 @@ function changesOf(person: Known, draft: Draft): Change[] {
   return [...pairs, { term: text.sponsor, before: sponsorOf(person), after: text.code(draft.code.toUpperCase()) }];
 }
 
-/** What « Ce qui va changer » is told from. */
+/** The values that « Ce qui va changer » compares. */
 const seenOf = ({ name, phone, role, receivesDeposits, ...person }: Known) => ({
   name,
   phone,
@@ -90,7 +90,7 @@ function checkEdition(person: Known, typed: (name: string) => string) {
     seen: seenOf(person),
     reason: typed("reason"),
   });
-  // Who never gave an e-mail needs none to be renamed.
+  // Renaming a person who never gave an e-mail must not require one.
   if (typed("email").trim() || person.email === null) return { value, fields };
   return { fields: { ...fields, email: fieldSentences.EMAIL_REQUIRED } };
 }

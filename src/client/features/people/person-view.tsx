@@ -123,7 +123,7 @@ function Sections({ details }: { details: PersonDetails }) {
   );
 }
 
-/** Why nothing may be done about somebody; undefined when something may. */
+/** Why no act is possible on a person's account; undefined when some are. */
 function refusalOf({ id, status }: PersonDetails["person"]): string | undefined {
   if (id === readUser()?.id) return text.own;
   return status === "closed" ? text.closed : undefined;

@@ -42,7 +42,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
       form.reset();
     },
   });
-  // Whatever else is saved with it waits too: all of it or nothing.
+  // The other numbers saved with it wait too: they are saved all together or not at all.
   const isRaise = changed.includes(THRESHOLD) && values[THRESHOLD] > settings[THRESHOLD];
   const isWrong = Object.keys(problems).length > 0;
 

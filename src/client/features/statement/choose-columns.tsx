@@ -81,7 +81,7 @@ function Preview({ rows }: { rows: readonly StatementRow[] }) {
   );
 }
 
-/** What a field asks for; of one that a title names and that was not taken, why. */
+/** A field's hint; where a column's title matches but the column was not taken, why. */
 function hintOf(field: FieldName, rows: string[][], columns: Columns): string | undefined {
   if (field === "direction" || field === "status") {
     const title = titleNotTaken(rows, columns, field);

@@ -70,7 +70,7 @@ function Reversed({ reversal }: { reversal: StatementReversal }) {
   );
 }
 
-/** A row of a file is no message that could be copied again. */
+/** An unreadable message can be copied again, a row of a file cannot: the advice differs. */
 const sentenceOf = (refusal: StatementRefusal, { source }: Report) =>
   statementImportText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
 

@@ -116,7 +116,7 @@ function Tasks({ today }: { today: TasksToday }) {
   );
 }
 
-/** What the server will say of the day after a gain, so that nothing which would be refused can be pressed until it does. */
+/** Predicts the day after a gain, so that no button leads to a refusal while the server's answer is on its way. */
 function markDone(today: TasksToday, { id, gainAr }: DailyTask): TasksToday {
   // The list may have been read again before this answer came.
   if (today.tasks.some((task) => task.id === id && task.done)) return today;

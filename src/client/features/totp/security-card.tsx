@@ -28,7 +28,7 @@ const text = totpText.card;
 
 const FEW = 3;
 
-/** New recovery codes: asked, made, shown once. */
+/** Makes new recovery codes after a confirmation, and shows them once. */
 function RenewDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>();
   const { message, isPending, formProps } = useSending({

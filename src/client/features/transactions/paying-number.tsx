@@ -73,7 +73,7 @@ export function OwnReference({ value, onChange }: { value: string; onChange: (re
   );
 }
 
-/** Says that a sending paid somebody already: the reference of the one before, pasted again, is taken for this one's. */
+/** Warns that a reference already paid somebody: it is often the previous one, pasted again by mistake. */
 function PaidAlready({ cashPhone, reference }: { cashPhone: string; reference: string }) {
   const input = { cashPhone, reference };
   const isAsked = cashPhone !== "" && operatorReference(reference) !== undefined;

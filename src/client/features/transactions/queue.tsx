@@ -29,7 +29,7 @@ const ShortcutsHelp = lazyDialog(() => import("./shortcuts-help.tsx"));
 
 const Panel = lazyPage(() => import("./panel.tsx"));
 
-/** The counts of the tabs: what waits as it is told, the rest as the last page said. */
+/** The counts of the tabs: waiting requests are live, the others come from the last page that was read. */
 function useCounts({ isNarrowed }: QueueAddress, page: TransactionPage | undefined) {
   const [counts, setCounts] = useState<TransactionPage["counts"]>();
   const waiting = useWaiting();
@@ -68,7 +68,7 @@ export default function Queue() {
   const isEmpty = queue.data?.entries.length === 0;
   const { refetch } = queue;
 
-  // Nothing on the screen that could move: no need to be asked.
+  // No row on the screen could move, so new ones are shown without asking.
   useEffect(() => {
     if (isEmpty && behind.arrived > 0) void refetch();
   }, [isEmpty, behind.arrived, refetch]);

@@ -15,7 +15,7 @@ const text = queueText.selection;
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The arrows go from one control of the bar to the next (role toolbar); Escape lets the requests go. */
+/** The arrows go from one control of the bar to the next (role toolbar); Escape clears the selection. */
 function useToolbarKeys(onEscape: () => void) {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ type SelectionBarProps = {
   onReject: () => void;
 };
 
-/** Chooses the page or all that the filter leaves, and rejects what is chosen. There is no validating together. */
+/** Chooses the page or all that the filter leaves, and rejects what is chosen. Requests are never validated together. */
 export function SelectionBar({ address, page, selection, onReject }: SelectionBarProps) {
   const { ids, totalAr, has, change, replace, clear } = selection;
   const { bar, onKeyDown } = useToolbarKeys(clear);

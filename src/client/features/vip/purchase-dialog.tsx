@@ -45,7 +45,7 @@ function FailureAlert({ failure, toPayAr }: { failure: Failure; toPayAr: number 
   return <Alert tone="error">{hasMoved ? newPrice : failure.message}</Alert>;
 }
 
-/** Everything the purchase changes, before it is paid. Should the price have moved, the new one is shown and asked again. */
+/** Everything the purchase changes, before it is paid. If the price has changed, shows the new one and asks again. */
 export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: PurchaseDialogProps) {
   const { balanceAr, current } = menu;
   const utils = trpc.useUtils();

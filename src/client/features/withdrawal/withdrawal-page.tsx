@@ -71,7 +71,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
 
   const confirm = () => {
     if (!input) return;
-    // Its answer came meanwhile, to the screen that was left: sent again, it would be another request.
+    // Its answer came after the member left the screen: sending it again would make a second request.
     if (unanswered && !attemptStore.read()) return reload();
     if (!isAtStep2) goTo(2, { replace: true });
     withdrawal.send(input, { onSuccess: () => goTo(1, { replace: true }) });

@@ -24,7 +24,7 @@ export function useSessionOver(): () => boolean {
   return () => readToken() !== session;
 }
 
-/** Hears an answer for as long as the session that asked is there; then it waits for ever, and so does what would follow. */
+/** Passes an answer on while the session that asked is still there; once it is over, the promise never settles. */
 export function useInSession(): <Answer>(answer: Promise<Answer>) => Promise<Answer> {
   const isOver = useSessionOver();
   return (answer) => {

@@ -111,7 +111,7 @@ function Editor({ levels, tasks }: Known) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get(LEVEL));
   const level = levels.find(({ id }) => id === asked) ?? levels[0];
-  // What is archived is worked on while somebody still holds it, or it still has tasks.
+  // An archived level stays editable while a member still holds it, or it still has tasks.
   const choices = levels.filter(
     ({ id, archivedAt, held, tasks: count }) => archivedAt === null || held.length > 0 || count > 0 || id === asked,
   );
