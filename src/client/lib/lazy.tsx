@@ -97,7 +97,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     return arrival;
   };
   const draw = (props: Props) => {
-    // What is drawn over a page, or replaces one, is not drawn without its rules.
+    // A part drawn over a page, or in place of one, waits for its style sheet.
     arrival ??= fetchPart(wholeStylesheet());
     // What waits with `use` goes on calling it once it has arrived: React warns otherwise.
     isAwaited ||= !Arrived;
@@ -119,7 +119,7 @@ export const lazyPage = <Props extends object = object>(load: Load<Props>): Lazy
     }
   });
 
-/** Fetches what will probably be wanted. What does not arrive now is asked for again when it is, and only then is its absence told. */
+/** Fetches code that will probably be needed. A failure is silent: the code is fetched again when it is needed. */
 export function prefetch({ preload }: Pick<LazyPart<never>, "preload">): void {
   preload().catch(({ forget }: MissingCode) => forget());
 }

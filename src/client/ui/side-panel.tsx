@@ -47,7 +47,7 @@ function Inside({ title, heading, close, walk, children, actions }: InsideProps)
 
 const titleLook = "min-w-0 text-lg font-bold leading-snug tracking-tight outline-none";
 
-/** The title has the focus when it opens, and at every other title: another is another content. */
+/** Focuses the title when the panel opens and when the title changes, since its content is then new. */
 function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another content

@@ -65,7 +65,7 @@ function SignedIn({ token }: { token: string }) {
   const { pathname } = useLocation();
   useEffect(followPresence, []);
   useEffect(() => {
-    // Told while no private page was there to show it, to somebody else.
+    // Drops notices raised for another session, while no private page was there to show them.
     if (told !== undefined && told !== token) dismissToasts();
     told = token;
     return dismissToasts;

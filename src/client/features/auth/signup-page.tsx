@@ -34,7 +34,7 @@ type SignupFormProps = Pick<
 function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) {
   const { fields, message, isNetwork, takenPhone } = state;
   const { ref: form } = formProps;
-  // To read about the risk, or to look for an account, costs nothing that was typed, nor the code of the invitation.
+  // Reading about the risk, or looking for an account, loses neither what was typed nor the invitation code.
   useEffect(() => (form.current ? resumeLeft(form.current) : undefined), [form]);
   const toLogin = (
     <Link
@@ -91,7 +91,7 @@ function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) 
   );
 }
 
-/** Another account is being made on the device of somebody signed in, who must know. */
+/** Tells a signed-in person that another account is being created on their device. */
 function OpenSession() {
   return (
     <div className="mb-4">
@@ -118,7 +118,7 @@ export default function SignupPage() {
   useEffect(() => {
     if (createdPhone) forgetLeft();
   }, [createdPhone]);
-  // A member may open an invitation link for somebody else; without a code the site's door leads home.
+  // A member may open an invitation link for somebody else; without a code they are sent home.
   if (isSignedIn && !params.has("code")) return <Navigate to={paths.home} replace />;
 
   if (createdPhone) {

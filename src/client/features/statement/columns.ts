@@ -81,7 +81,7 @@ export function guessColumns(rows: readonly string[][]): Columns {
     const found = titled(field)[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }
-  // A row of which one of these is not understood is left out: only a column that says it of every movement is taken for it. A line of
+  // A row with an unreadable direction or status is left out, so a column is taken only if it can be read for every movement. A line of
   // totals, or an empty one, is no movement.
   const told = (["reference", "amount", "date"] as const).flatMap((field) => columns[field] ?? []);
   const movements = sample.filter((row) => told.every((column) => (row[column] ?? "").trim() !== ""));
@@ -122,7 +122,7 @@ function whenOf(date: string, time: string): string {
   return date !== "" && isDate(both) ? both : date;
 }
 
-/** A cell of no chosen column that speaks of a reversal: the row must not be taken for money received without a look. */
+/** A cell outside the chosen columns that mentions a reversal: the row must not be taken for money received unchecked. */
 function remarkOf(row: string[], columns: Columns): Pick<StatementRow, "remark"> {
   const isChosen = (column: number) => fields.some((field) => columns[field] === column);
   const remark = row.find((text, column) => !isChosen(column) && saysReversal(text));

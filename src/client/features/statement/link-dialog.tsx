@@ -97,7 +97,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
     onDone: (_, { credit }) => onDone(credit ? text.credited(amount, chosen?.memberName ?? "") : text.kept),
   });
 
-  /** What was answered about another deposit says nothing of this one. */
+  /** A refusal about another deposit says nothing about this one. */
   const choose = (deposit: StatementDeposit | undefined) => {
     linking.reset();
     setChosenId(deposit?.id);

@@ -42,7 +42,7 @@ function useRun(proposals: readonly Proposal[]) {
   return { run, outcomes, isRunning, failure };
 }
 
-/** Why one was refused: the others go on. Silence is no refusal. */
+/** Why one was refused, after which the others go on. A missing answer is not a refusal. */
 function refusalOf(error: unknown): string {
   const failure = failureOf(error);
   if (isUnanswered(error) || !failure.code) throw error;

@@ -24,7 +24,7 @@ type TaskItemProps = {
   onFound: (task: DailyTask) => void;
 };
 
-/** Above this the budget is no news. */
+/** Above this, the remaining budget is not worth showing. */
 const PLACES_TOLD_UP_TO = 100;
 
 function sentenceOf(error: Error): string {

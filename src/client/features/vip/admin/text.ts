@@ -127,7 +127,7 @@ export const editingText = {
   change: (term: string, before: string, after: string) => `${term.toLowerCase()} ${before} → ${after}`,
 } as const;
 
-/** What the editors say before they ask the server, as it would: its own table is not for the browser to bring. */
+/** The server's refusals that the editors show before asking it; its whole table of sentences is too much for the browser. */
 export const editingRefusals = {
   LEVEL_NAME_TAKEN: () => "Un autre niveau porte déjà ce nom.",
   LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
