@@ -218,3 +218,68 @@ test("why a line was not linked stays said, though its deposit is another one no
   await button(page, "Lier sans rien créditer").waitFor();
   await sees(dialog(page), /^Déjà validé/);
 });
+
+test("a message that cannot be read waits for a person, who adds it as a line or puts it aside", async ({
+  site,
+  open,
+}) => {
+  const { hanta, lova } = await furnish(site);
+  const page = await open({ as: hanta, alsoAt: [320, 1280], path: `${TAB}&import=sms` });
+  const unknown = "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
+  await page
+    .getByLabel("SMS reçus de l'opérateur")
+    .fill([receivedToday({ reference: "3210000002" }), unknown, "Operation 5 000 Ar, 3210009999"].join("\n"));
+  await sees(page, "3 messages trouvés, dont 1 d'argent reçu et 2 à lire par vous");
+  await button(page, "Rapprocher 3 messages").click();
+  await sees(page, "2 messages à lire", unknown);
+  await look(page, "Résultat du rapprochement");
+
+  // Nothing is lost with the page.
+  await page.goto(`${site.origin}${TAB}`);
+  await page.getByRole("tab", { name: /^À lire/ }).click();
+  await sees(page, unknown, "Operation 5 000 Ar, 3210009999");
+  await look(page, "Rapprocher un relevé");
+  await button(page, /^Écarter\s: Operation/).click();
+  await sees(page, "Message écarté.");
+  await expect.poll(() => button(page, /^Écarter\s: Operation/).count()).toBe(0);
+  await button(page, "Annuler").click();
+  await sees(page, "Message repris.");
+  await button(page, /^Écarter\s: Operation/).waitFor();
+
+  await button(page, /^Ajouter comme ligne\s: Voaray/).click();
+  const reference = dialog(page).getByLabel("Référence", { exact: true });
+  expect([await reference.inputValue(), await dialog(page).getByLabel("Montant reçu").inputValue()]).toEqual([
+    "3210000001",
+    expect.stringMatching(/^50\s000$/),
+  ]);
+  await reference.fill("?");
+  await button(page, "Ajouter").click();
+  await sees(dialog(page), /^La référence doit contenir/);
+  // What is typed stays while something else is looked up.
+  await reference.fill("3210 000 001");
+  await dialog(page).getByRole("button", { name: "Annuler" }).click();
+  await button(page, /^Ajouter comme ligne\s: Voaray/).click();
+  expect(await reference.inputValue()).toBe("3210 000 001");
+  await look(page, "Ajouter comme ligne");
+  await button(page, /^Ajouter 50\s000\sAr$/).click();
+  await sees(page, /^Ligne de 50\s000\sAr ajoutée\. Aucun solde n'a changé\.$/);
+  await page.getByRole("tab", { name: /^À valider/ }).click();
+  await sees(page, "Saisie à la main", "Réf. 3210000001");
+  expect(await site.world.balanceOf(lova)).toBe(0);
+});
+
+test("a file whose rows cannot be read says which one failed first", async ({ site, open }) => {
+  const { hanta } = await furnish(site);
+  const page = await open({ as: hanta, path: `${TAB}&import=csv` });
+  await page
+    .getByLabel("Ou collez son contenu")
+    .fill(`Compte|034 10 000 01||\n\nDate|Heure|Référence|Montant\n06/07/1926|17:28|3210000001|50 000`);
+  await button(page, "Lire les colonnes").click();
+  await sees(
+    page,
+    "0 ligne lue comme de l'argent reçu, sur 1.",
+    /^Ligne 4\s: Date non reconnue, future ou trop ancienne/,
+  );
+  await button(page, "Rapprocher").click();
+  await sees(page, "Ligne 4 · 3210000001 · 50 000");
+});

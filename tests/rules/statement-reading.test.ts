@@ -205,6 +205,16 @@ describe("a message in two parts", () => {
   });
 });
 
+test("unknown messages below each other are each for a person, one over several lines is one", () => {
+  const [one, other] = ["Voaray ny vola 50 000 Ar, laharana 3210000001", "Credit: MGA 5 000, txn 3210000002"];
+  const broken = "Voaray ny vola\n50 000 Ar\nlaharana 3210000003";
+  expect(texts(readMessages(`${one}\n${other}\n\n${broken}`).unread)).toEqual([
+    one,
+    other,
+    "50 000 Ar\nlaharana 3210000003",
+  ]);
+});
+
 test("two messages on one line are for a person", () => {
   const both = `${receivedSms({ reference: "3210000001" })} ${receivedSms({ reference: "3210000002" })}`;
   expect(texts(readMessages(both).unread)).toEqual([both]);

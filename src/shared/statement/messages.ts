@@ -49,6 +49,10 @@ function withoutLinks(text: string): string {
 /** A number long enough to be a reference, or an amount: what a message about money holds. */
 const MATTERS = /\d{6,}|\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i;
 
+/** An amount and a number that is no telephone's: enough for a message of its own, in whatever words. */
+const isEnough = (text: string) =>
+  /\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i.test(text) && /(?:^|\D)(?!0?3[2-9]\d{7}(?!\d))\d{9,11}(?!\d)/.test(text);
+
 /** How a part of a message begins that stands on a line of its own: no message begins so. */
 const GOES_ON =
   /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
@@ -134,7 +138,7 @@ function groupOf(line: Line): Group {
     isBegun,
     told,
     isUnsure: false,
-    isClosed: told !== undefined || (ends && !isBegun),
+    isClosed: told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text)),
     isHanging: false,
     lastPart: part,
     isLate: part > 1,
@@ -239,7 +243,7 @@ function takeLoose(group: Group, line: Line): boolean {
     add(group, line);
     if (line.matters) group.kind = group.told ? "message" : "loose";
   } else trail(group, line);
-  group.isClosed ||= line.ends;
+  group.isClosed ||= line.ends || isEnough(line.text);
   return true;
 }
 

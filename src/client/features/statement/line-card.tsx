@@ -63,6 +63,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
         <span className="min-w-0 font-medium tabular-nums">{text.referenceOf(reference)}</span>
       </div>
       <span className="flex flex-wrap gap-1">
+        {line.isTyped ? <Badge>{text.typed}</Badge> : null}
         {line.reversedAt === null ? null : <Badge tone="danger">{text.reversed}</Badge>}
         {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
       </span>

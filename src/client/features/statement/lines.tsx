@@ -1,6 +1,7 @@
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement/statement.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
@@ -12,9 +13,11 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { LineActs, useActs } from "./acts.tsx";
 import { LineCard, LineList } from "./line-card.tsx";
 import { isProposal, needsLook, type Proposal } from "./standing.ts";
-import { statementText as text } from "./text.ts";
+import { statementUnreadText, statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
+import { useUnread } from "./use-unread.ts";
 
+const UnreadList = lazyPage(() => import("./unread-list.tsx"));
 const ValidateAll = lazyDialog(() => import("./validate-all.tsx"));
 
 type View = StatementLinesInput["view"];
@@ -93,11 +96,16 @@ function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View
 const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference">) =>
   trpc.admin.statementLines.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor ?? undefined });
 
+/** The word of the address for the messages that could not be read. */
+const UNREAD = "a-lire";
+
 /** The lines in each state, with how many wait. */
 export function StatementLists() {
   const { word, phone, reference, go } = useAddress();
+  const isUnread = word === UNREAD;
   const { view } = views.find((one) => one.word === word) ?? { view: "proposed" as const };
   const query = useLines({ view, phone, reference });
+  const unread = useUnread();
   const [counts, setCounts] = useState<StatementPage["counts"]>();
   const latest = query.data?.pages.at(-1)?.counts;
   // Kept while another list is on its way.
@@ -105,14 +113,26 @@ export function StatementLists() {
   return (
     <Tabs
       label={text.lists}
-      value={views.find((one) => one.view === view)?.word}
+      value={isUnread ? UNREAD : views.find((one) => one.view === view)?.word}
       onValueChange={(next) => go({ vue: next })}
-      tabs={views.map((one) => ({
-        value: one.word,
-        label: text.views[one.view],
-        count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
-        content: one.view === view ? <Lines query={query} view={view} /> : null,
-      }))}
+      tabs={[
+        ...views.map((one) => ({
+          value: one.word,
+          label: text.views[one.view],
+          count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
+          content: one.view === view && !isUnread ? <Lines query={query} view={view} /> : null,
+        })),
+        {
+          value: UNREAD,
+          label: statementUnreadText.tab,
+          count: unread.data?.pages[0]?.count || undefined,
+          content: isUnread ? (
+            <Suspense fallback={<SkeletonList rows={2} rowClassName="h-32" />}>
+              <UnreadList />
+            </Suspense>
+          ) : null,
+        },
+      ]}
     />
   );
 }

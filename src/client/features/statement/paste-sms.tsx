@@ -49,7 +49,7 @@ export function PasteSms({ target, sending }: SourceProps) {
         spellCheck={false}
       />
       <p role="status" className="text-sm font-semibold">
-        {messages.length > 0 ? text.count(good, messages.length) : null}
+        {messages.length > 0 ? text.count(good, reading.unread.length, messages.length) : null}
       </p>
       <Button
         block

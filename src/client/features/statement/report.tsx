@@ -12,7 +12,8 @@ import { LineActs, useActs } from "./acts.tsx";
 import { DepositLink, LineCard, LineList } from "./line-card.tsx";
 import { AllProposals } from "./lines.tsx";
 import { isProposal } from "./standing.ts";
-import { statementDialogsText, statementImportText, statementText } from "./text.ts";
+import { statementDialogsText, statementImportText, statementText, statementUnreadText } from "./text.ts";
+import { UnreadCard } from "./unread-card.tsx";
 import type { Report } from "./use-import.ts";
 
 const text = statementImportText.report;
@@ -24,6 +25,9 @@ type Known = Extract<Entry, { line: StatementLine }>;
 
 /** A line that may be proposed or linked, now or later. */
 const isLine = (entry: Entry): entry is Known => "line" in entry;
+
+/** What is shown in a list of its own. */
+const isApart = ({ outcome }: Entry) => outcome === "reversal" || outcome === "unread";
 
 /** What was stored, by line: a line that came twice is shown once among the proposals. */
 function sorted({ outcomes, excerpts }: Report) {
@@ -38,7 +42,8 @@ function sorted({ outcomes, excerpts }: Report) {
     proposals: [...proposals.values()],
     linked: entries.filter(isLinked).length,
     reversals: entries.flatMap((entry) => (entry.outcome === "reversal" ? [entry] : [])),
-    others: entries.filter((entry) => entry.outcome !== "reversal" && !isLinked(entry) && !isRepeated(entry)),
+    unread: entries.flatMap((entry) => (entry.outcome === "unread" ? [entry] : [])),
+    others: entries.filter((entry) => !isApart(entry) && !isLinked(entry) && !isRepeated(entry)),
   };
 }
 
@@ -84,7 +89,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   const [done, setDone] = useState<Record<number, string>>({});
   const [shown, setShown] = useState(STEP);
   const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
-  const { proposals, linked, reversals, others } = sorted(report);
+  const { proposals, linked, reversals, unread, others } = sorted(report);
   const waiting = others.filter((entry) => isLine(entry) && entry.line.standing === "unknownReference").length;
   const open = proposals.filter(({ id }) => !done[id]);
   const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
@@ -134,6 +139,17 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
       ) : (
         <p>{text.none}</p>
       )}
+      {unread.length > 0 ? (
+        <section>
+          <h3 className="mb-3 font-bold">{text.unread(unread.length)}</h3>
+          <p className="-mt-3 mb-3 text-sm text-soft">{statementUnreadText.lead}</p>
+          <LineList label={text.unread(unread.length)}>
+            {unread.map((entry) => (
+              <UnreadCard key={entry.key} unread={entry.unread} />
+            ))}
+          </LineList>
+        </section>
+      ) : null}
       {others.length > 0 ? (
         <section>
           <h3 className="mb-3 font-bold">{text.others(others.length)}</h3>

@@ -17,7 +17,12 @@ export function standingSentence({ standing, deposit }: StatementLine): string {
 }
 
 /** Somebody else was faster: nothing is left to do with the line. */
-export const SETTLED: readonly ErrorCode[] = ["ALREADY_DECIDED", "STATEMENT_LINE_TAKEN", "TRANSFER_IS_REVERSED"];
+export const SETTLED: readonly ErrorCode[] = [
+  "ALREADY_DECIDED",
+  "STATEMENT_LINE_TAKEN",
+  "UNREAD_TAKEN",
+  "TRANSFER_IS_REVERSED",
+];
 
 /** A line that proposes to credit a deposit. */
 export type Proposal = StatementLine & { deposit: StatementDeposit };
@@ -25,15 +30,22 @@ export type Proposal = StatementLine & { deposit: StatementDeposit };
 export const isProposal = (line: StatementLine): line is Proposal =>
   line.standing === "proposed" && line.deposit !== null;
 
-/** Somebody else paid, or on another day: to be looked at by itself. */
-export const needsLook = ({ payer, isDateFar }: StatementLine): boolean => payer === "other" || isDateFar;
+/** Somebody else paid, on another day, or a person typed the line: to be looked at by itself. */
+export const needsLook = ({ payer, isDateFar, isTyped }: StatementLine): boolean =>
+  payer === "other" || isDateFar || isTyped;
 
 /** What raises or lowers the confidence in a proposal, in words. */
-export function hintsOf({ payer, payerEnd, isDateFar }: StatementLine): { sentence: string; isGood: boolean }[] {
+export function hintsOf({
+  payer,
+  payerEnd,
+  isDateFar,
+  isTyped,
+}: StatementLine): { sentence: string; isGood: boolean }[] {
   return [
     ...(payer === "unknown" || !payerEnd
       ? []
       : [{ sentence: text.payer[payer](payerEnd), isGood: payer === "member" }]),
+    ...(isTyped ? [{ sentence: text.typed, isGood: false }] : []),
     ...(isDateFar ? [{ sentence: text.dateFar, isGood: false }] : []),
   ];
 }

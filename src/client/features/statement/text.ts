@@ -76,6 +76,7 @@ export const statementText = {
     other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
   },
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
+  typed: "Saisie à la main",
 
   found: "Ligne du relevé trouvée",
   reversed: "Transfert annulé",
@@ -154,6 +155,32 @@ export const statementDialogsText = {
   },
 } as const;
 
+/** What the messages that could not be read say. */
+export const statementUnreadText = {
+  tab: "À lire",
+  empty: "Aucun message à lire.",
+  lead: "Ces messages n'ont pas pu être lus. Ajoutez ce que vous y lisez comme une ligne, ou écartez ceux qui ne sont pas des dépôts.",
+  states: { waiting: "À lire", added: "Ajouté comme ligne", ignored: "Écarté" },
+  imported: (phone: string, by: string, at: string) => `Relevé du ${phone}, importé par ${by} le ${at}`,
+  add: "Ajouter comme ligne",
+  addOf: (excerpt: string) => `Ajouter comme ligne\u00a0: ${excerpt}`,
+  ignore: "Écarter",
+  ignoreOf: (excerpt: string) => `Écarter\u00a0: ${excerpt}`,
+  ignored: "Message écarté.",
+  reopened: "Message repris.",
+  report: "Copier le modèle à signaler",
+  adding: {
+    title: "Ajouter comme ligne",
+    lead: "Recopiez ce que dit l'opérateur. Vérifiez sur le téléphone que l'argent est bien arrivé\u00a0: la ligne dira qu'elle a été saisie à la main.",
+    amount: "Montant reçu",
+    at: "Reçu le",
+    payer: "Numéro du payeur",
+    add: "Ajouter",
+    action: (amount: string) => `Ajouter ${amount}`,
+    done: (amount: string) => `Ligne de ${amount} ajoutée. Aucun solde n'a changé.`,
+  },
+} as const;
+
 const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   sent: "Argent envoyé, pas reçu.",
   notDeposit: "Ce n'est pas un dépôt.",
@@ -183,12 +210,13 @@ export const statementImportText = {
   sms: {
     title: "Coller des SMS",
     area: "SMS reçus de l'opérateur",
-    hint: "Un ou plusieurs, l'un sous l'autre. Le texte n'est pas conservé.",
+    hint: "Un ou plusieurs, l'un sous l'autre. Seul le texte des messages illisibles est conservé, pour que vous les repreniez.",
     warning: "Ne collez que des SMS venus de l'opérateur sur ce téléphone, jamais ceux qu'un membre vous transfère.",
     none: "Aucun SMS d'opérateur reconnu dans ce texte.",
-    count: (good: number, total: number) => {
+    count: (good: number, unread: number, total: number) => {
       const found = plural(total, "message trouvé", "messages trouvés");
-      return good === total ? found : `${found}, dont ${good} d'argent reçu`;
+      const received = good === total ? found : `${found}, dont ${good} d'argent reçu`;
+      return unread > 0 ? `${received} et ${unread} à lire par vous` : received;
     },
     action: (count: number) => actionOn(count, "message", "messages"),
   },
@@ -265,6 +293,7 @@ export const statementImportText = {
       validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: corrigez le solde du membre.`,
       rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
     },
+    unread: (count: number) => plural(count, "message à lire", "messages à lire"),
     others: (count: number) => plural(count, "ligne sans correspondance", "lignes sans correspondance"),
     none: "Aucune ligne ne correspond à un dépôt en attente.",
     kept: (count: number) =>
