@@ -17,6 +17,8 @@ export const chunkGroups = [
   { name: "calls", test: /client[\\/](lib[\\/](api|failure|form[\\/]validate)|features[\\/]auth[\\/]form-text)\.ts$/ },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },
+  // What reads a message: the member's deposit and the administrators' import, one file for each.
+  { name: "reader", test: /src[\\/]shared[\\/]statement[\\/](dates|messages?|patterns|reversal)\.ts$/ },
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",

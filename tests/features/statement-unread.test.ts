@@ -126,8 +126,8 @@ test("they come page by page, oldest first", async () => {
   const first = await back.admin.statementUnread.query({});
   const last = await back.admin.statementUnread.query({ cursor: first.nextCursor ?? undefined });
   const texts = [...first.unread, ...last.unread].map(({ text }) => text);
-  expect([first.unread.length, new Set(texts).size, last.nextCursor, first.count]).toEqual([50, 60, null, 60]);
-  expect(texts[0]).toBe(`${UNKNOWN}0`);
+  expect([first.unread.length, last.nextCursor, first.count]).toEqual([50, null, 60]);
+  expect(texts).toEqual(Array.from({ length: 60 }, (_, turn) => `${UNKNOWN}${turn}`));
 });
 
 describe("what is typed", () => {

@@ -141,6 +141,7 @@ describe("rows of a CSV statement", () => {
       { reference: "3210000008", amount: "50.000", date: "21/11/1926" },
       { reference: "TOTAL", amount: "150 000" },
       { reference: "Solde final au 21/11", amount: "150 000" },
+      { reference: "REPORT", amount: "150 000" },
     );
     expect(words(report)).toEqual([
       "stored proposed",
@@ -154,6 +155,7 @@ describe("rows of a CSV statement", () => {
       "refused unknownDate",
       "refused notDeposit",
       "refused notDeposit",
+      "refused unreadable",
     ]);
     expect(lineOf(report.outcomes[0])).toMatchObject({ payer: "member", paidAt: world.clock.now - HOUR_MS });
     expect(lineOf(report.outcomes[5])).toMatchObject({ amountAr: 50_000, paidAt: null, payerEnd: null });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { wholeNumber } from "../../src/server/transport/php/input.ts";
 import { nameSchema } from "../../src/shared/auth.ts";
 import { depositInput } from "../../src/shared/deposit.ts";
 import { conversationListInput } from "../../src/shared/message.ts";
@@ -64,7 +65,12 @@ describe.each(unseen.map((mark) => [(mark.codePointAt(0) ?? 0).toString(16).padS
       expect(z.parse(importStatementInput, { source: "csv", phone, operator: "MVola", rows })).toMatchObject({
         rows: [{ reference: "3210176366", amount: "50'000 Ar", date: "06/07/2026" }],
       });
-      expect([parseAr(hidden("50 000 Ar")), parseStatementAmount(hidden("50’000,00"))]).toEqual([50_000, 50_000]);
+      const amounts = [
+        parseAr(hidden("50 000 Ar")),
+        parseStatementAmount(hidden("50’000,00")),
+        z.parse(wholeNumber, hidden("50000")),
+      ];
+      expect(amounts).toEqual([50_000, 50_000, 50_000]);
     });
   },
 );

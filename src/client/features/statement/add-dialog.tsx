@@ -37,7 +37,7 @@ export default function AddDialog({ unread, onClose, onDone }: AddDialogProps) {
       confirmLabel={check().value ? text.action(amount) : text.add}
       settled={isRefusedFor(adding, SETTLED)}
     >
-      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-xl bg-sunken p-3 text-sm">
+      <p className="max-h-40 shrink-0 overflow-y-auto whitespace-pre-wrap break-words rounded-xl bg-sunken p-3 text-sm">
         {unread.text}
       </p>
       <Field

@@ -110,29 +110,28 @@ export function StatementLists() {
   const latest = query.data?.pages.at(-1)?.counts;
   // Kept while another list is on its way.
   if (latest && latest !== counts) setCounts(latest);
+  const lists = views.map((one) => ({
+    value: one.word,
+    label: text.views[one.view],
+    count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
+    content: one.view === view && !isUnread ? <Lines query={query} view={view} /> : null,
+  }));
+  const toRead = {
+    value: UNREAD,
+    label: statementUnreadText.tab,
+    count: unread.data?.pages[0]?.count || undefined,
+    content: isUnread ? (
+      <Suspense fallback={<SkeletonList rows={2} rowClassName="h-32" />}>
+        <UnreadList />
+      </Suspense>
+    ) : null,
+  };
   return (
     <Tabs
       label={text.lists}
       value={isUnread ? UNREAD : views.find((one) => one.view === view)?.word}
       onValueChange={(next) => go({ vue: next })}
-      tabs={[
-        ...views.map((one) => ({
-          value: one.word,
-          label: text.views[one.view],
-          count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
-          content: one.view === view && !isUnread ? <Lines query={query} view={view} /> : null,
-        })),
-        {
-          value: UNREAD,
-          label: statementUnreadText.tab,
-          count: unread.data?.pages[0]?.count || undefined,
-          content: isUnread ? (
-            <Suspense fallback={<SkeletonList rows={2} rowClassName="h-32" />}>
-              <UnreadList />
-            </Suspense>
-          ) : null,
-        },
-      ]}
+      tabs={[...lists.slice(0, 2), toRead, ...lists.slice(2)]}
     />
   );
 }

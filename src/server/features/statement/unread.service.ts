@@ -29,7 +29,7 @@ const fingerprintOf = (text: string) => createHash("sha256").update(fold(text).t
 
 const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnread => unread;
 
-/** Keeps messages that could not be read, each once on its number. Answers how many are new. */
+/** Keeps messages that could not be read, each once on its number, in their order, under the journal. Answers how many are new. */
 export async function storeUnread(
   tx: Tx,
   call: Call,
@@ -42,10 +42,7 @@ export async function storeUnread(
   const importedBy = call.actor.memberId;
   return queries.insertUnread(
     tx,
-    // In one order: two imports of the same messages wait for each other instead of stopping each other.
-    [...once]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([fingerprint, text]) => ({ phone, operator, text, fingerprint, importedBy, importedAt })),
+    [...once].map(([fingerprint, text]) => ({ phone, operator, text, fingerprint, importedBy, importedAt })),
   );
 }
 
