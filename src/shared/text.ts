@@ -3,13 +3,18 @@ import * as z from "zod/mini";
 /** Whether a text has no control characters or lone surrogates; line breaks and tabs are allowed. */
 export const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text);
 
+const INVISIBLE = /[\p{DI}\p{Cf}]/gu;
+
 /** Removes invisible marks: they could make an empty name, hide a word from a guard, or reverse the text after them, « n° 14 » into « 41 °n ». */
-export const visibleOf = (text: string): string => text.replace(/[\p{DI}\p{Cf}]/gu, "").trim();
+export const visibleOf = (text: string): string => text.replace(INVISIBLE, "").trim();
 
 const APOSTROPHES = /[\u2018\u2019\u02bc`\u00b4]/g;
 
-/** Text that is compared with what others typed: without invisible marks, and with one form of apostrophe. */
-export const termOf = (text: string): string => visibleOf(text).replace(APOSTROPHES, "'");
+/** Text that is compared with what others typed, not trimmed: without invisible marks, and with one form of apostrophe. */
+export const unmarked = (text: string): string => text.replace(INVISIBLE, "").replace(APOSTROPHES, "'");
+
+/** The same, trimmed: what every reference, amount, cell, message and search becomes as it comes in. */
+export const termOf = (text: string): string => unmarked(text).trim();
 
 /**
  * A trimmed text of one or several lines (docs/product.md 3.7).

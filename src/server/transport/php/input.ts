@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FieldCode, fieldSentences, fieldsOf } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { visibleOf } from "../../../shared/text.ts";
+import { unmarked } from "../../../shared/text.ts";
 
 /** What an old client sent: the query of a GET, the body of a POST. */
 export type Sent = Record<string, unknown>;
@@ -11,9 +11,7 @@ export type Sent = Record<string, unknown>;
  * schema; numbers beyond the safe integers are refused by `z.int`.
  */
 export const wholeNumber = z.transform((value: unknown) =>
-  typeof value === "string" && /^\S+$/.test(value) && /^\d{1,20}$/.test(visibleOf(value))
-    ? Number(visibleOf(value))
-    : value,
+  typeof value === "string" && /^\d{1,20}$/.test(unmarked(value)) ? Number(unmarked(value)) : value,
 );
 
 /** The old clients' field for a field of a shared schema. */
