@@ -188,7 +188,7 @@ const others: readonly Pattern[] = [
 
 /**
  * Every writing that is known, the surest first. To add one that an administrator reported: a row here, and an example with what is read
- * in it in `tests/rules/statement-patterns.test.ts`, under its name.
+ * in it in `tests/support/statement-examples.ts`, under its name.
  */
 export const patterns: readonly Pattern[] = [
   ...transfers.map(inOneBreath),
