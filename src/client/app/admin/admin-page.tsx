@@ -12,7 +12,7 @@ import { adminText as text } from "./text.ts";
 
 // The one page that composes other features, each in a chunk of its own.
 const Overview = lazyPage(() => import("../../features/fund/overview.tsx"));
-const Queue = lazyPage(() => import("../../features/transactions/queue.tsx"));
+const Queue = lazyPage(() => import("../../features/transactions/room.tsx"));
 const Approvals = lazyPage(() => import("../../features/approval/approvals.tsx"));
 const Statements = lazyPage(() => import("../../features/statement/statements.tsx"));
 const People = lazyPage(() => import("../../features/people/people.tsx"));

@@ -44,7 +44,7 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   return [
     ...when(health && isLate(health), { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
     ...when(waiting.withdrawal.requests, {
-      words: `transactions&liste=retrait${oldestOf(requests?.withdrawal)}`,
+      words: "transactions&liste=retrait&payer=1",
       icon: ArrowUpFromLine,
       tone: "earth",
       title: text.pay,

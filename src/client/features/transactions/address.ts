@@ -80,3 +80,8 @@ export const isBeyondCount = (count: number, isNarrowed: boolean) => isNarrowed 
 
 /** The transaction whose panel is open, in the address too: going back closes it. */
 export const useOpenTransaction = () => useOpenRow("transaction");
+
+/** In the address of the waiting withdrawals: they are paid one after the other. */
+export const PAY = "payer";
+export const isPaying = (params: URLSearchParams): boolean =>
+  params.has(PAY) && valueIn(tabOfWord, params.get("liste")) === "withdrawal";

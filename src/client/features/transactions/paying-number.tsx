@@ -58,11 +58,13 @@ function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps)
   );
 }
 
+type OwnReferenceProps = { value: string; onChange: (reference: string) => void; optional?: boolean };
+
 /** What the administrator notes of a decision, such as the operator's number of the sending. */
-export function OwnReference({ value, onChange }: { value: string; onChange: (reference: string) => void }) {
+export function OwnReference({ value, onChange, optional = true }: OwnReferenceProps) {
   return (
     <Field
-      optional
+      optional={optional}
       label={transactionsText.ownReference}
       hint={transactionsText.ownReferenceHint}
       value={value}
@@ -90,7 +92,7 @@ export const useOwnReference = (about: string) => useInterrupted(`reference.${ab
  * What a payout is sent with: the number that pays and the reference of the sending. `about` names the question; nothing is asked
  * where `isPayout` is false.
  */
-export function usePayment(about: string, payout: Payout, isPayout = true) {
+export function usePayment(about: string, payout: Payout, isPayout = true, isReferenceWanted = false) {
   const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
   const [chosen, setChosen] = useInterrupted(`from.${about}`, "");
   const [reference, setReference] = useOwnReference(about);
@@ -101,7 +103,7 @@ export function usePayment(about: string, payout: Payout, isPayout = true) {
       <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
       </Loaded>
-      <OwnReference value={reference} onChange={setReference} />
+      <OwnReference value={reference} onChange={setReference} optional={!isReferenceWanted} />
       <PaidAlready cashPhone={cashPhone} reference={reference} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Banknote } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import {
   type AdminTransactionEntry,
@@ -6,19 +7,21 @@ import {
   type TransactionType,
   WAITING_LIMIT,
 } from "../../../shared/transactions.ts";
+import { useAddressWords } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useRoomy } from "../../ui/use-wide.ts";
-import { isBeyondCount, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
+import { isBeyondCount, PAY, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
 import { type Ask, canValidate } from "./decide-buttons.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { News } from "./news.tsx";
 import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { queueText, transactionsText as text } from "./text.ts";
+import { payListText, queueText, transactionsText as text } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
 import { useWalk } from "./use-walk.ts";
@@ -47,6 +50,17 @@ function useCounts({ isNarrowed }: QueueAddress, page: TransactionPage | undefin
     return count === undefined ? undefined : queueText.count(count, isBeyondCount(count, isNarrowed));
   };
   return { waiting, countOf };
+}
+
+/** Many withdrawals are paid faster one after the other than chosen from the list. */
+function PayWay() {
+  const { linkWith } = useAddressWords();
+  return (
+    <ButtonLink to={linkWith({ [PAY]: "1", transaction: undefined })} block className="mb-3">
+      <Banknote aria-hidden="true" className="size-5" />
+      {payListText.title}
+    </ButtonLink>
+  );
 }
 
 type Asked = { decision: "validate" | "reject"; entry: AdminTransactionEntry };
@@ -94,6 +108,7 @@ export default function Queue() {
   const contentOf = (own: QueueTab): ReactNode =>
     own === address.tab ? (
       <>
+        {own === "withdrawal" && !isEmpty ? <PayWay /> : null}
         <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => refetch()} />
         <EntryList
           address={address}

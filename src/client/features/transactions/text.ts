@@ -352,3 +352,29 @@ export const detailsText = {
   by: (name: string, at: string) => `${name}, le ${at}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
 } as const;
+
+/** Withdrawals paid one after the other. */
+export const payListText = {
+  title: "Payer l'un après l'autre",
+  list: "Retour à la liste",
+  operators: "Opérateur des retraits",
+  otherOperator: "Autre opérateur",
+  left: (count: number) => (count === 1 ? "le dernier" : `${formatWhole(count)} à payer`),
+  request: (id: number, age: string) => `Retrait n°\u00a0${id}, demandé il y a ${age}`,
+  payTo: "Payer au",
+  dial: "Composer",
+  unverified: "Code à vérifier\u00a0: si l'écran montre autre chose, passez par le menu.",
+  keys: "Collez la référence de l'envoi, puis Entrée\u00a0: le suivant s'ouvre.",
+  referenceWanted: "Collez d'abord la référence de l'envoi. Sans référence, passez par «\u00a0Payer autrement\u00a0».",
+  usedBefore: "Cette référence vient déjà de servir, ou a déjà payé un retrait. Vérifiez l'envoi avant de confirmer.",
+  otherSending: "C'est un autre envoi",
+  second: "Ce retrait se décide à deux.",
+  open: "Ouvrir la demande",
+  otherwise: "Payer autrement",
+  skip: "Passer",
+  next: "Suivant",
+  done: "Tous les retraits sont traités.",
+  leftOut: (count: number) =>
+    count === 1 ? "1 retrait passé attend encore." : `${count} retraits passés attendent encore.`,
+  again: "Les reprendre",
+} as const;

@@ -17,7 +17,7 @@ import { DecisionWarnings } from "./warnings.tsx";
 const text = transactionsText.pay;
 
 /** Whether others decide too, and what already waits for them: which question it is depends on both. One failure, one « Réessayer ». */
-function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
+export function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
   const { admin } = trpc.useUtils();
   const target = String(id);
   const second = useSecond("withdrawal", target, amountAr);

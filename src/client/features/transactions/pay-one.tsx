@@ -1,0 +1,235 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { formatAge } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { canonicalReference } from "../../../shared/reference.ts";
+import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import { dialledCode } from "../../../shared/ussd.ts";
+import { api } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { trpc } from "../../lib/query.ts";
+import { serverTime } from "../../lib/server-clock.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { usePayment } from "./paying-number.tsx";
+import { payListText as text, transactionsText } from "./text.ts";
+import { useDecision } from "./use-decision.ts";
+import { useWayToPay } from "./validate-withdrawal.tsx";
+import { DecisionWarnings } from "./warnings.tsx";
+
+type PayOneProps = {
+  entry: AdminTransactionEntry;
+  /** How many of its operator are left, itself included. */
+  left: number;
+  /** The references of the sendings before it. */
+  used: ReadonlySet<string>;
+  ask: (decision: "validate" | "reject") => void;
+  onSkip: () => void;
+  /** A second administrator decides it. */
+  onWithheld: () => void;
+  onPaid: (sentence: string, reference: string) => void;
+};
+
+/** Where the money goes, and what to dial. */
+function Target({ entry }: Pick<PayOneProps, "entry">) {
+  const { data: config } = trpc.auth.config.useQuery();
+  const { payoutPhone, amountAr } = entry;
+  const phone = payoutPhone ?? "";
+  const operator = operatorOf(phone);
+  const ussd = operator && config?.ussd[operator];
+  const code = ussd?.template ? dialledCode(ussd.template, phone, amountAr) : undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <p>
+          <span className="block text-sm text-soft">
+            {text.payTo} · {operator ?? text.otherOperator}
+          </span>
+          <span className="text-xl font-bold tabular-nums">{formatPhone(phone)}</span>
+        </p>
+        <CopyButton value={`0${nationalDigits(phone)}`} label={transactionsText.copyNumber} iconOnly />
+      </div>
+      {code ? (
+        <>
+          <DialledCode code={code} />
+          <DiallerLink code={code} label={text.dial} block />
+          {ussd?.isVerified ? null : <p className="text-sm text-soft">{text.unverified}</p>}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What stops the payment before it is sent: no reference, or one that has paid already. */
+type Doubt = { kind: "missing" } | { kind: "used"; reference: string } | { kind: "unknown"; why: string };
+
+/** The payment, sent once, with the reference of its sending: no key sends one twice, nor the next one by accident. */
+function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
+  const utils = trpc.useUtils();
+  const payment = usePayment(`pay.${entry.id}`, entry, true, true);
+  const [doubt, setDoubt] = useState<Doubt>();
+  const [isChecking, setChecking] = useState(false);
+  // What deserves a look is on the screen before anything can be confirmed.
+  const isReady = trpc.admin.transaction.useQuery({ id: entry.id }).isFetched && payment.isReady;
+  const { cashPhone = "", reference } = payment.sent;
+  const written = canonicalReference(reference ?? "");
+  const decision = useDecision(
+    entry,
+    api.admin.validate.mutate,
+    () => onPaid(transactionsText.pay.done(formatAr(entry.amountAr), entry.memberName), written),
+    onWithheld,
+  );
+
+  const hasPaid = async (sending: string) => {
+    if (used.has(written)) return true;
+    const { newest } = await utils.admin.payoutsUnder.fetch({ cashPhone, reference: sending });
+    return newest.length > 0;
+  };
+  const send = () => decision.send({ transactionId: entry.id, ...payment.sent });
+  const pay = async () => {
+    if (isChecking || decision.isPending || decision.isSettled || !isReady) return;
+    if (!reference) return setDoubt({ kind: "missing" });
+    setDoubt(undefined);
+    setChecking(true);
+    try {
+      if (await hasPaid(reference)) setDoubt({ kind: "used", reference });
+      else send();
+    } catch (error) {
+      setDoubt({ kind: "unknown", why: failureSentence(error, transactionsText.network) });
+    } finally {
+      setChecking(false);
+    }
+  };
+  return {
+    ...decision,
+    fields: payment.fields,
+    isReady,
+    isPending: decision.isPending || isChecking,
+    // Of another reference than the one in the field nothing is said.
+    doubt: doubt?.kind === "used" && doubt.reference !== reference ? undefined : doubt,
+    pay,
+    payAnyway: send,
+  };
+}
+
+function Doubtful({ doubt, isPending, onSure }: { doubt: Doubt; isPending: boolean; onSure: () => void }) {
+  if (doubt.kind === "missing") return <Alert tone="error">{text.referenceWanted}</Alert>;
+  if (doubt.kind === "unknown") return <Alert tone="error">{doubt.why}</Alert>;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="small" variant="outline" pending={isPending} onClick={onSure}>
+          {text.otherSending}
+        </Button>
+      }
+    >
+      {text.usedBefore}
+    </Alert>
+  );
+}
+
+/** The reference takes the focus where there is a keyboard; on a phone, which dials first, it would only cover the screen. */
+function useReferenceFocus(isThere: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isThere && window.matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
+  }, [isThere]);
+  return form;
+}
+
+function Form(props: PayOneProps) {
+  const { entry, ask, onSkip } = props;
+  const { fields, isReady, isPending, isSettled, message, doubt, pay, payAnyway } = usePaying(props);
+  const form = useReferenceFocus(isReady);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  if (isSettled)
+    return (
+      <>
+        <Alert tone="error">{message}</Alert>
+        <Button block autoFocus onClick={onSkip}>
+          {text.next}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <DecisionWarnings id={entry.id} />
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+        {fields}
+        {doubt ? <Doubtful doubt={doubt} isPending={isPending} onSure={payAnyway} /> : null}
+        {message ? <Alert tone="error">{message}</Alert> : null}
+        <Button type="submit" block pending={isPending} disabled={!isReady}>
+          {transactionsText.pay.action(formatAr(entry.amountAr))}
+        </Button>
+      </form>
+      <p className="text-sm text-soft pointer-coarse:hidden">{text.keys}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="outline" disabled={isPending} onClick={onSkip}>
+          {text.skip}
+        </Button>
+        <Button size="small" variant="outline" disabled={isPending} onClick={() => ask("reject")}>
+          {transactionsText.reject}
+        </Button>
+        <Button size="small" variant="ghost" disabled={isPending} onClick={() => ask("validate")}>
+          {text.otherwise}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What two decide has a question of its own. */
+function ForTwo({ why, ask, onSkip }: Pick<PayOneProps, "ask" | "onSkip"> & { why: string | undefined }) {
+  return (
+    <>
+      <Alert tone="warning" live={false}>
+        {why ?? text.second}
+      </Alert>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => ask("validate")}>
+          {text.open}
+        </Button>
+        <Button size="small" variant="outline" onClick={onSkip}>
+          {text.skip}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One withdrawal: whom to pay, what to dial, and the reference that says it was sent. Enter confirms it, once. */
+export function PayOne(props: PayOneProps) {
+  const { entry, left, ask, onSkip } = props;
+  const { approval, why, query } = useWayToPay(entry);
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <div className="min-w-0">
+            <h3 className="font-bold leading-snug wrap-anywhere">{entry.memberName}</h3>
+            <p className="text-sm text-soft">{text.request(entry.id, formatAge(serverTime() - entry.createdAt))}</p>
+          </div>
+          <div className="ml-auto text-right">
+            <Money amountAr={entry.amountAr} className="text-2xl font-extrabold tracking-tight" />
+            <p className="text-sm tabular-nums text-soft">{text.left(left)}</p>
+          </div>
+        </div>
+        <Target entry={entry} />
+        <Loaded query={query} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
+          {() => (approval || why !== undefined ? <ForTwo why={why} ask={ask} onSkip={onSkip} /> : <Form {...props} />)}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
