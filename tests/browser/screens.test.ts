@@ -110,7 +110,7 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard?onglet=transactions",
     title: "Dépôts",
-    filled: ["Rado", "25 000 Ar", "3319713596", "Valider"],
+    filled: ["Rado", "25 000 Ar", "3319713596"],
     empty: [NO_TRANSACTION],
   },
   {

@@ -1,57 +1,84 @@
-import { formatInstant } from "../../../shared/day.ts";
-import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
+import { formatAge } from "../../../shared/day.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { isOperatorReference } from "../../../shared/reference.ts";
+import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import { serverTime } from "../../lib/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { RowLink } from "../../ui/row-link.tsx";
+import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
-import { DecisionFacts, MemberFacts, PhoneFacts, ReferenceFacts } from "./facts.tsx";
+import { DecisionFacts } from "./facts.tsx";
+import { RowCheck } from "./selection.tsx";
 import { transactionsText as text } from "./text.ts";
 
-const phoneTerms: Record<TransactionType, Record<TransactionStatus, string>> = {
-  deposit: { pending: text.sentTo, validated: text.sentTo, rejected: text.sentTo },
-  withdrawal: { pending: text.payTo, validated: text.paidTo, rejected: text.number },
-};
+type EntryProps = { entry: AdminTransactionEntry };
 
-function EntryCard({ entry, ask }: { entry: AdminTransactionEntry; ask: Ask }) {
-  const isDeposit = entry.type === "deposit";
-  const isPending = entry.status === "pending";
+/** What tells it from others: the reference of a deposit, the number that a withdrawal goes to; the rest is in its panel. */
+function Mark({ entry: { type, reference, payoutPhone, operatorPhone, reversedAt } }: EntryProps) {
+  const phone = type === "deposit" ? operatorPhone : payoutPhone;
+  const operator = operatorOf(phone ?? "");
+  const mark = type === "deposit" ? (reference ?? "–") : formatPhone(phone ?? "");
   return (
-    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
-        <div className="flex-[1_1_10.5rem]">
-          <MemberFacts entry={entry} />
+    <>
+      <span className="font-medium tabular-nums text-ink wrap-anywhere">{mark}</span>
+      {operator ? ` · ${operator}` : ""}
+      {reversedAt === null ? null : (
+        <>
+          {" "}
+          <Badge tone="danger">{text.reversed}</Badge>
+        </>
+      )}
+      {type === "deposit" && reference && !isOperatorReference(reference) ? (
+        <>
+          {" "}
+          <Badge tone="warning">{text.unknownForm}</Badge>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function EntryRow({ entry, ask }: EntryProps & { ask: Ask }) {
+  const open = useOpenTransaction();
+  const isPending = entry.status === "pending";
+  const age = formatAge(serverTime() - entry.createdAt);
+  return (
+    <li className="flex px-3 py-1.5">
+      <RowCheck entry={entry} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <RowLink id={entry.id} open={open} words={entry.memberName} />
+          <Money amountAr={entry.amountAr} className="ml-auto font-bold" />
         </div>
-        <div className="ml-auto flex flex-col items-end gap-1">
-          <Money amountAr={entry.amountAr} className="text-lg font-bold" />
-          {isPending ? null : <Badge>{text.types[entry.type]}</Badge>}
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <p className="min-w-0 flex-[1_1_8rem] text-sm leading-snug text-soft">
+            {isPending ? null : `${text.types[entry.type]} · `}
+            <Mark entry={entry} /> · {text.declaredAgo(age)}
+          </p>
+          {isPending ? (
+            <div className="ml-auto flex gap-1.5">
+              <DecideButtons entry={entry} ask={ask} isCompact />
+            </div>
+          ) : null}
         </div>
-      </div>
-      <DefinitionList
-        items={[
-          { term: phoneTerms[entry.type][entry.status], value: <PhoneFacts entry={entry} /> },
-          ...(isDeposit ? [{ term: text.reference, value: <ReferenceFacts entry={entry} /> }] : []),
-          { term: text.declared, value: formatInstant(entry.createdAt) },
-        ]}
-      />
-      <div className="mt-3 border-t border-line pt-3">
-        {isPending ? (
-          <div className="pairs gap-2">
-            <DecideButtons entry={entry} ask={ask} />
+        {isPending ? null : (
+          <div className="pb-1 pt-1.5">
+            <DecisionFacts entry={entry} />
           </div>
-        ) : (
-          <DecisionFacts entry={entry} />
         )}
       </div>
     </li>
   );
 }
 
-/** Under 768 px: one card a transaction. */
+/** Under 768 px: two lines a transaction, and what was decided below. */
 export function EntryCards({ entries, ask }: { entries: readonly AdminTransactionEntry[]; ask: Ask }) {
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
       {entries.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} ask={ask} />
+        <EntryRow key={entry.id} entry={entry} ask={ask} />
       ))}
     </ul>
   );
