@@ -2,21 +2,23 @@ import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
+import type { ProfileTexts } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
+import { profileColumns } from "../../db/members.ts";
 
-const personColumns = ({ member, account }: Reader["t"]) => ({
-  id: member.id,
-  name: member.name,
-  phone: member.phone,
-  email: member.email,
-  role: member.role,
-  status: member.status,
-  referrerId: member.referrerId,
-  invitationCode: member.invitationCode,
-  balanceAr: account.balanceAr,
-  createdAt: member.createdAt,
+const personColumns = (t: Reader["t"]) => ({
+  id: t.member.id,
+  name: t.member.name,
+  phone: t.member.phone,
+  ...profileColumns(t),
+  role: t.member.role,
+  status: t.member.status,
+  referrerId: t.member.referrerId,
+  invitationCode: t.member.invitationCode,
+  balanceAr: t.account.balanceAr,
+  createdAt: t.member.createdAt,
 });
 
 const ownAccount = ({ member, account }: Reader["t"]) =>
@@ -196,18 +198,19 @@ export async function insertAdjustment(
   return row.id;
 }
 
-export type PersonChange = Partial<{
-  name: string;
-  phone: string | null;
-  phoneChangedAt: number;
-  email: string | null;
-  role: Role;
-  status: "active" | "blocked" | "closed";
-  referrerId: number | null;
-  passwordHash: string;
-  passwordExpiresAt: number | null;
-  receivesDeposits: boolean;
-}>;
+export type PersonChange = Partial<
+  ProfileTexts & {
+    name: string;
+    phone: string | null;
+    phoneChangedAt: number;
+    role: Role;
+    status: "active" | "blocked" | "closed";
+    referrerId: number | null;
+    passwordHash: string;
+    passwordExpiresAt: number | null;
+    receivesDeposits: boolean;
+  }
+>;
 
 /** Stores changes of an account; `endsSessions` increments the token version, which ends every open session. */
 export async function updatePerson(
