@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: ROOT })].sort();
+const documents = ["CONTRIBUTING.md", "README.md", ...globSync("docs/**/*.md", { cwd: ROOT })].sort();
 
 /** `(docs/screens/home.png)` of a link or a picture; addresses of elsewhere and places in the page itself are no files. */
 const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
