@@ -137,7 +137,7 @@ test("a matched line is never touched again, and no line is ever deleted", async
     await prompt.refuses(ONCE, line(), match(), sql);
   await prompt.refuses(ONCE, line(), match(), ignore());
   await prompt.refuses(/never deleted/, line(), "delete from statement_line");
-  if (!prompt.isSqlite) return prompt.refuses(/never deleted/, "truncate statement_line");
+  if (!prompt.isSqlite) return prompt.refuses(/never deleted/, "truncate statement_line cascade");
   const replace = "insert or replace into statement_line select * from statement_line";
   await prompt.refuses(STARTS, line(), match(), replace);
 });
