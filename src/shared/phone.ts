@@ -14,7 +14,7 @@ export type MobileOperator = (typeof mobileOperators)[number];
  */
 type Operator = { prefixes: readonly string[]; references: "digits" | "dated"; transferCode: string };
 
-/** All that is said of operators, but for the words of their messages (`sms.ts`). */
+/** All that is said of operators, but for the words of their messages (`statement/patterns.ts`). */
 export const operators: Record<MobileOperator, Operator> = {
   MVola: { prefixes: ["34", "38"], references: "digits", transferCode: "#111*1*2*{numero}*{montant}*2*0#" },
   "Orange Money": {

@@ -101,7 +101,7 @@ export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }
       id: k.id(),
       /** The number whose statement it is of. */
       phone: k.text("phone").notNull(),
-      operator: k.text("operator", ["MVola", "Orange Money", "Airtel Money"]).notNull(),
+      operator: k.text("operator", mobileOperators).notNull(),
       text: k.text("text").notNull(),
       /** The same text, however its spaces and capitals were copied: its digest, since a text is too long for an index. */
       fingerprint: k.text("fingerprint").notNull(),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { formatAge } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
@@ -80,19 +80,18 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   const isReady = trpc.admin.transaction.useQuery({ id: entry.id }).isFetched && payment.isReady;
   const { cashPhone = "", reference } = payment.sent;
   const written = canonicalReference(reference ?? "");
-  const decision = useDecision(
-    entry,
-    api.admin.validate.mutate,
-    () => onPaid(transactionsText.pay.done(formatAr(entry.amountAr), entry.memberName), written),
+  const decision = useDecision(entry, {
+    check: () => ({ value: { transactionId: entry.id, ...payment.sent } }),
+    send: api.admin.validate.mutate,
+    onDone: () => onPaid(transactionsText.pay.done(formatAr(entry.amountAr), entry.memberName), written),
     onWithheld,
-  );
+  });
 
   const hasPaid = async (sending: string) => {
     if (used.has(written)) return true;
     const { newest } = await utils.admin.payoutsUnder.fetch({ cashPhone, reference: sending });
     return newest.length > 0;
   };
-  const send = () => decision.send({ transactionId: entry.id, ...payment.sent });
   const pay = async () => {
     if (isChecking || decision.isPending || decision.isSettled || !isReady) return;
     if (!reference) return setDoubt({ kind: "missing" });
@@ -100,7 +99,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     setChecking(true);
     try {
       if (await hasPaid(reference)) setDoubt({ kind: "used", reference });
-      else send();
+      else decision.send();
     } catch (error) {
       setDoubt({ kind: "unknown", why: failureSentence(error, transactionsText.network) });
     } finally {
@@ -115,7 +114,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     // Of another reference than the one in the field nothing is said.
     doubt: doubt?.kind === "used" && doubt.reference !== reference ? undefined : doubt,
     pay,
-    payAnyway: send,
+    payAnyway: decision.send,
   };
 }
 
@@ -137,18 +136,16 @@ function Doubtful({ doubt, isPending, onSure }: { doubt: Doubt; isPending: boole
 }
 
 /** The reference takes the focus where there is a keyboard; on a phone, which dials first, it would only cover the screen. */
-function useReferenceFocus(isThere: boolean) {
-  const form = useRef<HTMLFormElement>(null);
+function useReferenceFocus(form: RefObject<HTMLFormElement | null>, isThere: boolean) {
   useEffect(() => {
     if (isThere && window.matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
-  }, [isThere]);
-  return form;
+  }, [form, isThere]);
 }
 
 function Form(props: PayOneProps) {
   const { entry, ask, onSkip } = props;
-  const { fields, isReady, isPending, isSettled, message, doubt, pay, payAnyway } = usePaying(props);
-  const form = useReferenceFocus(isReady);
+  const { fields, formProps, isReady, isPending, isSettled, failure, doubt, pay, payAnyway } = usePaying(props);
+  useReferenceFocus(formProps.ref, isReady);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
@@ -156,7 +153,7 @@ function Form(props: PayOneProps) {
   if (isSettled)
     return (
       <>
-        <Alert tone="error">{message}</Alert>
+        <Alert tone="error">{failure?.message}</Alert>
         <Button block autoFocus onClick={onSkip}>
           {text.next}
         </Button>
@@ -165,10 +162,10 @@ function Form(props: PayOneProps) {
   return (
     <>
       <DecisionWarnings id={entry.id} />
-      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         {fields}
         {doubt ? <Doubtful doubt={doubt} isPending={isPending} onSure={payAnyway} /> : null}
-        {message ? <Alert tone="error">{message}</Alert> : null}
+        {failure ? <Alert tone="error">{failure.message}</Alert> : null}
         <Button type="submit" block pending={isPending} disabled={!isReady}>
           {transactionsText.pay.action(formatAr(entry.amountAr))}
         </Button>

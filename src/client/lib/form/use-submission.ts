@@ -50,14 +50,19 @@ export function useSubmission<State extends FormState>(
     }
   };
 
+  /** Checks and sends what is in the form now. */
+  const send = () => {
+    if (isSending.current || !form.current) return;
+    const answer = submit(new FormData(form.current));
+    if (answer instanceof Promise) void hear(answer);
+    else conclude(answer);
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form inside a dialog is, for React, still inside the form that opened it.
     event.stopPropagation();
-    if (isSending.current) return;
-    const answer = submit(new FormData(event.currentTarget));
-    if (answer instanceof Promise) void hear(answer);
-    else conclude(answer);
+    send();
   };
 
   /** A field that is being corrected no longer shows its error, nor the form that it was saved. */
@@ -71,6 +76,7 @@ export function useSubmission<State extends FormState>(
     state,
     isPending,
     isRefused: refusals > 0,
+    send,
     reset: () => setState(initial),
     /** Says something that was learnt elsewhere: the focus stays there. */
     say: setState,
