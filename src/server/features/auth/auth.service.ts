@@ -38,28 +38,26 @@ function tokensOf({ env }: Deps): Tokens {
 /** Which field a code comes in: its own, or behind the password, where an old client has no other place for it. */
 export type CodeField = "own" | "appended";
 
-/**
- * Who tries a password, and what counts against them: a device on which this member signed in before, or a stranger of a network, who is
- * answered no sooner than `slowMs`.
- */
-type Guesser = { own: Attempt; deviceId?: string; network?: string; slowMs: number };
+/** Who tries a password, and what counts against them: a device on which this member signed in before, or a stranger of a network. */
+type Guesser = { own: Attempt; deviceId?: string; network?: string };
 
 /** Known devices never meet what happens at their address. */
-async function guesserOf({ db, env, clock }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
+async function guesserOf({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
   const member = await queries.findByPhone(db.read, phone);
   const deviceId = member && knownDevice(env.JWT_SECRET, member.id, devices ?? []);
-  if (deviceId) return { own: { limit: "loginDevice", subject: deviceId }, deviceId, slowMs: 0 };
-  const network = networkOf(ip);
-  return { own: { limit: "loginPhone", subject: phone }, network, slowMs: await slownessOf(db.read, network, clock) };
+  if (deviceId) return { own: { limit: "loginDevice", subject: deviceId }, deviceId };
+  return { own: { limit: "loginPhone", subject: phone }, network: networkOf(ip) };
 }
 
-/** Runs an attempt, and answers it, right or wrong, no sooner than so many milliseconds after it began. */
-async function noSoonerThan<T>(ms: number, attempt: () => Promise<T>): Promise<T> {
-  const pause = ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined;
+/** Runs an attempt; a stranger hears what came of it, right or wrong, no sooner than their network's slowness says. */
+async function answeredSlowly<T>({ db, clock }: Deps, network: string | undefined, attempt: () => Promise<T>) {
+  const cameAt = performance.now();
   try {
     return await attempt();
   } finally {
-    await pause;
+    const slowMs = network ? await slownessOf(db.read, network, clock) : 0;
+    const leftMs = cameAt + slowMs - performance.now();
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
   }
 }
 
@@ -81,9 +79,9 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
   const member = await queries.findByPhone(db.read, input.phone);
   const isEnrolled = await hasTotp(db.read, member?.id ?? 0);
   const { password, code } = isEnrolled && codeField === "appended" ? splitCode(input.password) : input;
-  // Where strangers are slow the time says nothing: a number that nobody has takes no honest one's turn to be hashed.
-  const isHashed = member !== undefined || guesser.slowMs === 0;
-  const matches = isHashed && (await passwordMatches(member?.passwordHash, password, guesser.network));
+  const { network } = guesser;
+  const isSlow = async () => network !== undefined && (await slownessOf(db.read, network, clock)) > 0;
+  const matches = await passwordMatches(member?.passwordHash, password, network, isSlow);
   if (!member || !matches) {
     await db.transact(async (tx) => {
       await countGuess(tx, guesser, clock());
@@ -134,7 +132,7 @@ export async function login(
   const guesser = await guesserOf(deps, origin, input);
   // A known device does not queue behind the strangers who guess at its number.
   const line = `${guesser.own.limit}:${guesser.own.subject}`;
-  const member = await noSoonerThan(guesser.slowMs, () =>
+  const member = await answeredSlowly(deps, guesser.network, () =>
     oneAtATime(line, () => checkCredentials(deps, origin, input, codeField, guesser)),
   );
   const { recoveryCodesLeft } = await checkCode(deps, origin, member, codeField);
