@@ -34,8 +34,8 @@ test("the list is searched and filtered, all of it in the address", async ({ sit
   await expect.poll(() => isFocused(search(page))).toBe(true);
 
   const choose = async (label: string, value: string) => {
-    if (!(await page.getByLabel(label).isVisible())) await page.locator("main summary").click();
-    await page.getByLabel(label).selectOption(value);
+    if (!(await page.getByLabel(label, { exact: true }).isVisible())) await page.locator("main summary").click();
+    await page.getByLabel(label, { exact: true }).selectOption(value);
   };
   await choose("Statut", "Bloqué");
   await expect.poll(() => people(page).count()).toBe(1);
