@@ -26,6 +26,8 @@ const JOURNEYS = [
   "tests/browser/{queue,approval,statement,offline,pwa,accessibility,accessibility-admin}.test.ts",
 ];
 const BROWSER = ["tests/browser/**/*.test.ts"];
+/** What takes ten seconds or more by itself: a morning's crowd, a hundred thousand rows, commands as a shell runs them. */
+const LONG = ["tests/features/morning.test.ts", "tests/storage/{backup-process,commands,queue-speed}.test.ts"];
 
 const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string[], exclude: string[] = []) => ({
   test: {
@@ -58,8 +60,9 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       { test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...LIMITS, isolate: false } },
-      onDatabase("sqlite", "sqlite", [...FEATURES, "tests/ops/**/*.test.ts"]),
-      onDatabase("postgres", "postgres", WHERE_ENGINES_DIFFER),
+      onDatabase("sqlite", "sqlite", [...FEATURES, "tests/ops/**/*.test.ts"], LONG),
+      onDatabase("sqlite-rest", "sqlite", LONG),
+      onDatabase("postgres", "postgres", WHERE_ENGINES_DIFFER, LONG),
       onDatabase("postgres-rest", "postgres", FEATURES, WHERE_ENGINES_DIFFER),
       inBrowser("journeys", JOURNEYS),
       inBrowser("browser-rest", BROWSER, JOURNEYS),
