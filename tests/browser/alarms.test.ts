@@ -10,10 +10,10 @@ test("copies that fail are said above every room of the administrators, and no l
   const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=vip" });
   const words = /Les copies de la base échouent depuis le \d\d\/\d\d\/\d{4} \d\d:\d\d/;
   await atItsWidths(page, async () => sees(page, words, /Prévenez la personne qui s'occupe du serveur/));
-  await look(page, "Administration");
+  await look(page, "VIP & tâches");
   await expectAccessible(page, "alarm");
   site.world.alarms.clear("backup");
   await page.reload();
-  await look(page, "Administration");
+  await look(page, "VIP & tâches");
   await page.getByText(words).waitFor({ state: "detached" });
 });
