@@ -21,9 +21,9 @@ const byMember = (path: string, input?: object): Sample => ({
   ask: ({ members }, turn) => ({ path, input, caller: at(members, turn) }),
 });
 
-const bySponsor = (path: string, input?: (cast: Cast, turn: number) => object): Sample => ({
+const byReferrer = (path: string, input?: (cast: Cast, turn: number) => object): Sample => ({
   name: `${path}, of a tenth of all`,
-  ask: (cast, turn) => ({ path, input: input?.(cast, turn), caller: at(cast.sponsors, turn) }),
+  ask: (cast, turn) => ({ path, input: input?.(cast, turn), caller: at(cast.referrers, turn) }),
 });
 
 type Input = object | ((cast: Cast, turn: number) => object);
@@ -57,10 +57,10 @@ const members: Sample[] = [
   byMember("tasks.history"),
   byMember("referral.mine"),
   byMember("referral.level", { level: 1 }),
-  bySponsor("referral.mine"),
-  bySponsor("referral.level", (_, turn) => ({ level: 1 + (turn % 3) })),
-  bySponsor("referral.level", (cast, turn) => ({ level: 1 + (turn % 3), cursor: somewhere(cast, turn) })),
-  bySponsor("user.income"),
+  byReferrer("referral.mine"),
+  byReferrer("referral.level", (_, turn) => ({ level: 1 + (turn % 3) })),
+  byReferrer("referral.level", (cast, turn) => ({ level: 1 + (turn % 3), cursor: somewhere(cast, turn) })),
+  byReferrer("user.income"),
   {
     name: "auth.invitation",
     ask: (cast, turn) => ({ path: "auth.invitation", input: { code: at(cast.members, turn).code } }),
@@ -125,9 +125,9 @@ const people: Sample[] = [
   byAdmin("admin.people", (cast, turn) => ({ search: at(cast.members, turn).phone }), "a phone"),
   byAdmin("admin.people", (cast, turn) => ({ search: at(cast.members, turn).code }), "a code"),
   byAdmin("admin.person", (cast, turn) => ({ memberId: at(cast.members, turn).memberId })),
-  byAdmin("admin.person", (cast, turn) => ({ memberId: at(cast.sponsors, turn).memberId }), "of a tenth of all"),
+  byAdmin("admin.person", (cast, turn) => ({ memberId: at(cast.referrers, turn).memberId }), "of a tenth of all"),
   byAdmin("admin.personInvites", (cast, turn) => ({
-    memberId: at(cast.sponsors, turn).memberId,
+    memberId: at(cast.referrers, turn).memberId,
     level: 1 + (turn % 3),
   })),
   byAdmin("admin.personTransactions", (cast, turn) => ({ memberId: at(cast.members, turn).memberId, type: "deposit" })),

@@ -4,7 +4,7 @@ import { createTokens } from "../../src/server/features/auth/tokens.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JWT_SECRET } from "../proof/server.ts";
-import { WIDE_SPONSORS } from "./world-people.ts";
+import { WIDE_REFERRERS } from "./world-people.ts";
 
 const CALLERS = 400;
 const SESSION_MS = 7 * DAY_MS;
@@ -16,7 +16,7 @@ export type Cast = {
   /** Different members, in no order. */
   members: Caller[];
   /** Who invited a tenth of everybody, and whose members invited the rest. */
-  sponsors: Caller[];
+  referrers: Caller[];
   admins: Caller[];
   /** Names by how many have them: hundreds of thousands of a million, some thousands, hardly anybody. */
   names: { many: string[]; some: string[]; rare: string[] };
@@ -64,7 +64,7 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
 
   db.exec("begin");
   const members = await signAll(Array.from({ length: CALLERS }, () => find.get(first + among(last - first - 1))));
-  const sponsors = await signAll(Array.from({ length: WIDE_SPONSORS }, (_, index) => find.get(first + index)));
+  const referrers = await signAll(Array.from({ length: WIDE_REFERRERS }, (_, index) => find.get(first + index)));
   const admins = await signAll(db.prepare(`select ${columns} from member where role = 'admin'`).all());
   const rich = await signAll(
     db
@@ -90,7 +90,7 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
     .all() as number[];
   const cast: Cast = {
     members,
-    sponsors,
+    referrers,
     admins,
     rich,
     names: {

@@ -17,7 +17,7 @@ const named = (phone: string, number: number) => {
   return [reference, transferKey(phone, reference)] as const;
 };
 
-/** Basis points of a purchase or a gain for the sponsors of three levels. */
+/** Basis points of a purchase or a gain for the referrers of three levels. */
 const RATES = [500, 200, 100];
 
 type Level = { id: number; name: string; priceAr: number; ceilingAr: number; tasks: { id: number; gainAr: number }[] };

@@ -3,7 +3,7 @@ import { HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { searchKey } from "../../src/shared/text.ts";
 import { inserter } from "./world-load.ts";
 
-export const WIDE_SPONSORS = 5;
+export const WIDE_REFERRERS = 5;
 /** One member in so many was invited by one of the few who invite everybody; one in so many by the one before them. */
 const OF_WIDE = 10;
 const OF_CHAIN = 20;
@@ -24,10 +24,10 @@ const SYLLABLES =
 export type People = {
   first: number;
   count: number;
-  sponsor: Int32Array;
+  referrer: Int32Array;
   /** The day each signed up. */
   day: Int32Array;
-  /** Ariary brought to the sponsors of three levels: by purchases, by tasks. */
+  /** Ariary brought to the referrers of three levels: by purchases, by tasks. */
   purchaseBonus: Float64Array;
   taskBonus: Float64Array;
 };
@@ -44,9 +44,9 @@ function nameOf(random: Random): string {
 }
 
 /** Who invited the member of an index: some few invite very many, some invite one another in a row, the rest the older ones more. */
-function sponsorOf(random: Random, first: number, index: number, root: number): number {
+function referrerOf(random: Random, first: number, index: number, root: number): number {
   if (index === 0) return root;
-  if (random() < 1 / OF_WIDE) return first + (Math.floor(random() * WIDE_SPONSORS) % index);
+  if (random() < 1 / OF_WIDE) return first + (Math.floor(random() * WIDE_REFERRERS) % index);
   if (random() < 1 / OF_CHAIN) return first + index - 1;
   return first + Math.floor(random() ** 2 * index);
 }
@@ -60,7 +60,7 @@ export function insertPeople(db: Client.Database, first: number, count: number, 
   const people: People = {
     first,
     count,
-    sponsor: new Int32Array(size),
+    referrer: new Int32Array(size),
     day: new Int32Array(size),
     purchaseBonus: new Float64Array(3 * size),
     taskBonus: new Float64Array(3 * size),
@@ -76,23 +76,23 @@ export function insertPeople(db: Client.Database, first: number, count: number, 
     const id = first + index;
     const day = firstDay + Math.floor((index / count) * (today - firstDay));
     const name = nameOf(random);
-    const sponsor = sponsorOf(random, first, index, root);
-    people.sponsor[id] = sponsor;
+    const referrer = referrerOf(random, first, index, root);
+    people.referrer[id] = referrer;
     people.day[id] = day;
     const phone = `+2613${"2478"[index % 4]}${String((index * 7_919) % 10_000_000).padStart(7, "0")}`;
     const code = `M${index.toString(36).toUpperCase().padStart(7, "0")}`;
     const status = index % 97 === 96 ? "blocked" : "active";
     const email = index % 5 === 0 ? `membre${index}@exemple.mg` : null;
     const at = startOfDay(day) + Math.floor(random() * 8 * HOUR_MS);
-    insert(id, name, searchKey(name), phone, email, "member", status, sponsor, code, passwordHash, 1, 0, at);
+    insert(id, name, searchKey(name), phone, email, "member", status, referrer, code, passwordHash, 1, 0, at);
   }
   return people;
 }
 
-/** The sponsors of a member, nearest first: three levels, none beyond the first administrator. */
-export function referrersOf({ sponsor }: People, memberId: number): number[] {
+/** The referrers of a member, nearest first: three levels, none beyond the first administrator. */
+export function referrersOf({ referrer }: People, memberId: number): number[] {
   const found: number[] = [];
-  for (let id = sponsor[memberId] ?? 0; id > 0 && found.length < 3; id = sponsor[id] ?? 0) found.push(id);
+  for (let id = referrer[memberId] ?? 0; id > 0 && found.length < 3; id = referrer[id] ?? 0) found.push(id);
   return found;
 }
 

@@ -140,19 +140,19 @@ async function earner(site: Site): Promise<Person> {
   const now = world.clock.now;
   await world.fund(10_000_000);
   world.advanceDays(-20);
-  const sponsor = await world.aMember({ name: "Parrain", level: "VIP1" });
-  await world.aMember({ sponsor, level: "VIP2" });
+  const referrer = await world.aMember({ name: "Parrain", level: "VIP1" });
+  await world.aMember({ referrer, level: "VIP2" });
   for (let day = 0; day < 12; day++) {
-    const { tasks } = await signedIn(world, sponsor);
+    const { tasks } = await signedIn(world, referrer);
     const [task] = (await tasks.today.query()).tasks;
     await tasks.complete.mutate({ taskId: task?.id ?? 0 });
     world.advanceDays(1);
   }
   world.clock.now = now;
-  const { tasks } = await signedIn(world, sponsor);
+  const { tasks } = await signedIn(world, referrer);
   const [task] = (await tasks.today.query()).tasks;
   await tasks.complete.mutate({ taskId: task?.id ?? 0 });
-  return sponsor;
+  return referrer;
 }
 
 test("income is drawn day by day, with the same figures in a table", async ({ site, open }) => {
@@ -182,12 +182,12 @@ test("the table of every kind of income is seen whole on the narrowest phone too
   open,
 }) => {
   await world.fund(10_000_000);
-  const sponsor = await world.aMember({ level: "VIP1" });
-  for (const person of [sponsor, await world.aMember({ sponsor, level: "VIP6" })]) {
+  const referrer = await world.aMember({ level: "VIP1" });
+  for (const person of [referrer, await world.aMember({ referrer, level: "VIP6" })]) {
     const { tasks } = await signedIn(world, person);
     for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
   }
-  const page = await open({ as: sponsor, alsoAt: [320], path: "/historique-global" });
+  const page = await open({ as: referrer, alsoAt: [320], path: "/historique-global" });
   await page.getByText("Voir le tableau, en Ariary").click();
   const table = page.getByRole("region", { name: "Revenus par jour, en Ariary" });
   await table.waitFor();

@@ -181,19 +181,19 @@ async function logsOut(page: Page) {
   await look(page, "Connexion");
 }
 
-/** The new member's sponsors, nearest first. */
-async function threeSponsors(world: World): Promise<Person[]> {
+/** The new member's referrers, nearest first. */
+async function threeReferrers(world: World): Promise<Person[]> {
   const third = await world.aMember();
-  const second = await world.aMember({ sponsor: third });
-  return [await world.aMember({ sponsor: second }), second, third];
+  const second = await world.aMember({ referrer: third });
+  return [await world.aMember({ referrer: second }), second, third];
 }
 
 test("the whole main job at 360 px, member and administrator side by side", async ({ site: { world }, open }) => {
   await world.fund(10_000_000);
   const hanta = await world.anAdmin({ name: "Hanta" });
-  const sponsors = await threeSponsors(world);
-  const [inviter] = sponsors as [Person];
-  const received = () => Promise.all(sponsors.map(world.balanceOf));
+  const referrers = await threeReferrers(world);
+  const [inviter] = referrers as [Person];
+  const received = () => Promise.all(referrers.map(world.balanceOf));
   const page = await open({ withMotion: true, path: `/signup?code=${inviter.invitationCode}` });
   const back = await open({ path: "/login" });
 

@@ -86,13 +86,13 @@ async function doesTheDaysTasks(page: Page) {
 test("a client of the old kind does the whole main job by the PHP calls alone", async ({ site: { world }, open }) => {
   await world.fund(10_000_000);
   const hanta = await world.anAdmin({ name: "Hanta" });
-  const sponsor = await world.aMember({ name: "Parrain" });
+  const referrer = await world.aMember({ name: "Parrain" });
   const asked = new Set<string>();
   const page = await openOldClient(open, { provokes: /^401 .*auth\/login/ });
   const back = await openOldClient(open);
   for (const one of [page, back]) one.on("request", (request) => asked.add(new URL(request.url()).pathname));
 
-  await joins(page, sponsor);
+  await joins(page, referrer);
   await deposits(page, hanta);
   await signIn(back, hanta.phone);
   await goTo(back, "Admin", "Administration");
@@ -106,7 +106,7 @@ test("a client of the old kind does the whole main job by the PHP calls alone", 
   await doesTheDaysTasks(page);
   await goTo(page, "Accueil", /^Bonjour/);
   await sees(page, "Solde : 11700 Ar");
-  expect(await world.balanceOf(sponsor)).toBe(2_500 + 85);
+  expect(await world.balanceOf(referrer)).toBe(2_500 + 85);
 
   await withdraws(page, "5000");
   await withdraws(page, "6000");

@@ -84,7 +84,7 @@ test("an account without history is deleted, one with history closed once its na
   const { admin, member } = await furnish(site);
   const fresh = await site.world.aMember({ name: "Aina" });
   const parent = await site.world.aMember({ name: "Lova" });
-  await site.world.aMember({ sponsor: parent });
+  await site.world.aMember({ referrer: parent });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Supprimer", "Fermer ce compte ?");
   await sees(dialog(page), "Pas encore possible", /^Solde de 35.200.Ar/, /^2 opérations en attente/);

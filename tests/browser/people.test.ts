@@ -124,13 +124,13 @@ test("coming back puts the focus where it left", async ({ site, open }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(href);
 });
 
-test("a filleul and a sponsor lead to each other's details", async ({ site, open }) => {
+test("a member and their referrer lead to each other's details", async ({ site, open }) => {
   const { world } = site;
   const admin = await world.anAdmin();
-  const sponsor = await world.aMember({ name: "Parrain" });
-  const member = await world.aMember({ name: "Filleul", sponsor });
+  const referrer = await world.aMember({ name: "Parrain" });
+  const member = await world.aMember({ name: "Filleul", referrer });
   const page = await open({ as: admin, path: detailsOf(member) });
-  await page.getByRole("link", { name: `Parrain, n° ${sponsor.memberId}` }).click();
+  await page.getByRole("link", { name: `Parrain, n° ${referrer.memberId}` }).click();
   await page.getByRole("heading", { name: "Parrain" }).waitFor();
   await section(page, "Invités 1").click();
   await page.getByText("Niveau 1 — 1 filleul").click();
@@ -177,7 +177,7 @@ test("the details wait, fail with the reason, and come once asked again", async 
 test("one's own account and a closed one say why nothing can be done", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const gone = await site.world.aMember();
-  await site.world.aMember({ sponsor: gone });
+  await site.world.aMember({ referrer: gone });
   const { admin: back } = await signedIn(site.world, admin);
   await back.deletePerson.mutate({ memberId: gone.memberId, reason: "Doublon" });
   const page = await open({ as: admin, path: detailsOf(admin) });

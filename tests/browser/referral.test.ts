@@ -11,19 +11,19 @@ const level = (page: Page, name: string) => page.getByText(name, { exact: true }
 const qr = (page: Page) => page.getByRole("img", { name: "Code QR de votre lien d'invitation" });
 const whatsApp = (page: Page) => page.getByRole("link", { name: "Partager par WhatsApp (s'ouvre hors du site)" });
 
-async function invite({ world }: Site, sponsor: Actor, count: number) {
-  for (let index = 0; index < count; index++) await world.aMember({ sponsor });
+async function invite({ world }: Site, referrer: Actor, count: number) {
+  for (let index = 0; index < count; index++) await world.aMember({ referrer });
 }
 
 test("link, code, totals, rates, and each level when it is opened", async ({ site, open }) => {
   const { world } = site;
   await world.fund(50_000_000);
   await setSetting(world, "purchaseBonusLevel2Bp", 250);
-  const sponsor = await world.aMember();
-  const first = await world.aMember({ sponsor, level: "VIP6" });
-  const second = await world.aMember({ sponsor: first, level: "VIP2" });
-  const page = await open({ as: sponsor, alsoAt: [320, 1280], path: "/referral" });
-  await sees(page, sponsor.invitationCode, `${site.origin}/signup?code=${sponsor.invitationCode}`);
+  const referrer = await world.aMember();
+  const first = await world.aMember({ referrer, level: "VIP6" });
+  const second = await world.aMember({ referrer: first, level: "VIP2" });
+  const page = await open({ as: referrer, alsoAt: [320, 1280], path: "/referral" });
+  await sees(page, referrer.invitationCode, `${site.origin}/signup?code=${referrer.invitationCode}`);
   await sees(page, "Filleuls, sur trois niveaux", "51 250 Ar");
   const rates = page.getByRole("table", { name: "Votre part, selon le niveau du filleul" });
   await rates.getByRole("row", { name: /^Niveau 2 .* 2,5\s% 2\s%$/ }).waitFor();
@@ -45,26 +45,26 @@ test("link, code, totals, rates, and each level when it is opened", async ({ sit
 });
 
 test("the link and the code are copied, and the copy is said for two seconds", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  const page = await open({ as: sponsor });
+  const referrer = await site.world.aMember();
+  const page = await open({ as: referrer });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/referral");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await Promise.all([flashes(page, "Copié"), button(page, "Copier le lien").click()]);
-  expect(await copied()).toBe(`${site.origin}/signup?code=${sponsor.invitationCode}`);
+  expect(await copied()).toBe(`${site.origin}/signup?code=${referrer.invitationCode}`);
   await button(page, "Copier le lien").waitFor();
   await button(page, "Copier le code").click();
-  await expect.poll(copied).toBe(sponsor.invitationCode);
+  await expect.poll(copied).toBe(referrer.invitationCode);
 });
 
 test("where copying is refused, the link is there, selected", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  const page = await open({ as: sponsor });
+  const referrer = await site.world.aMember();
+  const page = await open({ as: referrer });
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto("/referral");
   await button(page, "Copier le lien").click();
   const text = page.getByLabel("Copiez ce texte :");
-  expect(await text.inputValue()).toBe(`${site.origin}/signup?code=${sponsor.invitationCode}`);
+  expect(await text.inputValue()).toBe(`${site.origin}/signup?code=${referrer.invitationCode}`);
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(await text.inputValue());
 });
 
@@ -95,20 +95,20 @@ async function withSheet(page: Page, refusal?: string) {
 }
 
 test("the phone's own sheet gets an invitation that promises nothing", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  const page = await open({ as: sponsor });
+  const referrer = await site.world.aMember();
+  const page = await open({ as: referrer });
   await withSheet(page);
   await button(page, "Partager").click();
-  await expect.poll(() => page.title()).toContain(`/signup?code=${sponsor.invitationCode}`);
+  await expect.poll(() => page.title()).toContain(`/signup?code=${referrer.invitationCode}`);
   expect(await page.title()).toContain("Les gains ne sont pas garantis");
 });
 
 test("a sheet closed without choosing stays, one that is refused gives way to WhatsApp", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  const closed = await open({ as: sponsor });
+  const referrer = await site.world.aMember();
+  const closed = await open({ as: referrer });
   await withSheet(closed, "AbortError");
   await button(closed, "Partager").click();
-  const refused = await open({ as: sponsor });
+  const refused = await open({ as: referrer });
   await withSheet(refused, "NotAllowedError");
   await button(refused, "Partager").click();
   await whatsApp(refused).waitFor();
@@ -116,18 +116,18 @@ test("a sheet closed without choosing stays, one that is refused gives way to Wh
 });
 
 test("without a sheet, WhatsApp gets the same invitation", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  const page = await open({ as: sponsor, path: "/referral" });
+  const referrer = await site.world.aMember();
+  const page = await open({ as: referrer, path: "/referral" });
   const href = decodeURIComponent((await whatsApp(page).getAttribute("href")) ?? "");
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Voici mon lien/);
-  expect(href).toContain(`${site.origin}/signup?code=${sponsor.invitationCode}`);
+  expect(href).toContain(`${site.origin}/signup?code=${referrer.invitationCode}`);
   expect(href).toContain("Les gains ne sont pas garantis");
 });
 
 test("a long level comes fifty at a time, the focus on the first of the new ones", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  await invite(site, sponsor, 51);
-  const page = await open({ as: sponsor, path: "/referral" });
+  const referrer = await site.world.aMember();
+  await invite(site, referrer, 51);
+  const page = await open({ as: referrer, path: "/referral" });
   await page.getByText("Niveau 1 — 51 filleuls", { exact: true }).press("Enter");
   await sees(page, "50 sur 51 filleuls");
   const rows = page.getByRole("rowheader", { name: /^N° / });
@@ -138,9 +138,9 @@ test("a long level comes fifty at a time, the focus on the first of the new ones
 });
 
 test("a next page that does not arrive is said, and leaves those shown", async ({ site, open }) => {
-  const sponsor = await site.world.aMember();
-  await invite(site, sponsor, 51);
-  const page = await open({ as: sponsor, path: "/referral" });
+  const referrer = await site.world.aMember();
+  await invite(site, referrer, 51);
+  const page = await open({ as: referrer, path: "/referral" });
   await level(page, "Niveau 1 — 51 filleuls").click();
   await sees(page, "50 sur 51 filleuls");
   await loseAnswers(page, "**/trpc/referral.level**", 3);

@@ -21,7 +21,7 @@ export async function furnish({ world }: Site): Promise<Cast> {
   await user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
   const [task] = (await tasks.today.query()).tasks;
   await tasks.complete.mutate({ taskId: task?.id ?? 0 });
-  await world.aMember({ sponsor: member });
+  await world.aMember({ referrer: member });
   await user.sendMessage.mutate({ text: "Mon dépôt est-il arrivé ?" });
   const { admin: back } = await signedIn(world, admin);
   await back.answer.mutate({ memberId: member.memberId, text: "Nous le vérifions." });

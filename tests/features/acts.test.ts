@@ -20,7 +20,7 @@ const levelNamed = async (name: string) =>
 describe("a member reads what administrators did on the account", () => {
   test("each act with its date, its reason and what changed, newest first; never whose number paid", async () => {
     await world.fund(10_000, "capital");
-    const sponsor = await world.aMember();
+    const referrer = await world.aMember();
     const member = await world.aMember({ balanceAr: 5_000 });
     const { memberId } = member;
     const front = await signedIn(world, member);
@@ -33,7 +33,7 @@ describe("a member reads what administrators did on the account", () => {
       name: "Autre nom",
       phone: member.phone,
       role: "member",
-      invitationCode: sponsor.invitationCode,
+      invitationCode: referrer.invitationCode,
       reason,
     });
     const { acts, nextCursor } = await front.user.adminActions.query({});
@@ -47,7 +47,7 @@ describe("a member reads what administrators did on the account", () => {
         transaction: null,
         changes: [
           { field: "name", before: member.name, after: "Autre nom" },
-          { field: "referrerId", before: null, after: sponsor.memberId },
+          { field: "referrerId", before: null, after: referrer.memberId },
         ],
       },
       {

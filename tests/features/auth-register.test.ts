@@ -105,11 +105,11 @@ test("one phone is one account, however it is written", async () => {
   expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
-test("sponsors are known over three levels, and no further", async () => {
+test("referrers are known over three levels, and no further", async () => {
   const chain = [inviter];
   for (const index of [1, 2, 3, 4]) {
-    const sponsor = chain.at(-1) as Person;
-    const { id } = await visitor.auth.register.mutate({ ...numbered(index), invitationCode: sponsor.invitationCode });
+    const referrer = chain.at(-1) as Person;
+    const { id } = await visitor.auth.register.mutate({ ...numbered(index), invitationCode: referrer.invitationCode });
     const phone = `+26133200000${index}`;
     const me = await (await signedIn(world, { ...inviter, phone })).user.me.query();
     chain.push({ ...inviter, memberId: id, phone, invitationCode: me.invitationCode });

@@ -10,19 +10,19 @@ const reason = "Demande du membre";
 
 let world: World;
 let admin: Person;
-let sponsor: Person;
+let referrer: Person;
 let member: Person;
 beforeEach(async () => {
   world = await createWorld();
   admin = await world.anAdmin();
   await world.fund(50_000_000);
-  sponsor = await world.aMember();
-  member = await world.aMember({ sponsor, balanceAr: 500_000 });
+  referrer = await world.aMember();
+  member = await world.aMember({ referrer, balanceAr: 500_000 });
 });
 afterEach(() => world.close());
 
 const outcome = <T>(call: Promise<T>) => call.catch((error: Error) => error.message);
-const close = () => outcome(deletePerson(world.deps, callOf(admin), { memberId: sponsor.memberId, reason }));
+const close = () => outcome(deletePerson(world.deps, callOf(admin), { memberId: referrer.memberId, reason }));
 
 async function work(who: Person) {
   const [task] = (await getToday(world.deps, who)).tasks;
@@ -41,7 +41,7 @@ describe.each([
   ["a purchase", buy],
 ])("an account that is closed while its owner's share of %s is on its way", (_, earn) => {
   test("is not closed when the share came first", async () => {
-    // The payer has seen that the sponsor is active, and waits for the house's accounts.
+    // The payer has seen that the referrer is active, and waits for the house's accounts.
     const answers = await whileHeld(
       world,
       (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
@@ -57,8 +57,8 @@ describe.each([
       (tx) => tx.lock("journalHead", [1]),
       () => Promise.all([later(() => earn(member)), close()]),
     );
-    // SQLite first tries to delete the sponsor, and pays the share before it closes.
-    const isPaid = ((await world.balanceOf(sponsor)) ?? 0) > 0;
+    // SQLite first tries to delete the referrer, and pays the share before it closes.
+    const isPaid = ((await world.balanceOf(referrer)) ?? 0) > 0;
     expect(answers).toEqual(["paid", isPaid ? "ACCOUNT_NOT_EMPTY" : { outcome: "closed" }]);
   });
 });

@@ -91,7 +91,7 @@ test("a level taken back during the day leaves its ceiling, and nothing to the f
 });
 
 test("bonuses are outside it", async () => {
-  const invited = await world.aMember({ sponsor: member, level: "VIP3" });
+  const invited = await world.aMember({ referrer: member, level: "VIP3" });
   const { tasks } = await signedIn(world, invited);
   for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
   expect(await today()).toMatchObject({ ceilingAr: 200, leftAr: 200 });

@@ -16,14 +16,14 @@ async function completeFirst(person: Person, level: string) {
 }
 
 test("income is grouped by day of Madagascar and kind, newest first, over 30 days", async () => {
-  const sponsor = await world.aMember();
-  const member = await world.aMember({ sponsor, level: "VIP2" });
+  const referrer = await world.aMember();
+  const member = await world.aMember({ referrer, level: "VIP2" });
   await completeFirst(member, "VIP2");
   world.advanceDays(1);
-  await completeFirst(sponsor, "VIP0");
+  await completeFirst(referrer, "VIP0");
   const incomeOf = async (person: Person) => (await signedIn(world, person)).user.income.query();
-  expect((await incomeOf(sponsor)).today).toBe("2026-11-22");
-  expect((await incomeOf(sponsor)).days).toEqual([
+  expect((await incomeOf(referrer)).today).toBe("2026-11-22");
+  expect((await incomeOf(referrer)).days).toEqual([
     { day: "2026-11-22", entries: [{ kind: "TACHE_JOURNALIERE", amountAr: 50 }] },
     {
       day: "2026-11-21",
@@ -34,9 +34,9 @@ test("income is grouped by day of Madagascar and kind, newest first, over 30 day
     },
   ]);
   world.advanceDays(29);
-  expect((await incomeOf(sponsor)).days.map(({ day }) => day)).toEqual(["2026-11-22"]);
+  expect((await incomeOf(referrer)).days.map(({ day }) => day)).toEqual(["2026-11-22"]);
   world.advanceDays(1);
-  expect(await incomeOf(sponsor)).toEqual({ today: "2026-12-22", days: [] });
+  expect(await incomeOf(referrer)).toEqual({ today: "2026-12-22", days: [] });
 });
 
 test("a deposit, a purchase and a returned withdrawal are no income", async () => {

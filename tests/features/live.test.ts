@@ -6,7 +6,7 @@ import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
-let sponsors: Person[];
+let referrers: Person[];
 let member: Person;
 let stranger: Person;
 let hanta: Person;
@@ -17,10 +17,10 @@ beforeEach(async () => {
   await world.fund(10_000_000);
   hanta = await world.anAdmin({ name: "Hanta" });
   const third = await world.aMember();
-  const second = await world.aMember({ sponsor: third });
-  const first = await world.aMember({ sponsor: second });
-  sponsors = [first, second, third];
-  member = await world.aMember({ sponsor: first, balanceAr: 100_000 });
+  const second = await world.aMember({ referrer: third });
+  const first = await world.aMember({ referrer: second });
+  referrers = [first, second, third];
+  member = await world.aMember({ referrer: first, balanceAr: 100_000 });
   stranger = await world.aMember({ balanceAr: 100_000, level: "VIP1" });
   [client, back] = [await signedIn(world, member), await signedIn(world, hanta)];
 });
@@ -31,7 +31,7 @@ type Heard = Record<string, ChangeName[]>;
 /** Who is told what while something is done; whoever hears nothing is left out. */
 async function heardDuring(act: () => Promise<unknown>): Promise<Heard> {
   const heard: Heard = {};
-  const everyone = { member, first: sponsors[0], second: sponsors[1], third: sponsors[2], stranger, hanta };
+  const everyone = { member, first: referrers[0], second: referrers[1], third: referrers[2], stranger, hanta };
   const stops = [...Object.entries(everyone), ["admins", undefined] as const].map(([name, person]) =>
     world.db.changes.subscribe(person?.memberId ?? "admins", (what) => {
       heard[name] = [...new Set([...(heard[name] ?? []), what])].sort();
@@ -52,7 +52,7 @@ const deposit = (by = client) => {
   });
 };
 const withdrawal = () => client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
-const eachSponsor = (names: ChangeName[]) => ({ first: names, second: names, third: names });
+const eachReferrer = (names: ChangeName[]) => ({ first: names, second: names, third: names });
 
 describe("each use case tells those it concerns, and nobody else", () => {
   test("declaring a deposit: its owner, and the administrators", async () => {
@@ -73,21 +73,21 @@ describe("each use case tells those it concerns, and nobody else", () => {
     expect(await heardDuring(() => back.admin.reject.mutate(reject))).toEqual(expected);
   });
 
-  test("buying a level: the buyer, and the sponsors who receive a bonus from it", async () => {
+  test("buying a level: the buyer, and the referrers who receive a bonus from it", async () => {
     const { id, priceAr } = await levelOf(world, "VIP2");
     const heard = await heardDuring(() => client.user.buyLevel.mutate({ levelId: id, expectedPriceAr: priceAr }));
-    expect(heard).toEqual({ member: ["balance", "level"], ...eachSponsor(["balance", "referrals"]) });
+    expect(heard).toEqual({ member: ["balance", "level"], ...eachReferrer(["balance", "referrals"]) });
   });
 
-  test("doing a task: the member, and the sponsors who receive a bonus from it", async () => {
+  test("doing a task: the member, and the referrers who receive a bonus from it", async () => {
     const { id, priceAr } = await levelOf(world, "VIP2");
     await client.user.buyLevel.mutate({ levelId: id, expectedPriceAr: priceAr });
     const [task] = (await client.tasks.today.query()).tasks;
     const heard = await heardDuring(() => client.tasks.complete.mutate({ taskId: task?.id ?? 0 }));
-    expect(heard).toEqual({ member: ["balance", "tasks"], ...eachSponsor(["balance", "referrals"]) });
+    expect(heard).toEqual({ member: ["balance", "tasks"], ...eachReferrer(["balance", "referrals"]) });
   });
 
-  test("signing up: the three sponsors", async () => {
+  test("signing up: the three referrers", async () => {
     const visitor = { name: "Soa", phone: "0345550000", password: SECRET, invitationCode: member.invitationCode };
     const heard = await heardDuring(() => clientOf(world).auth.register.mutate(visitor));
     expect(heard).toEqual({ member: ["referrals"], first: ["referrals"], second: ["referrals"] });

@@ -11,9 +11,9 @@ afterEach(() => world.close());
 test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyone sees the right balance", async () => {
   await world.fund(10_000_000);
   const admin = await world.anAdmin({ name: "Hanta" });
-  const grandSponsor = await world.aMember();
-  const sponsor = await world.aMember({ sponsor: grandSponsor });
-  const inviter = await world.aMember({ sponsor });
+  const grandReferrer = await world.aMember();
+  const referrer = await world.aMember({ referrer: grandReferrer });
+  const inviter = await world.aMember({ referrer });
   const visitor = await signedIn(world, inviter);
   await visitor.auth.register.mutate({
     name: "Nouveau",
@@ -40,12 +40,12 @@ test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyo
   if (!vip2) throw new Error("no VIP2");
   await member.user.buyLevel.mutate({ levelId: vip2.id, expectedPriceAr: 50_000 });
   expect((await member.user.me.query()).balanceAr).toBe(10_000);
-  expect(await Promise.all([inviter, sponsor, grandSponsor].map(world.balanceOf))).toEqual([2_500, 1_000, 500]);
+  expect(await Promise.all([inviter, referrer, grandReferrer].map(world.balanceOf))).toEqual([2_500, 1_000, 500]);
 
   const { tasks } = await member.tasks.today.query();
   const completion = await member.tasks.complete.mutate({ taskId: tasks[0]?.id ?? 0 });
   expect(completion).toEqual({ gainAr: 400, balanceAr: 10_400, remaining: 3 });
-  expect(await Promise.all([inviter, sponsor, grandSponsor].map(world.balanceOf))).toEqual([2_520, 1_008, 504]);
+  expect(await Promise.all([inviter, referrer, grandReferrer].map(world.balanceOf))).toEqual([2_520, 1_008, 504]);
 
   const withdrawal = await member.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0321122233" });
   expect(await member.user.me.query()).toMatchObject({ balanceAr: 400, heldAr: 10_000 });

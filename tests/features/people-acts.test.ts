@@ -54,14 +54,14 @@ describe("blocking", () => {
     expect((await lastActOf(world))?.id).toBe(id);
   });
 
-  test("a sponsor leaves those below where they are: the former code, sent again for one of them, changes nothing", async () => {
-    const sponsor = await world.aMember();
-    const { memberId, name, phone } = await world.aMember({ sponsor });
-    await back.admin.toggleStatus.mutate({ memberId: sponsor.memberId, reason });
-    const same = { memberId, name, phone, role: "member" as const, reason, invitationCode: sponsor.invitationCode };
+  test("a referrer leaves those below where they are: the former code, sent again for one of them, changes nothing", async () => {
+    const referrer = await world.aMember();
+    const { memberId, name, phone } = await world.aMember({ referrer });
+    await back.admin.toggleStatus.mutate({ memberId: referrer.memberId, reason });
+    const same = { memberId, name, phone, role: "member" as const, reason, invitationCode: referrer.invitationCode };
     await back.admin.updatePerson.mutate(same);
     const { person } = await back.admin.person.query({ memberId });
-    expect(person.referrerId).toBe(sponsor.memberId);
+    expect(person.referrerId).toBe(referrer.memberId);
   });
 });
 
@@ -160,13 +160,13 @@ describe("granting a level", () => {
 
   test("is free for 365 days, pays no bonus, replaces the one held; the free level takes it back", async () => {
     await world.fund(5_000_000);
-    const sponsor = await world.aMember();
-    const { memberId } = await world.aMember({ sponsor, level: "VIP1" });
-    const before = await world.balanceOf(sponsor);
+    const referrer = await world.aMember();
+    const { memberId } = await world.aMember({ referrer, level: "VIP1" });
+    const before = await world.balanceOf(referrer);
     expect(await back.admin.grantLevel.mutate({ memberId, levelId: await levelNamed("VIP3"), reason })).toMatchObject({
       name: "VIP3",
     });
-    expect(await world.balanceOf(sponsor)).toBe(before);
+    expect(await world.balanceOf(referrer)).toBe(before);
     const { purchases } = await back.admin.person.query({ memberId });
     expect(purchases.map(({ levelName, status, paidAr }) => [levelName, status, paidAr])).toEqual([
       ["VIP3", "granted", 0],
@@ -184,7 +184,7 @@ describe("granting a level", () => {
     const nobody = { memberId: 999_999, levelId: vip1, reason };
     await expectRefused(world, () => back.admin.grantLevel.mutate(nobody), "MEMBER_NOT_FOUND");
     const gone = await world.aMember();
-    await world.aMember({ sponsor: gone });
+    await world.aMember({ referrer: gone });
     await back.admin.deletePerson.mutate({ memberId: gone.memberId, reason });
     const closed = { memberId: gone.memberId, levelId: vip1, reason };
     await expectRefused(world, () => back.admin.grantLevel.mutate(closed), "MEMBER_CLOSED");
@@ -214,9 +214,9 @@ describe("deleting", () => {
   });
 
   test("a person with a history is closed and nameless; the ledger and the tree stay", async () => {
-    const sponsor = await world.aMember();
-    const member = await world.aMember({ sponsor, name: "Rakoto Nirina", balanceAr: 5_000 });
-    const child = await world.aMember({ sponsor: member });
+    const referrer = await world.aMember();
+    const member = await world.aMember({ referrer, name: "Rakoto Nirina", balanceAr: 5_000 });
+    const child = await world.aMember({ referrer: member });
     const act = { memberId: member.memberId, reason };
     await expectRefused(world, () => back.admin.deletePerson.mutate(act), "ACCOUNT_NOT_EMPTY");
     await back.admin.adjustBalance.mutate({ memberId: member.memberId, action: "remove", amountAr: 5_000, reason });
@@ -225,7 +225,7 @@ describe("deleting", () => {
     expect(person).toMatchObject({ name: "Compte supprimé", phone: null, email: null, status: "closed" });
     const find = async (search: string) => (await back.admin.people.query({ search })).people.map(({ id }) => id);
     expect([await find("nirina"), await find("supprime")]).toEqual([[], [member.memberId]]);
-    expect((await (await signedIn(world, sponsor)).referral.mine.query()).totals).toEqual([1, 1, 0]);
+    expect((await (await signedIn(world, referrer)).referral.mine.query()).totals).toEqual([1, 1, 0]);
     expect((await back.admin.person.query({ memberId: child.memberId })).person.referrerId).toBe(member.memberId);
     await expectRefused(world, () => back.admin.deletePerson.mutate(act), "MEMBER_CLOSED");
   });
@@ -277,7 +277,7 @@ describe("no one", () => {
     for (const act of Object.values(acts(admin.memberId))) await expectRefused(world, act, "OWN_ACCOUNT");
   });
 
-  test("makes themselves the sponsor of somebody, to be paid for what that one buys", async () => {
+  test("makes themselves the referrer of somebody, to be paid for what that one buys", async () => {
     const { memberId, phone } = await world.aMember({ name: "Lova" });
     const edit = { memberId, name: "Lova", phone, role: "member" as const, reason };
     for (const own of [{ referrerId: admin.memberId }, { invitationCode: admin.invitationCode }])

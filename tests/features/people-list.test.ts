@@ -86,8 +86,8 @@ describe("the list", () => {
 
 test("the list leaves as a file, filtered as on the screen", async () => {
   await world.fund(1_000_000);
-  const sponsor = await world.aMember({ name: "Parrain" });
-  const rado = await world.aMember({ name: "Rado; =1+1", sponsor, level: "VIP1", balanceAr: 3_000 });
+  const referrer = await world.aMember({ name: "Parrain" });
+  const rado = await world.aMember({ name: "Rado; =1+1", referrer, level: "VIP1", balanceAr: 3_000 });
   await makeMany("Beaucoup", 510);
   const token = await tokenOf(world, admin);
   const fileOf = async (filter: object) => {
@@ -101,7 +101,7 @@ test("the list leaves as a file, filtered as on the screen", async () => {
   expect(titles).toMatch(/^\ufeffIdentifiant;Nom;Numéro;E-mail;Rôle;Statut;Niveau VIP;Solde \(Ar\);Parrain \(id\);/);
   expect(line).toBe(
     `${rado.memberId};"Rado; '=1+1";034 10 ${rado.phone.slice(8, 11)} ${rado.phone.slice(11)};;Utilisateur;actif;VIP1;3000;` +
-      `${sponsor.memberId};${rado.invitationCode};2026-11-21T07:00:00.000Z;21/11/2026 10:00`,
+      `${referrer.memberId};${rado.invitationCode};2026-11-21T07:00:00.000Z;21/11/2026 10:00`,
   );
   expect(rest).toEqual([]);
   expect(await fileOf({ search: "beaucoup" })).toHaveLength(511);

@@ -22,9 +22,9 @@ const login = (phone: string, password: string) => clientOf(world).auth.login.mu
 
 test("the details hold the person, the level, the purchases, and how many invites, deposits and withdrawals", async () => {
   await world.fund(1_000_000);
-  const sponsor = await world.aMember({ name: "Parrain" });
-  const member = await world.aMember({ sponsor, level: "VIP1", balanceAr: 30_000 });
-  await world.aMember({ sponsor: member });
+  const referrer = await world.aMember({ name: "Parrain" });
+  const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 30_000 });
+  await world.aMember({ referrer: member });
   const front = await signedIn(world, member);
   await front.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone });
   const { memberId } = member;
@@ -51,12 +51,12 @@ test("the details hold the person, the level, the purchases, and how many invite
 
 test("the members below come by name, level by level and page by page", async () => {
   await world.fund(1_000_000);
-  const sponsor = await world.aMember();
-  const child = await world.aMember({ sponsor, name: "Filleul", level: "VIP1" });
-  await world.aMember({ sponsor: child, name: "Petit-filleul" });
-  for (let index = 0; index < 50; index++) await world.aMember({ sponsor });
+  const referrer = await world.aMember();
+  const child = await world.aMember({ referrer, name: "Filleul", level: "VIP1" });
+  await world.aMember({ referrer: child, name: "Petit-filleul" });
+  for (let index = 0; index < 50; index++) await world.aMember({ referrer });
   const at = (level: number, cursor?: number) =>
-    back.admin.personInvites.query({ memberId: sponsor.memberId, level, cursor });
+    back.admin.personInvites.query({ memberId: referrer.memberId, level, cursor });
   const first = await at(1);
   expect(first.invites).toHaveLength(50);
   const { invites, nextCursor } = await at(1, first.nextCursor ?? undefined);
@@ -73,11 +73,11 @@ describe("creating a person", () => {
   const below = () => ({ ...identity, invitationCode: admin.invitationCode });
 
   test("with a password, below the owner of the code", async () => {
-    const sponsor = await world.aMember();
+    const referrer = await world.aMember();
     const fields = {
       ...identity,
       email: "n@asako.mg",
-      invitationCode: sponsor.invitationCode,
+      invitationCode: referrer.invitationCode,
       password: "lalana-maitso",
     };
     const { id, oneTime } = await back.admin.createPerson.mutate(fields);
@@ -87,7 +87,7 @@ describe("creating a person", () => {
       name: "Nouvelle",
       mustChangePassword: false,
     });
-    expect((await back.admin.person.query({ memberId: id })).person).toMatchObject({ referrerId: sponsor.memberId });
+    expect((await back.admin.person.query({ memberId: id })).person).toMatchObject({ referrerId: referrer.memberId });
     expect(await lastActOf(world)).toMatchObject({
       action: "createPerson",
       targetId: String(id),
@@ -160,8 +160,8 @@ describe("creating a person", () => {
       );
     const made = await back.admin.createPerson.mutate({ ...identity, referrerId: admin.memberId });
     const other = await back.admin.createPerson.mutate({ ...identity, phone: "0329988878", role: "admin" });
-    const sponsors = [made, other].map(async ({ id }) => (await back.admin.person.query({ memberId: id })).person);
-    expect(await Promise.all(sponsors)).toMatchObject([{ referrerId: admin.memberId }, { referrerId: null }]);
+    const referrers = [made, other].map(async ({ id }) => (await back.admin.person.query({ memberId: id })).person);
+    expect(await Promise.all(referrers)).toMatchObject([{ referrerId: admin.memberId }, { referrerId: null }]);
   });
 
   test("a real site refuses a password that is guessed first, made or changed by an administrator", async () => {
@@ -237,11 +237,11 @@ describe("changing a person", () => {
     expect((await promoted.admin.people.query({})).people).toHaveLength(2);
   });
 
-  test("a new sponsor earns from then on; the former one keeps what was received", async () => {
+  test("a new referrer earns from then on; the former one keeps what was received", async () => {
     await world.fund(5_000_000);
     const [former, next] = [await world.aMember(), await world.aMember()];
-    const member = await world.aMember({ sponsor: former, level: "VIP1" });
-    const below = await world.aMember({ sponsor: member });
+    const member = await world.aMember({ referrer: former, level: "VIP1" });
+    const below = await world.aMember({ referrer: member });
     await back.admin.updatePerson.mutate({ ...changed(member), invitationCode: next.invitationCode });
     const summary = async (person: Person) => (await signedIn(world, person)).referral.mine.query();
     expect(await summary(former)).toMatchObject({ totals: [0, 0, 0], purchaseBonusAr: 1_000 });
@@ -253,10 +253,10 @@ describe("changing a person", () => {
     expect((await summary(former)).totalBonusAr).toBe(1_000);
   });
 
-  test("a sponsor from below would close a circle", async () => {
+  test("a referrer from below would close a circle", async () => {
     const member = await world.aMember();
-    const child = await world.aMember({ sponsor: member });
-    const grandChild = await world.aMember({ sponsor: child });
+    const child = await world.aMember({ referrer: member });
+    const grandChild = await world.aMember({ referrer: child });
     for (const person of [member, child, grandChild]) {
       const change = { ...changed(member), invitationCode: person.invitationCode };
       await expectRefused(world, () => back.admin.updatePerson.mutate(change), "REFERRER_CYCLE");

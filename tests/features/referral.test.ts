@@ -10,22 +10,22 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("a sponsor sees three levels by number alone, what each brought, and no one else's", async () => {
-  const sponsor = await world.aMember();
-  const first = await world.aMember({ sponsor, level: "VIP2" });
-  const second = await world.aMember({ sponsor: first, level: "VIP1" });
-  const third = await world.aMember({ sponsor: second });
-  await world.aMember({ sponsor: third, level: "VIP1" });
+test("a referrer sees three levels by number alone, what each brought, and no one else's", async () => {
+  const referrer = await world.aMember();
+  const first = await world.aMember({ referrer, level: "VIP2" });
+  const second = await world.aMember({ referrer: first, level: "VIP1" });
+  const third = await world.aMember({ referrer: second });
+  await world.aMember({ referrer: third, level: "VIP1" });
   await world.aMember();
   const task = await signedIn(world, first);
   const [daily] = (await task.tasks.today.query()).tasks;
   await task.tasks.complete.mutate({ taskId: daily?.id ?? 0 });
 
-  const front = await signedIn(world, sponsor);
+  const front = await signedIn(world, referrer);
   const pages = await Promise.all([1, 2, 3].map((level) => front.referral.level.query({ level })));
   const registeredAt = world.clock.now;
   expect(await front.referral.mine.query()).toEqual({
-    invitationCode: sponsor.invitationCode,
+    invitationCode: referrer.invitationCode,
     totalInvites: 3,
     totals: [1, 1, 1],
     purchaseBonusAr: 2_500 + 400,
@@ -46,10 +46,10 @@ test("whoever invited nobody sees empty levels", async () => {
 });
 
 test("a long level comes page by page, newest first, nobody twice and nobody left out", async () => {
-  const sponsor = await world.aMember();
+  const referrer = await world.aMember();
   const invited: number[] = [];
-  for (let index = 0; index < 51; index++) invited.unshift((await world.aMember({ sponsor })).memberId);
-  const front = await signedIn(world, sponsor);
+  for (let index = 0; index < 51; index++) invited.unshift((await world.aMember({ referrer })).memberId);
+  const front = await signedIn(world, referrer);
   const first = await front.referral.level.query({ level: 1 });
   expect(first.referrals).toHaveLength(50);
   const last = await front.referral.level.query({ level: 1, cursor: first.nextCursor ?? undefined });

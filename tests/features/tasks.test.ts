@@ -7,20 +7,20 @@ import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../suppor
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
-let sponsors: [Person, Person, Person];
+let referrers: [Person, Person, Person];
 let member: Person;
 let client: Client;
 let taskIds: number[];
 
-/** A member of VIP2 below three sponsors: its first task pays 400 Ar, and 20, 8 and 4 Ar of bonuses. */
+/** A member of VIP2 below three referrers: its first task pays 400 Ar, and 20, 8 and 4 Ar of bonuses. */
 beforeEach(async () => {
   world = await createWorld();
   await world.fund(2_000_000);
   const third = await world.aMember();
-  const second = await world.aMember({ sponsor: third });
-  const first = await world.aMember({ sponsor: second });
-  sponsors = [first, second, third];
-  member = await world.aMember({ sponsor: first, level: "VIP2" });
+  const second = await world.aMember({ referrer: third });
+  const first = await world.aMember({ referrer: second });
+  referrers = [first, second, third];
+  member = await world.aMember({ referrer: first, level: "VIP2" });
   client = await signedIn(world, member);
   taskIds = (await levelOf(world, "VIP2")).tasks.map(({ id }) => id);
 });
@@ -31,12 +31,12 @@ const archive = (id: number) =>
   world.db.transact(async (tx) => {
     await tx.q.update(tx.t.task).set({ archivedAt: world.clock.now }).where(eq(tx.t.task.id, id));
   });
-const sponsorBalances = () => Promise.all(sponsors.map(world.balanceOf));
+const referrerBalances = () => Promise.all(referrers.map(world.balanceOf));
 
 test("a completion pays the gain, and 5, 2 and 1 % on top of it, from the fund", async () => {
-  const before = await sponsorBalances();
+  const before = await referrerBalances();
   expect(await complete()).toEqual({ gainAr: 400, balanceAr: 400, remaining: 3 });
-  const gained = (await sponsorBalances()).map((balance, index) => (balance ?? 0) - (before[index] ?? 0));
+  const gained = (await referrerBalances()).map((balance, index) => (balance ?? 0) - (before[index] ?? 0));
   expect(gained).toEqual([20, 8, 4]);
   const { tasks } = await client.tasks.today.query();
   expect(tasks.map(({ done }) => done)).toEqual([true, false, false, false]);
@@ -87,11 +87,11 @@ test("the input is checked", async () => {
   await expectFieldsChecked(world, client.tasks.complete.mutate, { taskId: 1 });
 });
 
-test("a blocked sponsor's share is not paid and does not move up", async () => {
-  const before = await sponsorBalances();
-  await changeMember(world, sponsors[0], { status: "blocked" });
+test("a blocked referrer's share is not paid and does not move up", async () => {
+  const before = await referrerBalances();
+  await changeMember(world, referrers[0], { status: "blocked" });
   await complete();
-  const gained = (await sponsorBalances()).map((balance, index) => (balance ?? 0) - (before[index] ?? 0));
+  const gained = (await referrerBalances()).map((balance, index) => (balance ?? 0) - (before[index] ?? 0));
   expect(gained).toEqual([0, 8, 4]);
 });
 

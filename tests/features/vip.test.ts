@@ -155,13 +155,13 @@ test("the fund must cover all running ceilings, the new one included, the one it
   await buy(holder, "VIP2", 30_000);
 });
 
-test("a purchase pays 5, 2 and 1 % to three active sponsors, from that very sale; a blocked one's share stays in it", async () => {
+test("a purchase pays 5, 2 and 1 % to three active referrers, from that very sale; a blocked one's share stays in it", async () => {
   await world.fund(10_000_000);
   const first = await world.aMember();
-  const third = await world.aMember({ sponsor: first });
-  const blocked = await world.aMember({ sponsor: third });
-  const nearest = await world.aMember({ sponsor: blocked });
-  const buyer = await world.aMember({ sponsor: nearest, balanceAr: 80_000 });
+  const third = await world.aMember({ referrer: first });
+  const blocked = await world.aMember({ referrer: third });
+  const nearest = await world.aMember({ referrer: blocked });
+  const buyer = await world.aMember({ referrer: nearest, balanceAr: 80_000 });
   await changeMember(world, blocked, { status: "blocked" });
   await buy(await signedIn(world, buyer), "VIP1", 20_000);
   const balances = await Promise.all([first, third, blocked, nearest, buyer].map(world.balanceOf));

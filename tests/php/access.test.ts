@@ -109,9 +109,9 @@ async function expectNobodysData(answer: Answer) {
 
 test.each(guarded)("$path: the user_id of anyone else is refused wherever it is written", async (call) => {
   const { path, method, who } = call;
-  const { admin, member, sponsor, world } = stage;
+  const { admin, member, referrer, world } = stage;
   const own = (who === "admin" ? admin : member).memberId;
-  const other = sponsor.memberId;
+  const other = referrer.memberId;
   const client = who === "admin" ? stage.back : stage.php;
   const empty = method === "POST" ? {} : undefined;
   for (const id of strangeIds(own, other)) {

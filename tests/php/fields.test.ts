@@ -58,7 +58,7 @@ const wellFormed: Partial<Record<Kind, readonly string[]>> = {
   "text?": ["missing", "null instead", "empty"],
   secret: ["NUL"],
   "secret?": ["missing", "null instead", "empty"],
-  sponsor: ["missing", "null instead", "empty", "negative", "NUL", "spaces", "2^53+1"],
+  referrer: ["missing", "null instead", "empty", "negative", "NUL", "spaces", "2^53+1"],
   own: ["missing"],
 };
 
@@ -77,7 +77,7 @@ const anyText = [
 
 const holds = (kind: Kind, cell: string, isForm: boolean): boolean => {
   if (kind === "ignored") return !["__proto__", "constructor"].includes(cell) || isForm;
-  const isText = /text|secret|sponsor/.test(kind);
+  const isText = /text|secret|referrer/.test(kind);
   if (isText && (isForm ? anyText.includes(cell) : cell === "2^53+1, in digits")) return true;
   if (isForm && kind.startsWith("number") && cell === "negative") return false;
   return wellFormed[kind]?.includes(cell) ?? false;

@@ -23,15 +23,15 @@ async function solde(php: OldClient): Promise<number> {
   return (await php.get<{ solde: number }>("utilisateur/get_user_vip_and_balance.php")).body.solde;
 }
 
-test("the whole job by PHP calls alone: every balance is exact, three sponsors' bonuses too", async () => {
+test("the whole job by PHP calls alone: every balance is exact, three referrers' bonuses too", async () => {
   await world.fund(10_000_000);
   const administrator = await world.anAdmin({ name: "Hanta" });
   const back = oldClient(world, await phpToken(world, administrator.phone));
   const grand = await join("Grand", "0320000001", administrator.invitationCode);
-  const sponsor = await join("Sponsor", "0320000002", grand.code);
-  const inviter = await join("Inviter", "0320000003", sponsor.code);
+  const referrer = await join("Referrer", "0320000002", grand.code);
+  const inviter = await join("Inviter", "0320000003", referrer.code);
   const { php, id } = await join("Nouveau", "+261320000004", inviter.code);
-  const sponsors = () => Promise.all([inviter, sponsor, grand].map((person) => solde(person.php)));
+  const referrers = () => Promise.all([inviter, referrer, grand].map((person) => solde(person.php)));
   const decide = (transaction_id: unknown, status: string, reference = "") =>
     back.post("admin/validate_transaction.php", { transaction_id, status, reference });
   expect(await solde(php)).toBe(0);
@@ -54,7 +54,7 @@ test("the whole job by PHP calls alone: every balance is exact, three sponsors' 
   const vip2 = vips.find((vip) => vip.VIP_NOM === "VIP2");
   const order = { user_id: id, vip_id: vip2?.VIP_ID, adjusted_price: vip2?.VIP_PRIX };
   expect((await php.post("utilisateur/buy_vip.php", order)).body).toMatchObject({ success: true, solde: 10_000 });
-  expect(await sponsors()).toEqual([2_500, 1_000, 500]);
+  expect(await referrers()).toEqual([2_500, 1_000, 500]);
 
   const daily = await php.get<{ tasks: { TASK_ID: number; TASK_GAIN: number }[] }>(
     "utilisateur/get_daily_tasks.php",
@@ -64,7 +64,7 @@ test("the whole job by PHP calls alone: every balance is exact, three sponsors' 
   expect(task?.TASK_GAIN).toBe(400);
   const done = await php.post("utilisateur/complete_task.php", { user_id: id, task_id: task?.TASK_ID });
   expect(done.body).toMatchObject({ success: true, solde: 10_400 });
-  expect(await sponsors()).toEqual([2_520, 1_008, 504]);
+  expect(await referrers()).toEqual([2_520, 1_008, 504]);
 
   const request = { amount: "10000", phone: "0320000004" };
   const first = await php.post("transactions/save_withdrawal.php", request);
@@ -75,7 +75,7 @@ test("the whole job by PHP calls alone: every balance is exact, three sponsors' 
   const second = await php.post("transactions/save_withdrawal.php", request);
   expect((await decide(second.body.withdrawal_id, "valide", "PAYE 77")).status).toBe(200);
   expect(await solde(php)).toBe(400);
-  expect(await sponsors()).toEqual([2_520, 1_008, 504]);
+  expect(await referrers()).toEqual([2_520, 1_008, 504]);
 
   const overview = await back.get("admin/admin_overview.php");
   expect(overview.body).toMatchObject({ totalTransactions: 3, totalDeposits: 60_000, totalWithdrawals: 10_000 });

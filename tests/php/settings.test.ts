@@ -9,10 +9,10 @@ import { ask, createStage, type Stage } from "./stage.ts";
 const CHOSEN = "another456";
 
 let stage: Stage;
-let { world, member, sponsor, php } = {} as Stage;
+let { world, member, referrer, php } = {} as Stage;
 beforeEach(async () => {
   stage = await createStage();
-  ({ world, member, sponsor, php } = stage);
+  ({ world, member, referrer, php } = stage);
 });
 afterEach(() => world.close());
 
@@ -116,7 +116,7 @@ test("every refused field is refused in its own words, and leaves every table as
 
 test("a taken number and a wrong old password are refused, and change nothing but the counters", async () => {
   const before = await dump(world, ["throttle"]);
-  const taken = await php.post("utilisateur/update_contact.php", { contact: sponsor.phone });
+  const taken = await php.post("utilisateur/update_contact.php", { contact: referrer.phone });
   const sentence = "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.";
   expectRefusal(taken, 409, "PHONE_TAKEN", sentence);
   const change = (old_password: string) =>
@@ -129,12 +129,12 @@ test("a taken number and a wrong old password are refused, and change nothing bu
   expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
-test("a field beside those of the call is ignored: not status, sponsor nor another member", async () => {
+test("a field beside those of the call is ignored: not status, referrer nor another member", async () => {
   const greedy = {
     STATUT: "bloque",
     PARRAIN_ID: 1,
-    id: sponsor.memberId,
-    memberId: sponsor.memberId,
+    id: referrer.memberId,
+    memberId: referrer.memberId,
   };
   const before = await profile();
   await ask(php, "utilisateur/update_username.php", { ...greedy, username: "Rivo R." });
@@ -142,6 +142,6 @@ test("a field beside those of the call is ignored: not status, sponsor nor anoth
   expect(await profile()).toEqual({ ...before, USERNAME: "Rivo R.", CONTACT: "+261331234567" });
   const promoted = await php.post("utilisateur/update_username.php", { USER_ROLE: "Administrateur", username: "Rivo" });
   expectRefusal(promoted, 400, "INVALID_INPUT", "Ce champ n'est pas accepté ici : USER_ROLE.");
-  const answer = await php.post("utilisateur/update_username.php", { user_id: sponsor.memberId, username: "Pirate" });
+  const answer = await php.post("utilisateur/update_username.php", { user_id: referrer.memberId, username: "Pirate" });
   expectRefusal(answer, 403, "NOT_YOURS", "Vous ne pouvez accéder qu'à vos propres données.");
 });

@@ -7,10 +7,10 @@ import { oldClient, signedIn } from "./client.ts";
 import { ask, createStage, type Stage, vipId } from "./stage.ts";
 
 let stage: Stage;
-let { world, admin, sponsor, member, php, back, above } = {} as Stage;
+let { world, admin, referrer, member, php, back, above } = {} as Stage;
 beforeEach(async () => {
   stage = await createStage();
-  ({ world, admin, sponsor, member, php, back, above } = stage);
+  ({ world, admin, referrer, member, php, back, above } = stage);
 });
 afterEach(() => world.close());
 
@@ -66,7 +66,7 @@ test("admin/update_messaging_config.php", async () => {
   });
 });
 
-test("utilisateur/profil.php, with and without a sponsor", async () => {
+test("utilisateur/profil.php, with and without a referrer", async () => {
   expect(await ask(php, "utilisateur/profil.php")).toEqual({
     success: true,
     user: {
@@ -78,7 +78,7 @@ test("utilisateur/profil.php, with and without a sponsor", async () => {
       CREATED_AT: "2026-11-21 10:00:00",
       BALANCE: 20_000,
       STATUT: "actif",
-      PARRAIN_ID: sponsor.memberId,
+      PARRAIN_ID: referrer.memberId,
       invitation_code: member.invitationCode,
     },
     vip_level: await vipId(php, "VIP1"),
@@ -114,7 +114,7 @@ test("utilisateur/buy_vip.php at the price of an upgrade", async () => {
 test("utilisateur/get_referral_data.php", async () => {
   expect(await ask(above, "utilisateur/get_referral_data.php")).toEqual({
     success: true,
-    invitation_code: sponsor.invitationCode,
+    invitation_code: referrer.invitationCode,
     total_invites: 1,
     bonus_vip: 1_000,
     bonus_total: 1_000,
@@ -139,7 +139,7 @@ test("utilisateur/get_referral_data.php", async () => {
 
 test("get_referral_data.php gives at once what the browser reads page by page", async () => {
   const inviter = await world.aMember();
-  for (let count = 0; count < 51; count++) await world.aMember({ sponsor: inviter });
+  for (let count = 0; count < 51; count++) await world.aMember({ referrer: inviter });
   const client = await signedIn(world, inviter);
   const data = await ask<{ total_niv1: number; referrals: { niveau1: object[] } }>(
     client,

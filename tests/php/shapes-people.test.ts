@@ -5,10 +5,10 @@ import { expectRefusal, type OldClient, oldClient, phpToken, signedIn } from "./
 import { ask, createStage, type Stage, vipId } from "./stage.ts";
 
 let stage: Stage;
-let { world, sponsor, member, php, back } = {} as Stage;
+let { world, referrer, member, php, back } = {} as Stage;
 beforeEach(async () => {
   stage = await createStage();
-  ({ world, sponsor, member, php, back } = stage);
+  ({ world, referrer, member, php, back } = stage);
 });
 afterEach(() => world.close());
 
@@ -31,7 +31,7 @@ const account = () => ({
   CREATED_AT: "2026-11-21 10:00:00",
   BALANCE: 20_000,
   STATUT: "actif",
-  PARRAIN_ID: sponsor.memberId,
+  PARRAIN_ID: referrer.memberId,
   invitation_code: member.invitationCode,
 });
 
@@ -44,7 +44,7 @@ test("admin/users/get_users.php, all and found", async () => {
 });
 
 test("admin/users/user_details.php", async () => {
-  const child = await world.aMember({ name: "Filleul", sponsor: member });
+  const child = await world.aMember({ name: "Filleul", referrer: member });
   const { withdrawal_id } = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", {
     amount: 5_000,
     phone: "0341234567",
@@ -91,7 +91,7 @@ describe("admin/users/create_user.php", () => {
   test("with a password, below the owner of a code", async () => {
     const fields = {
       ...nouvelle,
-      parain: sponsor.invitationCode.toLowerCase(),
+      parain: referrer.invitationCode.toLowerCase(),
       password: "lalana-maitso",
       identifiant: "",
     };
@@ -101,16 +101,16 @@ describe("admin/users/create_user.php", () => {
       USERNAME: "Nouvelle",
       EMAIL: "n@exemple.mg",
       CONTACT: "+261329988877",
-      PARRAIN_ID: sponsor.memberId,
+      PARRAIN_ID: referrer.memberId,
     });
     await phpToken(world, "0329988877", "lalana-maitso");
   });
 
-  test("without one, a one-time password is answered; the sponsor may be named by number, in a form", async () => {
+  test("without one, a one-time password is answered; the referrer may be named by number, in a form", async () => {
     const answer = await back.form<{ id: number; password: string }>("admin/users/create_user.php", {
       ...nouvelle,
       role: "administrateur",
-      parain: String(sponsor.memberId),
+      parain: String(referrer.memberId),
     });
     expect(answer.body).toEqual({
       success: true,
@@ -119,7 +119,7 @@ describe("admin/users/create_user.php", () => {
       password: expect.stringMatching(/^[2-9a-z]{12}$/),
       date_expiration: "2026-11-22 10:00:00",
     });
-    const user = { USER_ROLE: "Administrateur", PARRAIN_ID: sponsor.memberId };
+    const user = { USER_ROLE: "Administrateur", PARRAIN_ID: referrer.memberId };
     expect(await userOf(answer.body.id)).toMatchObject(user);
     await phpToken(world, "0329988877", answer.body.password);
   });
@@ -128,27 +128,27 @@ describe("admin/users/create_user.php", () => {
 describe("admin/users/update_user.php", () => {
   const edited = () => ({ id: member.memberId, nom: "Rivo", contact: member.phone, role: "Utilisateur" });
 
-  test("changes what is sent and keeps the rest; the sponsor they have may be named again", async () => {
+  test("changes what is sent and keeps the rest; the referrer they have may be named again", async () => {
     const changed = { success: true, message: "Utilisateur modifié." };
-    const fields = { ...edited(), nom: "Autre", email: "a@exemple.mg", parain: sponsor.memberId };
+    const fields = { ...edited(), nom: "Autre", email: "a@exemple.mg", parain: referrer.memberId };
     expect(await ask(back, "admin/users/update_user.php", fields)).toEqual(changed);
     expect(await userOf(member.memberId)).toMatchObject({ USERNAME: "Autre", EMAIL: "a@exemple.mg" });
     await ask(php, "utilisateur/profil.php");
     expect(await ask(back, "admin/users/update_user.php", { ...edited(), id: String(member.memberId) })).toEqual(
       changed,
     );
-    expect(await userOf(member.memberId)).toMatchObject({ EMAIL: "a@exemple.mg", PARRAIN_ID: sponsor.memberId });
+    expect(await userOf(member.memberId)).toMatchObject({ EMAIL: "a@exemple.mg", PARRAIN_ID: referrer.memberId });
     expect(await ask(back, "admin/users/update_user.php", { ...edited(), email: "" })).toEqual(changed);
     expect(await userOf(member.memberId)).toMatchObject({ EMAIL: "" });
   });
 
-  test("the sponsor they have may be named again once that sponsor is blocked: nothing changes; another blocked one may not", async () => {
+  test("the referrer they have may be named again once that referrer is blocked: nothing changes; another blocked one may not", async () => {
     const other = await world.aMember();
-    for (const { memberId } of [sponsor, other]) await ask(back, "admin/users/toggle_statut.php", { id: memberId });
-    for (const parain of [sponsor.invitationCode.toLowerCase(), sponsor.memberId]) {
+    for (const { memberId } of [referrer, other]) await ask(back, "admin/users/toggle_statut.php", { id: memberId });
+    for (const parain of [referrer.invitationCode.toLowerCase(), referrer.memberId]) {
       const fields = { ...edited(), nom: `Par ${parain}`, parain };
       await ask(back, "admin/users/update_user.php", fields);
-      expect(await userOf(member.memberId)).toMatchObject({ USERNAME: fields.nom, PARRAIN_ID: sponsor.memberId });
+      expect(await userOf(member.memberId)).toMatchObject({ USERNAME: fields.nom, PARRAIN_ID: referrer.memberId });
     }
     for (const parain of [other.invitationCode, other.memberId])
       expectRefusal(await back.post("admin/users/update_user.php", { ...edited(), parain }), 400, "INVITATION_INVALID");

@@ -12,7 +12,7 @@ export type Kind =
   | "word"
   | "secret"
   | "secret?"
-  | "sponsor"
+  | "referrer"
   | "own"
   | "ignored";
 
@@ -32,7 +32,7 @@ const task = { nom: ["text", "Sondage"], description: ["text", "Répondez."], ga
 const person = {
   nom: ["text", "Soa"],
   email: ["text?", "soa@exemple.mg"],
-  parain: ["sponsor", "CODE0001"],
+  parain: ["referrer", "CODE0001"],
   password: ["secret?", "sobika-73"],
   role: ["word", "Utilisateur"],
   // Of the first person of every test's world.

@@ -4,22 +4,22 @@ import { type OldClient, signedIn } from "./client.ts";
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** A funded world with an administrator, and a member of VIP1 with 20 000 Ar whom a sponsor invited; all three signed in. */
+/** A funded world with an administrator, and a member of VIP1 with 20 000 Ar whom a referrer invited; all three signed in. */
 export async function createStage() {
   const world = await createWorld();
   await world.fund(10_000_000);
   const admin = await world.anAdmin({ name: "Hanta" });
-  const sponsor = await world.aMember({ name: "Parrain" });
-  const member = await world.aMember({ name: "Rivo", sponsor, level: "VIP1", balanceAr: 20_000 });
+  const referrer = await world.aMember({ name: "Parrain" });
+  const member = await world.aMember({ name: "Rivo", referrer, level: "VIP1", balanceAr: 20_000 });
   const client = (person: Person) => signedIn(world, person);
   return {
     world,
     admin,
-    sponsor,
+    referrer,
     member,
     php: await client(member),
     back: await client(admin),
-    above: await client(sponsor),
+    above: await client(referrer),
     deposit: (reference: string) => ({ amount: 5_000, numero_admin: admin.phone, reference }),
   };
 }

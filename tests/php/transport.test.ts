@@ -39,8 +39,8 @@ test("an unescaped + in a form's number reads as the space it becomes", async ()
 
 test("a field nobody asked for reaches no use case: not a status, not a price, not identity", async () => {
   const greedy = {
-    id: stage.sponsor.memberId,
-    memberId: stage.sponsor.memberId,
+    id: stage.referrer.memberId,
+    memberId: stage.referrer.memberId,
     referrerId: 1,
     status: "validated",
     paidAr: 0,
@@ -55,7 +55,7 @@ test("a field nobody asked for reaches no use case: not a status, not a price, n
   });
   const soa = oldClient(world, String(login.token));
   const { user } = await ask<{ user: object }>(soa, "utilisateur/profil.php");
-  expect(user).toMatchObject({ USER_ROLE: "Utilisateur", BALANCE: 0, PARRAIN_ID: stage.sponsor.memberId });
+  expect(user).toMatchObject({ USER_ROLE: "Utilisateur", BALANCE: 0, PARRAIN_ID: stage.referrer.memberId });
 
   await ask(php, "transactions/save_deposit.php", { ...greedy, ...stage.deposit("EXTRA1") });
   await ask(php, "transactions/save_withdrawal.php", { ...greedy, amount: 5_000, phone: "0320000009" });

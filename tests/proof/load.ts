@@ -92,14 +92,14 @@ export function createLoad(stage: Stage, random: () => number) {
 
   /** Someone new under one's own code, who signs in at once and joins the household. */
   async function register(line: Line, household: Player[]): Promise<Entry> {
-    const sponsor = pick(household);
+    const referrer = pick(household);
     const phone = `+26133${number(7)}`;
-    const input = { name: "Nouveau", phone, invitationCode: sponsor.code, password: PASSWORD };
+    const input = { name: "Nouveau", phone, invitationCode: referrer.code, password: PASSWORD };
     let memberId = 0;
     const remember = (id: number | undefined) => {
       memberId = id ?? 0;
     };
-    const order: Order = { operation: "register", who: sponsor, input, mark: `register ${phone}`, remember };
+    const order: Order = { operation: "register", who: referrer, input, mark: `register ${phone}`, remember };
     const entry = await send({ ...line, ip: `10.${count % 250}.${(count >> 8) % 250}.1` }, order);
     if (entry.state !== "acked") return entry;
     const answer = await post(line, "auth.login", { phone, password: PASSWORD });
@@ -108,7 +108,7 @@ export function createLoad(stage: Stage, random: () => number) {
       return entry;
     }
     const { token } = answer.data as { token: string };
-    household.push({ memberId, phone, code: sponsor.code, token, level: 0, tasks: new Set() });
+    household.push({ memberId, phone, code: referrer.code, token, level: 0, tasks: new Set() });
     return entry;
   }
 

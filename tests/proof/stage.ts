@@ -76,7 +76,7 @@ function register(deps: Deps, passwordHash: string) {
   };
 }
 
-/** Fills a database for a load: administrators, members with money under sponsors, and a fund that lasts. */
+/** Fills a database for a load: administrators, members with money under referrers, and a fund that lasts. */
 export async function prepare(url: string, counts: { admins: number; members: number }): Promise<Stage> {
   await migrate(url);
   const deps = await openDeps(url);

@@ -6,11 +6,11 @@ import { bonusRatesBp, settingDefaults } from "../../src/shared/settings.ts";
 
 const RATES = [500, 200, 100];
 const chain = [1, 2, 3].map((level) => ({ referrerId: 10 + level, level }));
-const paid = (amountAr: number, sponsors = chain, rates = RATES) =>
-  bonusesOf(amountAr, sponsors, rates).map(({ referrerId, amountAr: bonus }) => [referrerId, bonus]);
+const paid = (amountAr: number, referrers = chain, rates = RATES) =>
+  bonusesOf(amountAr, referrers, rates).map(({ referrerId, amountAr: bonus }) => [referrerId, bonus]);
 
 describe("bonuses", () => {
-  test("are 5 %, 2 % and 1 % of the amount, nearest sponsor first", () => {
+  test("are 5 %, 2 % and 1 % of the amount, nearest referrer first", () => {
     expect(paid(50_000)).toEqual([
       [11, 2_500],
       [12, 1_000],
@@ -26,7 +26,7 @@ describe("bonuses", () => {
     expect(paid(19)).toEqual([]);
   });
 
-  test("of a missing sponsor are not paid and do not move up", () => {
+  test("of a missing referrer are not paid and do not move up", () => {
     expect(paid(50_000, [{ referrerId: 12, level: 2 }])).toEqual([[12, 1_000]]);
   });
 
@@ -53,11 +53,11 @@ test("purchases and tasks have their own rates", () => {
   expect(bonusRatesBp(settings, "task")).toEqual([500, 200, 0]);
 });
 
-describe("a new member's sponsors", () => {
+describe("a new member's referrers", () => {
   test.each([
-    ["an inviter without sponsors", [], [[5, 1]]],
+    ["an inviter without referrers", [], [[5, 1]]],
     [
-      "one sponsor above",
+      "one referrer above",
       [[6, 1]],
       [
         [5, 1],

@@ -38,7 +38,7 @@ describe("a balance moves only with the transfer that moves it", () => {
       `update account set balance_ar = balance_ar + (${byAr}), last_transfer_id = ${last}
        from (select * from transfer order by id desc) t
        where account.code = ? and ${which} and t.amount_ar < account.balance_ar`,
-      `member:${prompt.economy.sponsor.memberId}`,
+      `member:${prompt.economy.referrer.memberId}`,
     ]),
   );
 });
@@ -142,8 +142,8 @@ describe("what the tables themselves refuse", () => {
       /completion_gain/,
       "insert into completion (member_id, task_id, level_id, day, gain_ar, completed_at) values (1, 1, 1, 1, 0, 0)",
     ],
-    ["one's own sponsor", /sponsorship_not_self/, "insert into sponsorship values (1, 1, 1, 0, 0)"],
-    ["a fourth level of sponsors", /sponsorship_level/, "insert into sponsorship values (1, 2, 4, 0, 0)"],
+    ["one's own referrer", /sponsorship_not_self/, "insert into sponsorship values (1, 1, 1, 0, 0)"],
+    ["a fourth level of referrers", /sponsorship_level/, "insert into sponsorship values (1, 2, 4, 0, 0)"],
     ["an unknown role", /member_role/, "update member set role = 'owner'"],
     ["an unknown status", /member_status/, "update member set status = 'gone'"],
     [

@@ -59,7 +59,7 @@ describe("a proposal", () => {
     await prompt.refuses(/approval_decider/, proposal(), decide("approved", null));
     await prompt.refuses(/approval_reason/, proposal(), decide("refused", other));
     await prompt.refuses(/approval_in_time/, proposal(), decide("approved", other, 259_200_000));
-    await prompt.refuses(BY_ANOTHER, proposal(), decide("approved", prompt.economy.sponsor.memberId));
+    await prompt.refuses(BY_ANOTHER, proposal(), decide("approved", prompt.economy.referrer.memberId));
     await prompt.refuses(/not_owner/, proposal({ member_id: other }), decide("approved", other));
     const again = decide("refused", other, 0, "Non");
     await prompt.refuses(BY_ANOTHER, proposal(), decide("approved", other), again);

@@ -16,7 +16,7 @@ export const countFaults: [what: string, broken: string[], plant: (economy: Econ
     () => ["update day_total set entries = entries + 1 where figure = 'active'"],
   ],
   ["a conversation nobody has", ["I21"], () => ["insert into day_total values (1, 'conversation', 1, 0)"]],
-  ["another count of a sponsor's members", ["I26"], () => ["update referral_total set members = members + 1"]],
+  ["another count of a referrer's members", ["I26"], () => ["update referral_total set members = members + 1"]],
   [
     "another sum of purchase bonuses",
     ["I26"],

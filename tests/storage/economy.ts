@@ -20,8 +20,8 @@ export async function anEconomy(world: World) {
   await recordFunding(deps, callOf(admin), { ...capital, cashPhone: owner.phone });
   const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;
   await recordFunding(deps, callOf(admin), { ...sponsored, cashPhone: owner.phone });
-  const sponsor = await world.aMember({ balanceAr: 20_000 });
-  const member = await world.aMember({ sponsor, level: "VIP1", balanceAr: 200_000 });
+  const referrer = await world.aMember({ balanceAr: 20_000 });
+  const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 200_000 });
   // Before the upgrade: it takes all that the first sale brought, and then some of the operator's own.
   await treasury(world, admin, owner);
   await upgrade(world, member, "VIP2");
@@ -42,7 +42,7 @@ export async function anEconomy(world: World) {
   return {
     admin,
     owner,
-    sponsor,
+    referrer,
     member,
     ids: {
       validated: validated.id,

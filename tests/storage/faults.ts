@@ -11,7 +11,7 @@ import { drawing, treasuryFaults } from "./treasury-faults.ts";
 type Fault = [what: string, broken: string[], plant: (economy: Economy) => Statement[]];
 
 const memberOf = ({ member }: Economy) => codes.member(member.memberId);
-const sponsorOf = ({ sponsor }: Economy) => codes.member(sponsor.memberId);
+const referrerOf = ({ referrer }: Economy) => codes.member(referrer.memberId);
 const cashOf = (economy: Economy) => codesOf("cash", economy)[0];
 
 /** A balance correction that nobody recorded. */
@@ -30,7 +30,7 @@ const balances: Fault[] = [
   [
     "100 Ar moved between two balances by hand",
     ["I2"],
-    (economy) => [edit(memberOf(economy), 100), edit(sponsorOf(economy), -100)],
+    (economy) => [edit(memberOf(economy), 100), edit(referrerOf(economy), -100)],
   ],
   [
     "a transfer to an account that does not exist",
@@ -99,7 +99,7 @@ const transactions: Fault[] = [
     ["I8"],
     (economy) => [
       change("status = 'validated'", economy.ids.waitingDeposit),
-      deposited(economy, economy.ids.waitingDeposit, sponsorOf(economy)),
+      deposited(economy, economy.ids.waitingDeposit, referrerOf(economy)),
     ],
   ],
   ["credited with another amount", ["I8", "I21", "I24"], ({ ids }) => [change("amount_ar = 80000", ids.validated)]],
@@ -112,10 +112,10 @@ const transactions: Fault[] = [
     (economy) => [
       [
         "update transfer set debit_account_id = (select id from account where code = ?) where cause = ?",
-        sponsorOf(economy),
+        referrerOf(economy),
         `hold:${economy.ids.waitingWithdrawal}`,
       ],
-      edit(sponsorOf(economy), -9_000),
+      edit(referrerOf(economy), -9_000),
       edit(memberOf(economy), 9_000),
     ],
   ],
@@ -156,7 +156,7 @@ const sales: Fault[] = [
   [
     "a membership paid by somebody else",
     ["I12"],
-    ({ sponsor }) => [[`update membership set member_id = ? where id = ${FIRST_SALE}`, sponsor.memberId]],
+    ({ referrer }) => [[`update membership set member_id = ? where id = ${FIRST_SALE}`, referrer.memberId]],
   ],
   [
     "a sale of nothing",
@@ -172,7 +172,7 @@ const sales: Fault[] = [
       gift(economy, {
         kind: "BONUS_VIP",
         debit: codes.sales,
-        credit: sponsorOf(economy),
+        credit: referrerOf(economy),
         amount: 20_000,
         origin: economy.member.memberId,
       }),
@@ -208,7 +208,7 @@ const fund: Fault[] = [
     "a bonus paid by the operator instead of the fund",
     ["I6", "I10", "I13"],
     (economy) => [
-      gift(economy, { kind: "BONUS_TASK", credit: sponsorOf(economy), origin: economy.member.memberId }),
+      gift(economy, { kind: "BONUS_TASK", credit: referrerOf(economy), origin: economy.member.memberId }),
       "update sponsorship set task_bonus_ar = task_bonus_ar + 1",
     ],
   ],

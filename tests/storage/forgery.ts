@@ -75,11 +75,11 @@ export function posting(
 }
 
 /** Codes of a kind's accounts: two where two exist, so that a refusal is never about using the same one twice. */
-export function codesOf(kind: AccountKind, { admin, owner, member, sponsor }: Economy): [string, string] {
+export function codesOf(kind: AccountKind, { admin, owner, member, referrer }: Economy): [string, string] {
   const pairs: Record<AccountKind, [string, string]> = {
     cash: [`cash:${admin.phone}`, `cash:${owner.phone}`],
-    member: [`member:${member.memberId}`, `member:${sponsor.memberId}`],
-    held: [`held:${member.memberId}`, `held:${sponsor.memberId}`],
+    member: [`member:${member.memberId}`, `member:${referrer.memberId}`],
+    held: [`held:${member.memberId}`, `held:${referrer.memberId}`],
     fund_sponsor: ["fund:sponsor", "fund:sponsor"],
     fund_operator: ["fund:operator", "fund:operator"],
     sales: ["sales", "sales"],

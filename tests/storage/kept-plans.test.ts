@@ -66,8 +66,8 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
   test("that is prepared is planned once, whatever it is bound to", async () => {
     await world.fund(1_000_000_000);
     const member = await world.aMember({ level: "VIP1" });
-    // A bonus for the sponsor: rows to be found.
-    await world.aMember({ sponsor: member, level: "VIP1" });
+    // A bonus for the referrer: rows to be found.
+    await world.aMember({ referrer: member, level: "VIP1" });
     const token = await tokenOf(world, member);
     const { db } = world;
     const ran = watch(db.read);

@@ -18,7 +18,7 @@ function message({ id, member = prompt.economy.member.memberId, admin = null, bo
 /** A question, two answers, and another question, in one conversation; and another member's question. */
 const talk = (): Statement[] => {
   const admin = prompt.economy.admin.memberId;
-  const other = prompt.economy.sponsor.memberId;
+  const other = prompt.economy.referrer.memberId;
   const own = [message({ id: 901 }), message({ id: 902, admin }), message({ id: 903, admin }), message({ id: 904 })];
   return [...own, message({ id: 905, member: other })];
 };
@@ -52,7 +52,7 @@ describe("a message", () => {
     [
       "of support by somebody who is no administrator",
       /or an administrator/,
-      () => ({ admin: prompt.economy.sponsor.memberId }),
+      () => ({ admin: prompt.economy.referrer.memberId }),
     ],
     ["of support by nobody known", /or an administrator/, () => ({ admin: 999_999 })],
     [

@@ -6,13 +6,13 @@ import { columns } from "./forgery.ts";
 /** What to store before a transfer may be posted, and the cause that names it. */
 type Recorded = { first: Statement[]; cause: string };
 
-/** A balance correction of the economy's member or sponsor, as the posting of its kind needs it. */
+/** A balance correction of the economy's member or referrer, as the posting of its kind needs it. */
 export function corrected(
-  { admin, member, sponsor }: Economy,
+  { admin, member, referrer }: Economy,
   kind: "BALANCE_ADD" | "BALANCE_REMOVE",
   amount: number,
 ): Recorded {
-  const [action, person] = kind === "BALANCE_ADD" ? ["add", sponsor] : ["remove", member];
+  const [action, person] = kind === "BALANCE_ADD" ? ["add", referrer] : ["remove", member];
   const sql = `insert into adjustment (id, ${columns.adjustment}) values (900, ?, ?, ?, 'x', ?, 0)`;
   return { first: [[sql, person.memberId, action, amount, admin.memberId]], cause: "adjustment:900" };
 }

@@ -4,7 +4,7 @@ import type { Economy } from "./economy.ts";
 import { columns, posting } from "./forgery.ts";
 
 const memberOf = ({ member }: Economy) => codes.member(member.memberId);
-const sponsorOf = ({ sponsor }: Economy) => codes.member(sponsor.memberId);
+const referrerOf = ({ referrer }: Economy) => codes.member(referrer.memberId);
 
 /** A day on which nothing happened in the economy; forged postings carry it too. */
 const DAY = 20_000;
@@ -18,10 +18,10 @@ const done: Statement[] = [
 const rewarded = ({ member }: Economy, kind: string, credit: string, cause: string) =>
   posting({ kind, debit: codes.fundSponsor, credit, amount: 300, cause, group: cause, origin: member.memberId });
 
-/** The forged bonus in the sponsor's total. */
+/** The forged bonus in the referrer's total. */
 const recorded: Statement = "update sponsorship set task_bonus_ar = task_bonus_ar + 300";
 
-/** Each below the next, the last below the first: as two changes of sponsor at once could leave them. */
+/** Each below the next, the last below the first: as two changes of referrer at once could leave them. */
 const inCircle = (ids: readonly number[]): Statement[] => {
   const above = (index: number, level: number) => ids[(index + level) % ids.length] ?? 0;
   return [
@@ -37,7 +37,7 @@ const inCircle = (ids: readonly number[]): Statement[] => {
   ];
 };
 
-/** Faults in what tasks pay, to those who do them and to their sponsors. */
+/** Faults in what tasks pay, to those who do them and to their referrers. */
 export const rewardFaults: [what: string, broken: string[], plant: (economy: Economy) => Statement[]][] = [
   ["a task done and never paid", ["I10"], () => done],
   [
@@ -53,62 +53,62 @@ export const rewardFaults: [what: string, broken: string[], plant: (economy: Eco
   [
     "a task paid to somebody else",
     ["I10"],
-    ({ sponsor }) => [["update completion set member_id = ?", sponsor.memberId]],
+    ({ referrer }) => [["update completion set member_id = ?", referrer.memberId]],
   ],
   [
-    "a bonus in a sponsor's total that was never paid",
+    "a bonus in a referrer's total that was never paid",
     ["I11"],
     () => ["update sponsorship set task_bonus_ar = task_bonus_ar + 1"],
   ],
   [
-    "a bonus paid to someone who sponsors nobody",
+    "a bonus paid to someone who invited nobody",
     ["I10", "I11"],
     (economy) => [rewarded(economy, "BONUS_TASK", codes.member(economy.owner.memberId), "forged")],
   ],
   [
     "a bonus of the fund for no task",
     ["I10"],
-    (economy) => [rewarded(economy, "BONUS_TASK", sponsorOf(economy), "forged"), recorded],
+    (economy) => [rewarded(economy, "BONUS_TASK", referrerOf(economy), "forged"), recorded],
   ],
   [
     "a bonus above 30 % of its task",
     ["I10"],
     (economy) => [
-      rewarded(economy, "BONUS_TASK", sponsorOf(economy), "forged"),
+      rewarded(economy, "BONUS_TASK", referrerOf(economy), "forged"),
       "update transfer set group_cause = (select max(group_cause) from transfer where kind = 'TASK') where cause = 'forged'",
       recorded,
     ],
   ],
   [
-    "two members who sponsor each other",
+    "two members who invited each other",
     ["I11", "I11b"],
-    ({ member, sponsor }) => [["insert into sponsorship values (?, ?, 3, 0, 0)", member.memberId, sponsor.memberId]],
+    ({ member, referrer }) => [["insert into sponsorship values (?, ?, 3, 0, 0)", member.memberId, referrer.memberId]],
   ],
   [
-    "another sponsor than the one who earns",
+    "another referrer than the one who earns",
     ["I11b"],
     ({ member, owner }) => [["update member set sponsor_id = ? where id = ?", owner.memberId, member.memberId]],
   ],
   [
-    "a sponsor who earns nothing",
+    "a referrer who earns nothing",
     ["I11b"],
     ({ member, owner }) => [["update member set sponsor_id = ? where id = ?", member.memberId, owner.memberId]],
   ],
   [
-    "a sponsor at the second level who is not above the first",
+    "a referrer at the second level who is not above the first",
     ["I11b"],
     ({ member, owner }) => [["insert into sponsorship values (?, ?, 2, 0, 0)", owner.memberId, member.memberId]],
   ],
   [
-    "a sponsor's sponsor who does not earn",
+    "a referrer's referrer who does not earn",
     ["I11b"],
-    ({ sponsor, owner }) => [
-      ["update member set sponsor_id = ? where id = ?", owner.memberId, sponsor.memberId],
-      ["insert into sponsorship values (?, ?, 1, 0, 0)", owner.memberId, sponsor.memberId],
+    ({ referrer, owner }) => [
+      ["update member set sponsor_id = ? where id = ?", owner.memberId, referrer.memberId],
+      ["insert into sponsorship values (?, ?, 1, 0, 0)", owner.memberId, referrer.memberId],
     ],
   ],
   [
-    "a chain of seven sponsors that returns, though each level agrees with the one above",
+    "a chain of seven referrers that returns, though each level agrees with the one above",
     ["I11b"],
     () => inCircle([1, 2, 3, 4, 5, 6, 7]),
   ],

@@ -74,8 +74,8 @@ describe("a waiting transaction", () => {
     prompt.refuses(DECIDED_ONCE, arrived(), decide(prompt.economy.ids.waitingDeposit, rejection)));
 
   test("is decided by an administrator, not by a member, by no one, or by its owner", async () => {
-    const { ids, sponsor, member, owner } = prompt.economy;
-    await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: sponsor.memberId }));
+    const { ids, referrer, member, owner } = prompt.economy;
+    await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: referrer.memberId }));
     await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: 999_999 }));
     await prompt.refuses(/decided once|not_own/, arrived(), decide(ids.waitingDeposit, { by: member.memberId }));
     const credited = posting({

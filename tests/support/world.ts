@@ -51,7 +51,7 @@ export async function createWorld() {
 
   async function person(
     role: "member" | "admin",
-    options: { name?: string; sponsor?: Actor; phone?: string } = {},
+    options: { name?: string; referrer?: Actor; phone?: string } = {},
   ): Promise<Person> {
     people += 1;
     const phone = options.phone ?? `+26134${String(1_000_000 + people)}`;
@@ -64,7 +64,7 @@ export async function createWorld() {
         invitationCode,
         email: null,
         role,
-        referrerId: options.sponsor?.memberId ?? null,
+        referrerId: options.referrer?.memberId ?? null,
         passwordHash: SECRET_HASH,
         receivesDeposits: role === "admin",
         createdAt: clock.now,
@@ -123,7 +123,7 @@ export async function createWorld() {
 
   /** A member with a validated deposit of `balanceAr` left after buying `level` (a name such as "VIP2"). */
   async function aMember(
-    options: { name?: string; sponsor?: Actor; phone?: string; balanceAr?: number; level?: string } = {},
+    options: { name?: string; referrer?: Actor; phone?: string; balanceAr?: number; level?: string } = {},
   ) {
     const member = await person("member", options);
     const menu = await getLevelMenu(deps, member);

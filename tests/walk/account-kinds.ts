@@ -181,10 +181,10 @@ export const accountKinds = {
     async run(walk, dice) {
       const [member, admin] = [anyoneOf(walk, dice), adminOf(walk, dice)];
       if (walk.model.admins.includes(member) && member !== admin) return false;
-      const sponsor = pick(walk.model.members, dice.who + dice.size);
-      const identity = { name: "M", phone: member.phone, role: "member" as const, invitationCode: sponsor.code };
+      const referrer = pick(walk.model.members, dice.who + dice.size);
+      const identity = { name: "M", phone: member.phone, role: "member" as const, invitationCode: referrer.code };
       const call = updatePerson(walk.deps, walk.callFor(admin), { memberId: member.memberId, ...identity, reason });
-      return walk.agree(walk.model.moveBelow(member, sponsor, admin), call);
+      return walk.agree(walk.model.moveBelow(member, referrer, admin), call);
     },
   },
   addToBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add") },

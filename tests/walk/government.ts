@@ -11,7 +11,7 @@ export function createGovernment(
 ) {
   const { books, members, transactions, levels } = state;
   const isAbove = (one: ModelMember, member: ModelMember): boolean =>
-    member.sponsor !== undefined && (member.sponsor === one || isAbove(one, member.sponsor));
+    member.referrer !== undefined && (member.referrer === one || isAbove(one, member.referrer));
   const refusal = (member: ModelMember, admin: ModelMember): ErrorCode | undefined => {
     if (member === admin) return "OWN_ACCOUNT";
     return member.status === "closed" ? "MEMBER_CLOSED" : undefined;
@@ -78,16 +78,16 @@ export function createGovernment(
       );
     },
 
-    moveBelow(member: ModelMember, sponsor: ModelMember, admin: ModelMember): Expected {
+    moveBelow(member: ModelMember, referrer: ModelMember, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
-      if (member.sponsor !== sponsor) {
-        if (sponsor.status !== "active") return "INVITATION_INVALID";
-        if (sponsor === admin) return "OWN_ACCOUNT";
-        if (member === sponsor || isAbove(member, sponsor)) return "REFERRER_CYCLE";
+      if (member.referrer !== referrer) {
+        if (referrer.status !== "active") return "INVITATION_INVALID";
+        if (referrer === admin) return "OWN_ACCOUNT";
+        if (member === referrer || isAbove(member, referrer)) return "REFERRER_CYCLE";
       }
       return act(() => {
-        member.sponsor = sponsor;
+        member.referrer = referrer;
       });
     },
 
@@ -97,7 +97,7 @@ export function createGovernment(
       if (known) return known;
       const own = transactions.filter(({ owner }) => owner === member);
       const isEmpty = books.balance(purse(member)) === 0 && own.every(({ status }) => status !== "pending");
-      const hasInvited = members.some(({ sponsor }) => sponsor === member);
+      const hasInvited = members.some(({ referrer }) => referrer === member);
       const isSpokenOf = hasInvited || state.approvals.some(({ owner }) => owner === member);
       const isNobody = isEmpty && own.length === 0 && !isSpokenOf && member.level === levels[0];
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";

@@ -15,8 +15,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** Everyone a member invited, at one, two and three steps. */
 function invitedBy(model: Model, member: ModelMember): [ModelMember[], ModelMember[], ModelMember[]] {
-  const below = (sponsors: readonly ModelMember[]) =>
-    model.members.filter(({ sponsor }) => sponsor !== undefined && sponsors.includes(sponsor));
+  const below = (referrers: readonly ModelMember[]) =>
+    model.members.filter(({ referrer }) => referrer !== undefined && referrers.includes(referrer));
   const first = below([member]);
   const second = below(first);
   return [first, second, below(second)];

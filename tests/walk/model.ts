@@ -13,7 +13,7 @@ export const FIRST_SECRET = "sobika-73";
 /** Someone new, who owns nothing. */
 export function createMember(
   phone: string,
-  sponsor: ModelMember | undefined,
+  referrer: ModelMember | undefined,
   free: ModelLevel,
   now: number,
 ): ModelMember {
@@ -24,10 +24,10 @@ export function createMember(
     secretEndsAt: Number.POSITIVE_INFINITY,
   };
   const earned = { purchaseAr: 0, taskAr: 0 };
-  return { memberId: 0, phone, code: "", sponsor, level: free, endsAt: 0, held: [], ...account, since: now, earned };
+  return { memberId: 0, phone, code: "", referrer, level: free, endsAt: 0, held: [], ...account, since: now, earned };
 }
 
-/** Members, levels, tasks, and what they bring their sponsors. */
+/** Members, levels, tasks, and what they bring their referrers. */
 function createMemberships({ books, members, incomes, levels: [free] }: State) {
   const done = new Set<string>();
   const earnedAr = new Map<string, number>();
@@ -46,15 +46,15 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
   const ceilingsAr = (now: number, except?: ModelMember) =>
     members.reduce((sum, one) => sum + (one !== except && one.endsAt > now ? one.level.dailyCeilingAr : 0), 0);
 
-  /** Shares due to a member's sponsors, nearest first; a blocked or closed one's share is nobody's. */
+  /** Shares due to a member's referrers, nearest first; a blocked or closed one's share is nobody's. */
   function bonuses(member: ModelMember, amountAr: number) {
     const due: { to: ModelMember; amountAr: number }[] = [];
-    let sponsor = member.sponsor;
+    let referrer = member.referrer;
     for (const percent of RULES.bonusPercents) {
-      if (!sponsor) break;
+      if (!referrer) break;
       const share = Math.floor((amountAr * percent) / 100);
-      if (share > 0 && sponsor.status === "active") due.push({ to: sponsor, amountAr: share });
-      sponsor = sponsor.sponsor;
+      if (share > 0 && referrer.status === "active") due.push({ to: referrer, amountAr: share });
+      referrer = referrer.referrer;
     }
     return due;
   }
@@ -73,10 +73,10 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
       done.has(`${member.memberId}:${taskId}:${modelDay(now)}`),
 
     register(fields: { phone: string; code: string; now: number }): Expected {
-      const sponsor = members.find((one) => one.code === fields.code && one.status === "active");
-      if (!sponsor) return "INVITATION_INVALID";
+      const referrer = members.find((one) => one.code === fields.code && one.status === "active");
+      if (!referrer) return "INVITATION_INVALID";
       if (members.some(({ phone }) => phone === fields.phone)) return "PHONE_TAKEN";
-      const fresh = createMember(fields.phone, sponsor, free, fields.now);
+      const fresh = createMember(fields.phone, referrer, free, fields.now);
       return (memberId) => {
         members.push({ ...fresh, memberId });
       };

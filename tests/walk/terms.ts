@@ -37,7 +37,7 @@ export type ModelMember = {
   phone: string;
   /** The invitation code, once it was read. */
   code: string;
-  sponsor: ModelMember | undefined;
+  referrer: ModelMember | undefined;
   level: ModelLevel;
   endsAt: number;
   /** What they held: from when to when, at which ceiling. The last is what they have now. */

@@ -49,23 +49,23 @@ async function referrersOf({ memberId }: { memberId: number }): Promise<number[]
 async function aLine(length: number): Promise<[Person, Person]> {
   const highest = await world.aMember();
   let lowest = highest;
-  for (let index = 1; index < length; index++) lowest = await world.aMember({ sponsor: lowest });
+  for (let index = 1; index < length; index++) lowest = await world.aMember({ referrer: lowest });
   return [highest, lowest];
 }
 
-describe("a change of sponsor", () => {
+describe("a change of referrer", () => {
   let [former, next, moved, below]: Person[] = [];
   const chain = () => ({ former, next, moved, below }) as Record<"former" | "next" | "moved" | "below", Person>;
   beforeEach(async () => {
     former = await world.aMember();
     next = await world.aMember();
-    moved = await world.aMember({ sponsor: former });
-    below = await world.aMember({ sponsor: moved, level: "VIP1" });
+    moved = await world.aMember({ referrer: former });
+    below = await world.aMember({ referrer: moved, level: "VIP1" });
   });
 
   test("while somebody below is at work: each bonus is recorded for whom it was paid to", async () => {
     const { former, next, moved, below } = chain();
-    // The one at work knows their sponsors, and waits for the fund.
+    // The one at work knows their referrers, and waits for the fund.
     await whileHeld(
       world,
       (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
@@ -95,7 +95,7 @@ describe("a change of sponsor", () => {
   test("day after day while those below work: all is recorded, and nobody is refused", async () => {
     const { former, next, moved, below } = chain();
     const others = [below];
-    for (let index = 0; index < 5; index++) others.push(await world.aMember({ sponsor: moved, level: "VIP1" }));
+    for (let index = 0; index < 5; index++) others.push(await world.aMember({ referrer: moved, level: "VIP1" }));
     for (let day = 0; day < 5; day++) {
       const there = day % 2 ? former : next;
       await Promise.all([...others.map(work), delay(day * 3).then(() => move(moved, there))]);
